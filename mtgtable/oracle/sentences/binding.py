@@ -7,13 +7,13 @@ latest mention that it can mean. What can't be told raises Unbound, and the sent
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
 from mtgtable.abilities.filters import ControlledBy, IsAmong, IsSource, Not
-from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.fold import node_fields, rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
@@ -163,7 +163,8 @@ class Binder:
             for part in node:
                 yield from self._collect(part, leaf, inside, direct, loops)
             return
-        if not is_dataclass(node) or isinstance(node, type):
+        names = node_fields(type(node))
+        if names is None:
             return
         if isinstance(node, Phrase):
             yield Found(node, leaf, inside, direct, loops)
@@ -201,12 +202,11 @@ class Binder:
                 one.later = node
                 yield one
             return
-        here = leaf
         is_leaf = is_instruction(node) and not isinstance(node, STRUCTURE)
-        if is_leaf:
-            here = node
-        for part in fields(node):
-            yield from self._collect(getattr(node, part.name), here, inside, is_leaf, loops)
+        here = node if is_leaf else leaf
+        for part in (getattr(node, name) for name in names):
+            if isinstance(part, tuple) or node_fields(type(part)) is not None:
+                yield from self._collect(part, here, inside, is_leaf, loops)
 
     def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[Mention]:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""

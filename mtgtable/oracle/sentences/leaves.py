@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, get_args
 
 from mtgtable.abilities.abilities import StaticAbility
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import node_fields, walk
 from mtgtable.abilities.instructions import ChooseMode, ForEach, If, Instruction, May, MayPay, Repeat, Sequence
 from mtgtable.abilities.lasting import Later
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -28,12 +28,17 @@ def leaves_of(node: Any) -> Iterator[Any]:
     if isinstance(node, tuple):
         for part in node:
             yield from leaves_of(part)
-    elif is_dataclass(node) and not isinstance(node, type) and not isinstance(node, Phrase):
-        if is_instruction(node) and not isinstance(node, STRUCTURE):
-            yield node
-            return
-        for one in fields(node):
-            yield from leaves_of(getattr(node, one.name))
+        return
+    names = node_fields(type(node))
+    if names is None or isinstance(node, Phrase):
+        return
+    if is_instruction(node) and not isinstance(node, STRUCTURE):
+        yield node
+        return
+    for name in names:
+        part = getattr(node, name)
+        if isinstance(part, tuple) or node_fields(type(part)) is not None:
+            yield from leaves_of(part)
 
 
 def ways_of(node: Any) -> tuple[tuple[Any, Any], ...]:

@@ -41,8 +41,12 @@ def _told(node: Any, name: str, itself: str) -> Any:
     updates: dict[str, Any] = {}
     for field in names:
         old = getattr(node, field)
-        if field == "text" and isinstance(old, str):
-            new: Any = _words(old, name, itself) if SELF in old else old
+        if isinstance(old, str):
+            if field != "text" or SELF not in old:
+                continue
+            new: Any = _words(old, name, itself)
+        elif not isinstance(old, tuple) and node_fields(type(old)) is None:
+            continue
         elif isinstance(old, _ABILITIES) or (
             isinstance(old, tuple) and any(isinstance(one, _ABILITIES) for one in old)
         ):
