@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from mtgtable.model.zones import Zone
+from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, find, press, put
 from tests.gui.test_two_people import cast_bolt_at, two_people
@@ -64,6 +66,46 @@ def test_what_was_said_and_asked_about_a_card_is_gone_when_the_next_person_comes
     window.curtain.lift()
     assert window.message.isHidden()
     assert not [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+
+
+def test_what_was_typed_to_look_something_up_is_gone_when_the_next_person_comes(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    pile = window.look_at_pile(A, Zone.GRAVEYARD)
+    assert pile is not None
+    fields = (window.layer_panel.what_if_page.card, window.study.panel.name, pile.search)
+    for field in fields:
+        field.setText("Gray Ogre")
+    respond(window)
+    assert [field.text() for field in fields] == [""] * 3
+
+
+@pytest.mark.parametrize("asked", ["concede", "load", "paste deck"])
+def test_a_question_that_nobody_has_answered_does_not_keep_the_curtain_down(window: Window, asked: str) -> None:
+    """A pilot plays on while something is asked; the question would be asleep, and the window wait for its answer."""
+    window.sit_down(two_people(), "Test")
+    cast_bolt_at(window)
+    window.actions_by_name[asked].trigger()
+    QApplication.processEvents()
+    assert [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+    responds = next(button for button in window.prompt.buttons() if button.text() == "Bob responds")
+    responds.click()
+    QApplication.processEvents()
+    assert window.curtain.is_down
+    assert QApplication.activeModalWidget() is None
+
+
+def test_a_menu_in_a_menu_is_gone_with_it_when_the_curtain_falls(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    cast_bolt_at(window)
+    menu = object_menu(window.hand, find(window, "Mountain", Zone.BATTLEFIELD), window.pin, window)
+    menu.popup(window.mapToGlobal(QPoint(300, 300)))
+    inner = next(found for action in menu.actions() if isinstance(found := action.menu(), QMenu))
+    inner.popup(window.mapToGlobal(QPoint(500, 300)))
+    assert QApplication.activePopupWidget() is inner
+    responds = next(button for button in window.prompt.buttons() if button.text() == "Bob responds")
+    responds.click()
+    assert window.curtain.is_down
+    assert QApplication.activePopupWidget() is None
 
 
 def test_a_study_of_the_board_holds_no_hand_for_the_next_person_to_find(window: Window) -> None:

@@ -74,10 +74,13 @@ class HandOver(QObject):
         window.forget_told()
         window.message.hide()
         window.keeper.tell_again()
+        for field in (window.layer_panel.what_if_page.card, window.study.panel.name):
+            field.clear()
         for dialog in window.findChildren(QDialog):
             if isinstance(dialog, _ASKING):
                 dialog.close()
         for pile in list(window.pile_dialogs):
+            pile.search.clear()
             if pile.whole:
                 pile.close()
 

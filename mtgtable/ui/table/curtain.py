@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLabel, QVBoxLayout, QWidget
 
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import XL, M
@@ -68,9 +68,7 @@ class Curtain(QFrame):
         self.setAccessibleName(tr("{0} plays on", name))
         self.setAccessibleDescription(self._hint.text())
         self.setGeometry(self._window.rect())
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            popup.close()
+        self._close_what_is_open()
         self._pressed = False
         self._since.start()
         if not self.is_down:
@@ -95,6 +93,17 @@ class Curtain(QFrame):
             application.removeEventFilter(self)
         self._wake()
         self.hide()
+
+    def _close_what_is_open(self) -> None:
+        """Menus, also those in menus, and questions that keep the window from being used till they are answered.
+
+        They were asked of the person before. Asleep, they would stand between the window and whoever is to lift it.
+        """
+        while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+            pass
+        for dialog in self._window.findChildren(QDialog):
+            if dialog.isVisible() and dialog.isModal():
+                dialog.reject()
 
     def _sleep(self) -> None:
         """Nothing else of the window can be used, panels and dialogs in windows of their own and commands either.
