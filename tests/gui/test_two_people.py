@@ -141,6 +141,20 @@ def test_blocks_are_declared_without_a_curtain_and_no_hand_is_shown(window: Wind
     assert isinstance(window.play.decision, Block)
 
 
+def test_what_the_attacker_looked_at_does_not_stand_beside_the_blocks(window: Window) -> None:
+    """Both look at the screen now: no library is open, and nothing said names a card of a hand."""
+    window.sit_down(two_people(), "Test")
+    assert window.look_at_pile(A, Zone.LIBRARY, whole=True) is not None
+    key(window, Qt.Key.Key_Space)
+    drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD, A).id, opponent())
+    window.say("Lightning Bolt can't be paid for")
+    press(window, "Attack with 1")
+    go_to_blocks(window)
+    assert window.play.public
+    assert not window.pile_dialogs
+    assert window.message.isHidden()
+
+
 def test_a_blocker_is_dragged_onto_its_attacker(window: Window) -> None:
     window.actions_by_name["curtain"].setChecked(False)
     window.sit_down(two_people(), "Test")

@@ -30,6 +30,8 @@ class HandOver(QObject):
         self._window = window
         self._here: PlayerId | None = None
         """Who sat before the screen last."""
+        self._face_to_face = False
+        """Were all at the screen asked together last."""
         window.play.hands_over = self._hands_over
         window.play.changed.connect(self._changed)
         window.curtain.lifted.connect(self._lifted)
@@ -56,6 +58,9 @@ class HandOver(QObject):
         window, play = self._window, self._window.play
         bottom = play.bottom
         last, self._here = self._here, bottom
+        faced, self._face_to_face = self._face_to_face, play.public
+        if play.public and not faced and not play.open_hands:
+            self._put_away_what_was_told()
         state = play.sitting.state
         if last is None or last == bottom or not self._several():
             return False
