@@ -362,7 +362,8 @@ def test_cards_are_dragged_with_the_real_pointer(window: Window, room: CardRoom,
     tree = room.deck_panel.tree
     start = room.results.viewport().mapToGlobal(card)
     timer = pointer.drag(start, tree.viewport().mapToGlobal(QPoint(40, 8)))
-    qtbot.waitUntil(lambda: room.deck_panel.draft.count("Serra Angel") == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: room.deck_panel.draft.count("Serra Angel", Section.MAIN) == 1, timeout=20_000)
+    assert tree.select("Serra Angel", Section.MAIN)
     qtbot.waitUntil(lambda: not timer.isActive())
     again = pointer.drag(start, on_table(window))
     qtbot.waitUntil(lambda: names_in_play(window) == ["Serra Angel"], timeout=20_000)

@@ -257,7 +257,8 @@ class DeckTree(QTreeWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         """Qt's: a card from the answers comes in, one from this tree changes its section."""
         item = self.itemAt(event.position().toPoint())
-        section: Section = item.data(0, _SECTION) if item is not None else Section.MAIN
+        # Qt gives back the word alone.
+        section = Section(item.data(0, _SECTION)) if item is not None else Section.MAIN
         names = bytes(event.mimeData().data(CARD_MIME).data()).decode().split("\n")
         row = self.current() if event.source() is self else None
         for name in filter(None, names):
