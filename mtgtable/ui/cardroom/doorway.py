@@ -178,11 +178,17 @@ class Doorway(QObject):
         if window.play.sitting is None:
             self._say(tr("There is no board on the table to suppose it on"))
             return
+        if set(card.compiled.front.types) & {"Instant", "Sorcery"}:
+            self._tell(tr("{0} never lies on the battlefield: only a permanent can be supposed (110.1).", card.name))
+            return
         seat = window.play.bottom
         outcome = what_if(window.play.sitting.state, [WithCard(card.compiled.front, seat)])
         window.hand.suppose_wanted.emit(card.name, seat)
+        self._tell(self._told(card, outcome))
+
+    def _tell(self, words: str) -> None:
         if self.room is not None:
-            self.room.card_page.tell(self._told(card, outcome))
+            self.room.card_page.tell(words)
 
     def _told(self, card: CatalogCard, outcome: Outcome) -> str:
         """What would differ among the permanents that everybody sees."""
