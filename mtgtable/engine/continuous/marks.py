@@ -31,7 +31,7 @@ class Marks(IntFlag):
     OBJECTS = 1
     PLAYERS = 2
     TURN = 4
-    """The step and the combat."""
+    """The step and the combat, and which extra turn it is."""
     WHOSE = 8
     """The active player and the number of the turn; the order of players with it."""
     LIFE = 16
@@ -61,7 +61,7 @@ _TOLD: Final[dict[type, Marks]] = {
 _PLAYERS: Final = {"each": Marks.WHOSE, "opponents": Marks.WHOSE, "others": Marks.WHOSE, "active": Marks.WHOSE}
 _STATS: Final = {
     "life": Marks.LIFE, "starting_life": Marks.NONE, "hand": Marks.NONE, "library": Marks.NONE,
-    "graveyard": Marks.NONE,
+    "graveyard": Marks.NONE, "extra_turn": Marks.TURN,
 }  # fmt: skip
 _STATUSES: Final = {
     "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.TURN,
