@@ -20,7 +20,7 @@ from mtgtable.abilities.costs import (
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
+from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Those, TopOfLibrary, Union
 from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Steps
@@ -32,7 +32,7 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, LifeChanges, Taps
-from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -144,9 +144,23 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
             return any(
                 not applying_to_object(table, "cant have counters", id_) for id_ in _candidates(table, on, frame)
             )
+        case do.GainLife(players=whom):  # 119.7
+            able = _able_to_gain(table, whom, frame)
+            return bool(able) if isinstance(whom, Choose) else able == select(look, whom, frame)
         case do.LoseLife(amount=lost):
             return table.state.player(player).life >= amount(look, lost, frame) and may_pay_life(table, player)
     return True
+
+
+def _able_to_gain(table: Table, whom: Selector, frame: Frame) -> tuple[Ref, ...]:
+    """The players, of those who are meant or among whom is chosen, who can gain life (119.7)."""
+    meant = whom.players if isinstance(whom, Choose) and whom.players is not None else whom
+    seats = select(table.look(), meant, frame)
+    return tuple(seat for seat in seats if isinstance(seat, Seat) and not _cannot_gain(table, seat))
+
+
+def _cannot_gain(table: Table, seat: Seat) -> bool:
+    return any(applying_to_player(table, rule, seat.player) for rule in ("cant gain life", "life total cant change"))
 
 
 def enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) -> bool:
@@ -231,7 +245,13 @@ def _perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Fram
         for step in instruction.steps:
             frame = yield from _perform(table, step, frame)
         return frame
+    if isinstance(instruction, do.GainLife) and isinstance(instruction.players, Choose):
+        frame = frame.bind(_ABLE, _able_to_gain(table, instruction.players, frame))
+        instruction = altered(instruction, players=altered(instruction.players, players=Bound(_ABLE)))
     return (yield from perform(table, _named(instruction), frame))
+
+
+_ABLE: Final = "able to gain"
 
 
 def paid_with(cost: Cost) -> tuple[str, ...]:

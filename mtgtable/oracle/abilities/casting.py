@@ -89,6 +89,15 @@ def if_condition_you_may_cost_rather_than_pay(c: Captures) -> CastingAbility:
 
 
 @casting(
+    "if <k:condition> , rather than pay ~ 's mana cost , you may <c:cost>",
+    "If you control a Forest, rather than pay ~'s mana cost, you may have an opponent gain 3 life",
+)
+def if_condition_rather_than_pay_you_may_cost(c: Captures) -> CastingAbility:
+    """118.9."""
+    return CastingAbility("alternative", c["c"], condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
     "if <k:condition> , you may cast ~ without paying its mana cost",
     "If an opponent controls a Forest, you may cast ~ without paying its mana cost",
 )

@@ -19,7 +19,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.fold import rewrite
-from mtgtable.abilities.quantities import Quantity, X
+from mtgtable.abilities.quantities import Product, Quantity, X
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -206,6 +206,8 @@ def _count(text: Text, i: int) -> tuple[Quantity, int] | None:
         return int(word), i + 1
     if word == "x":
         return X(), i + 1
+    if word == "twice" and text.t[i + 1] == "x":
+        return Product(2, X()), i + 2
     return None
 
 

@@ -73,6 +73,16 @@ def change_last(found: EffectText, change: Callable[[Any], Any]) -> bool:
     return True
 
 
+def change_some(found: EffectText, change: Callable[[Any], Any]) -> bool:
+    """Change the last sentence that the change fits, whatever stands between."""
+    for index in range(len(found.sentences) - 1, -1, -1):
+        sentence = found.sentences[index]
+        if sentence.effect is not None and (changed := _change(sentence.effect, change)) is not sentence.effect:
+            found.sentences[index] = replace(sentence, effect=changed)
+            return True
+    return False
+
+
 def _change(node: Any, change: Callable[[Any], Any]) -> Any:
     """Apply the change to the last instruction in the tree that it fits."""
     if isinstance(node, Sequence):
@@ -516,7 +526,7 @@ def if_condition_it_cant_be_countered(found: EffectText, c: Captures) -> bool:
     def sure(node: Any) -> Any:
         return If(c["k"], replace(node, cant_be_prevented=True), node) if isinstance(node, DealDamage) else node
 
-    return change_last(found, sure) and _limit(found, "uncounterable", c["k"])
+    return change_some(found, sure) and _limit(found, "uncounterable", c["k"])
 
 
 def ride(found: EffectText, spell: Filter, do: Instruction, *, triggers: bool = False) -> bool:

@@ -18,13 +18,15 @@ from mtgtable.abilities.conditions import (
 from mtgtable.abilities.filters import (
     AnyOf,
     ControlledBy,
+    Filter,
     HasStatus,
+    IsSource,
     IsType,
     Not,
     OwnedBy,
     all_of,
 )
-from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.happenings import Attacks, ZoneChange
 from mtgtable.abilities.quantities import ManaSpent, PlayerStat
 from mtgtable.abilities.selectors import Bound, Players, PlayersWho, You
 from mtgtable.abilities.words import ColorWord
@@ -129,6 +131,24 @@ def an_opponent_has_been_dealt_damage_this_turn(_c: Captures) -> Condition:
 @condition("you attacked with a creature this turn", "you attacked with a creature this turn")
 def you_attacked_with_a_creature_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
+
+
+@condition("you attacked with ~ this turn", "you attacked with ~ this turn")
+def you_attacked_with_self(_c: Captures) -> Condition:
+    return _you_attacked_with(IsSource())
+
+
+@condition("you attacked with (a|an) <n:noun> this turn", "you attacked with a token this turn")
+def you_attacked_with_one(c: Captures) -> Condition | None:
+    noun = c["n"]
+    if noun.plural or noun.zones or noun.card:
+        return None
+    return _you_attacked_with(noun.filter)
+
+
+def _you_attacked_with(what: Filter) -> Condition:
+    """Only who has the turn attacks (508.1); who controls the attacker by now doesn't matter."""
+    return Every((IsTurnOf(You()), HappenedThisTurn(Attacks(what))))
 
 
 @condition("you attacked this turn", "you attacked this turn")

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis, Waterbend
-from mtgtable.abilities.instructions import Decide, RemoveCounters
+from mtgtable.abilities.instructions import Decide, GainLife, RemoveCounters
 from mtgtable.abilities.quantities import Half, PlayerStat, Quantity, X
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.oracle.grammar.frames import predicates
-from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.grammar.syntax import Continuous, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _NOT_MANA = frozenset({"{t}", "{q}", "{e}", "{tk}"})
@@ -91,11 +91,25 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         return _waterbend(text, k + 1)
     if text.at(k, ("remove", "any", "number", "of")):
         return _any_number_of_counters(text, k)
+    if t[k] == "have" and (had := _have_them_do(text, k)) is not None:
+        return had
     for instruction, j in predicates(text, k, You(), "player"):
         if isinstance(instruction, Decide):  # "the chosen type" is said elsewhere on the card (607.2d)
             instruction = replace(instruction, note_on_source=True)
         if not isinstance(instruction, Continuous):
             return (Perform(instruction, text.words(k, j)),), j
+    return None
+
+
+def _have_them_do(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
+    """ "Have an opponent gain 3 life": what somebody else does as your cost (119.7)."""
+    who = text.slot("player", k + 1)
+    if who is None:
+        return None
+    phrase: Phrase = who[0]
+    for instruction, end in predicates(text, who[1], phrase.selector, "player"):
+        if isinstance(instruction, GainLife):
+            return (Perform(instruction, text.words(k, end)),), end
     return None
 
 

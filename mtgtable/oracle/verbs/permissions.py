@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from mtgtable.abilities.conditions import Isnt
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration
 from mtgtable.abilities.filters import Anything, Filter, IsType, Not, all_of
@@ -16,7 +17,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
-from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
 
 _NOT_A_LAND: Final = Not(IsType("Land"))
 
@@ -140,6 +141,32 @@ def may_play_card_for_a_time(c: Captures) -> Instruction | None:
 )
 def may_play_card_unpaid_for_a_time(c: Captures) -> Instruction | None:
     return _permission(c, c["u"])
+
+
+@slot("turns_with")
+def _turns_with(text: Text, i: int) -> Parsed:
+    """ "During any turn you attacked with ~": a condition of that turn, as "this turn" would say it."""
+    if not text.at(i, ("during", "any", "turn")):
+        return None
+    comma = text.find(",", i, text.n)
+    if comma < 0:
+        return None
+    at = text.tokens[comma].start
+    told = Text((*text.tokens[i + 3 : comma], Token("this", "this", at, at), Token("turn", "turn", at, at)))
+    found = told.slot("condition", 0)
+    return (found[0], comma) if found is not None and found[1] == told.n else None
+
+
+@verb(
+    "<k:turns_with> , you may <d:play_or_cast> <o:played_card> [<m:whatever_mana>]",
+    "Exile the top card of your library. During any turn you attacked with ~, you may play that card.",
+)
+def during_such_turns_you_may_play_card(c: Captures) -> Instruction | None:
+    made = _permission(c, FOREVER)
+    if not isinstance(made, Apply):
+        return None
+    (rule,) = made.parts
+    return replace(made, parts=(replace(rule, unless=Isnt(c["k"])),)) if isinstance(rule, RuleChange) else None
 
 
 @verb(
