@@ -14,12 +14,13 @@ from rapidfuzz import fuzz, process
 
 from mtgtable.cards.card_name import name_key
 from mtgtable.cards.like_pattern import like
-from mtgtable.cards.search.colors import NotColors, comparison, mask
+from mtgtable.cards.search.colors import NICKNAMES, NotColors, comparison, mask
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
 from mtgtable.cards.search.kinds import SYNONYMS, WORDS
 from mtgtable.cards.search.mana import NotMana, asked_symbols
 from mtgtable.cards.search.patterns import with_symbols
 from mtgtable.cards.search.query import BadQuery, Term
+from mtgtable.model.colors import COLORS_BY_NAME
 
 Condition: TypeAlias = tuple[str, list[str | int | float]]
 """SQL over ``card`` and ``face``, and its parameters."""
@@ -114,7 +115,7 @@ def _colors(column: str, *, contained: bool) -> Callable[[Term], Condition]:
         try:
             found, values = comparison(column, term.operator, term.value, contained=contained)
         except NotColors as error:
-            raise _wrong(term, str(error)) from error
+            raise _wrong(term, str(error), (*COLORS_BY_NAME, *NICKNAMES)) from error
         return (_OF_A_FACE.format(found) if column.startswith("face.") else found), [*values]
 
     return condition

@@ -18,6 +18,7 @@ from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.search.rankings import DIRECTIONS, ORDERS, Rankings
 from mtgtable.cards.search.texts import Stale, Texts
+from mtgtable.cards.search.vocabulary import Vocabulary
 from mtgtable.model.printed import PrintedCard
 
 
@@ -46,6 +47,7 @@ class SearchIndex:
         self._fields = by_name((*FIELDS, *extra))
         self._texts = Texts(self._connection)
         self._rankings = Rankings(self._connection)
+        self._vocabulary = Vocabulary(self._connection)
         _add_functions(self._connection, self._texts)
 
     @property
@@ -62,6 +64,7 @@ class SearchIndex:
         run = self._connection.execute
         self._texts.forget()
         self._rankings.forget()
+        self._vocabulary = Vocabulary(self._connection)
         run("BEGIN IMMEDIATE")
         try:
             for table, what in (("card", CardFacts), ("face", FaceFacts)):
@@ -142,7 +145,9 @@ class SearchIndex:
     def _term(self, term: Term) -> Condition:
         field = self._fields.get(term.field)
         if field is not None:
-            return field.condition(term)
+            condition = field.condition(term)
+            self._vocabulary.check(term)
+            return condition
         if term.field in OF_PRINTINGS:
             raise BadQuery(
                 f"{term.field}: asks about printings, prices or formats, which card files don't tell",

@@ -148,6 +148,20 @@ def test_the_card_whose_whole_name_is_typed_comes_first() -> None:
     assert index.search("regrowth -t:sorcery").names == ()
 
 
+def test_a_keyword_that_no_card_has_is_a_slip_of_one_that_some_have() -> None:
+    """What is like nothing that is known finds nothing, without a word: other cards may have it."""
+    index = SearchIndex()
+    index.fill([card(f"Bird {number}", "{U}", "Creature — Bird", "Flying, first strike") for number in range(3)])
+    for slip, meant in (("kw:flyng", "kw:flying"), ('kw:"frist strike"', 'kw:"first strike"')):
+        with pytest.raises(BadQuery) as raised:
+            index.search(slip)
+        assert raised.value.proposal == meant
+    assert index.search("kw:fly").total == 0
+    assert index.search("kw:horsemanship").total == 0
+    assert index.search("t:bir").total == 3
+    assert index.search("t:merfolk").total == 0
+
+
 def test_answers_are_ordered_by_what_the_query_names() -> None:
     assert index().search("t:creature c:g order:name").names == ("Grizzly Bears", "Tarmogoyf")
     assert index().search("t:creature order:mv dir:desc").names[0] == "Serra Angel"
@@ -166,6 +180,8 @@ WRONG = {
     "t:": ("something should follow 't:'", "t:", ""),
     "t:elf or": ("something should follow 'or'", "or", ""),
     "bolt c:purple": ("'purple' names no colors", "c:purple", ""),
+    "c:gren": ("'gren' names no colors", "c:gren", "c:green"),
+    "bolt t:craeture": ("no card here has the type 'craeture'", "t:craeture", "t:creature"),
     "pow>*": ("pow can't be compared with >", "pow>*", ""),
     "pow>big": ("'big' is no number", "pow>big", ""),
     "o:/(draw/": ("the regular expression can't be read", "o:/(draw/", ""),
