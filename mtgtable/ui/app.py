@@ -16,6 +16,7 @@ from mtgtable.session.unfinished import default_games_folder
 from mtgtable.ui.crash.crash_report import default_crash_folder
 from mtgtable.ui.language import LANGUAGE, language_of
 from mtgtable.ui.last_words import EXIT, LAST_WORDS
+from mtgtable.ui.look.first_size import fitting
 from mtgtable.ui.look.for_eyes import for_eyes_in, scale_before_start
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
@@ -25,8 +26,6 @@ from mtgtable.ui.window import Window
 
 _SIZE = (1440, 900)
 _SIDE = re.compile(r"[1-9][0-9]{0,4}")
-_FRAME = 30
-"""What the title bar takes of the screen."""
 
 
 def main(
@@ -136,13 +135,3 @@ def window_size(text: str | None) -> tuple[int, int]:
     if len(parts) != 2 or not all(_SIDE.fullmatch(part) and int(part) <= 16384 for part in parts):
         raise ValueError(f"--size: expected WIDTHxHEIGHT such as 1280x720, not {shortly(text)}")
     return int(parts[0]), int(parts[1])
-
-
-def fitting(wanted: tuple[int, int], screen: tuple[int, int], *, asked: bool) -> tuple[int, int]:
-    """The size of the first window: as wished, but never larger than the screen unless it was asked for.
-
-    >>> fitting((1440, 900), (1280, 720), asked=False)
-    (1280, 690)
-    """
-    room = (screen[0], screen[1] - _FRAME)
-    return wanted if asked else (min(wanted[0], room[0]), min(wanted[1], room[1]))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.abilities.words import TypeWord
-from mtgtable.engine.state.effects import ContinuousEffect
-from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.happening.on_itself import begin_on_itself
+from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -32,15 +31,7 @@ _PARTS: Final = (
 
 def begin(table: Table, spell: ObjectId) -> None:
     """The spell becomes an Aura with enchant creature as it is put onto the stack (702.103b)."""
-    state = table.state
-    item = state.objects[spell]
-    frame = Frame(source=spell, controller=item.controller)
-    state.add_effect(
-        ContinuousEffect(
-            state.new_effect_id(), spell, item.printed.name, item.controller, state.new_timestamp(), _PARTS, FOREVER,
-            frame, locked=(spell,), text="Bestowed", began_turn=state.turn.number, bestows=True,
-        )
-    )  # fmt: skip
+    begin_on_itself(table.state, spell, _PARTS, "Bestowed", bestows=True)
 
 
 def is_bestowed(state: State, id_: ObjectId) -> bool:

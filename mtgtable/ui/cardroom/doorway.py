@@ -23,6 +23,7 @@ from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.own_room import OwnRoom
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import JobListener
@@ -47,8 +48,7 @@ class Doorway(QObject):
 
         In a game of several people each finds their own, or what was begun before the game.
         """
-        self._whose: PlayerId | None = None
-        window.hand_over.given.connect(self._put_away)
+        self._own = OwnRoom(window.hand_over, lambda: self.room, self)
         window.beside.cards_imported.connect(self.cards_changed)
         window.installEventFilter(self)
         window.table.viewport().installEventFilter(self)
@@ -61,10 +61,7 @@ class Doorway(QObject):
 
     def open(self) -> CardRoom | None:
         """Show the card room; None when the cards can't be read."""
-        whose = self._window.hand_over.whose()
-        if self.room is not None and self._whose not in (None, whose):
-            self.room.close()
-        self._whose = whose
+        whose = self._own.enter()
         if self.room is None:
             try:
                 catalog = Catalog.of_user()[0]
@@ -126,16 +123,10 @@ class Doorway(QObject):
     def _last_left(self) -> Bench | None:
         return next(reversed(self._left.values()), None)
 
-    def _put_away(self, last: PlayerId) -> None:
-        """The next person at the screen sees nothing of the deck; it lies there when whoever left it comes back."""
-        if self.room is not None and self.room.isVisible():
-            self._whose = last
-            self.room.hide()
-
     def _closed(self) -> None:
         if self.room is not None:
-            self._left.pop(self._whose, None)
-            self._left[self._whose] = self.room.deck_panel.bench
+            self._left.pop(self._own.whose, None)
+            self._left[self._own.whose] = self.room.deck_panel.bench
         self.room = None
 
     def _setup(self) -> NewGame | None:

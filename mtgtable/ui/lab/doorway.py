@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFileDialog
 from mtgtable.cards.decklist.deck import DeckList
 from mtgtable.lab.runs.opening import open_game
 from mtgtable.lab.runs.spec import RunSpec
-from mtgtable.model.ids import PlayerId
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.doorway import list_of
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.own_room import OwnRoom
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, starter_sources
 from mtgtable.ui.start.deck_workshop import JobListener
 
@@ -32,9 +32,7 @@ class LabDoorway(QObject):
         super().__init__(window)
         self._window = window
         self.room: LabRoom | None = None
-        self._whose: PlayerId | None = None
-        """Whose deck lies there, in a game of several people."""
-        window.hand_over.given.connect(self._put_away)
+        self._own = OwnRoom(window.hand_over, lambda: self.room, self)
         window.installEventFilter(self)
 
     @classmethod
@@ -52,10 +50,7 @@ class LabDoorway(QObject):
 
     def open(self, *, from_table: bool = True) -> LabRoom:
         """Show the lab, with the deck of the person at the table when there is one."""
-        whose = self._window.hand_over.whose()
-        if self.room is not None and self._whose not in (None, whose):
-            self.room.close()
-        self._whose = whose
+        self._own.enter()
         if self.room is None:
             room = self.room = LabRoom(starter_sources(), self._window)
             room.closed.connect(self._closed)
@@ -125,12 +120,6 @@ class LabDoorway(QObject):
         window.raise_()
         window.activateWindow()
         window.leaving.ask(bring)
-
-    def _put_away(self, last: PlayerId) -> None:
-        """The next person sees nothing of it; for whoever left it the runs go on."""
-        if self.room is not None and self.room.isVisible():
-            self._whose = last
-            self.room.hide()
 
     def _closed(self) -> None:
         self.room = None

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-_FRAME: Final = QSize(0, 40)
+_FRAME: Final = 30
 """What the title bar takes of the screen."""
 
 
+def fitting(wanted: tuple[int, int], screen: tuple[int, int], *, asked: bool = False) -> tuple[int, int]:
+    """The first size of a window: as wished, but never larger than the screen unless it was asked for.
+
+    >>> fitting((1440, 900), (1280, 720), asked=False)
+    (1280, 690)
+    """
+    room = (screen[0], screen[1] - _FRAME)
+    return wanted if asked else (min(wanted[0], room[0]), min(wanted[1], room[1]))
+
+
 def open_at(window: QWidget, width: int, height: int) -> None:
-    """Give a window its first size, which is no larger than its screen has room for."""
-    parent = window.parentWidget()
-    room = (parent or window).screen().availableSize() - _FRAME
-    window.resize(QSize(width, height).boundedTo(room))
+    """Give a window beside the first one its first size, on the screen where that stands."""
+    screen = (window.parentWidget() or window).screen().availableSize()
+    window.resize(*fitting((width, height), (screen.width(), screen.height())))
