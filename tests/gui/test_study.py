@@ -107,8 +107,17 @@ def test_what_cant_be_read_is_said_and_changes_nothing(window: Window) -> None:
     QApplication.processEvents()
     assert "Chosen" in window.message.text
     assert window.study.desk.board.piece(1).chosen == ()
+    lay(window, "Painter's Servant")
+    for typed in ("creature type Elf", "color purple"):
+        line = field(window, "chosen")
+        line.clear()
+        QTest.keyClicks(line, typed)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        QApplication.processEvents()
+        assert window.message.text.startswith("Chosen: "), typed
+        assert window.study.desk.board.piece(2).chosen == ()
     lay(window, "Forrest of no return")
-    assert len(window.study.desk.board.entries) == 1
+    assert len(window.study.desk.board.entries) == 2
 
 
 def test_a_study_is_saved_with_checks_that_hold(window: Window, tmp_path: Path) -> None:

@@ -237,7 +237,8 @@ class ManualSwitch:
 class ManualResolve:
     """By hand: an instant or sorcery, or an activated ability of an object, does what it does as if it had resolved.
 
-    Nothing is paid and no card is used. ``ability`` counts as in ``Activate``; ``card`` is None for an ability.
+    Nothing is paid and no card is used. ``ability`` counts printed ones first; ``card`` is None for an ability.
+    ``later``: permanents that came onto the battlefield after it resolved; it doesn't see them (611.2c).
     """
 
     player: PlayerId
@@ -246,6 +247,7 @@ class ManualResolve:
     object: ObjectId = ObjectId(0)
     ability: int = 0
     x: int | None = None
+    later: tuple[ObjectId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,17 @@ def resolve_as_if(table: Table, player: PlayerId, action: ManualResolve) -> Step
     """
     if not 0 <= action.player < len(table.state.players):
         raise IllegalAction("102.1", f"There is no player {action.player} in this game")
+    state = table.state
+    later = [id_ for id_ in action.later if id_ in state.battlefield and not state.objects[id_].phased_out]
+    for id_ in later:
+        state.update(id_, phased_out=True)  # as though it didn't exist (702.26b), without an event
+    yield from _resolve(table, player, action)
+    for id_ in later:
+        if id_ in state.objects:
+            state.update(id_, phased_out=False)
+
+
+def _resolve(table: Table, player: PlayerId, action: ManualResolve) -> Steps[None]:
     id_ = _ability(table, action) if action.card is None else _spell(table, action)
     name = name_of(table.look(), id_) if action.card is not None else name_of(table.look(), action.object)
     said = f"{table.state.player(player).name}: {name}, as if it had resolved"
@@ -65,16 +76,15 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
 
 
 def resolvable_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
-    """The activated abilities that can resolve as if: those it has now, then printed ones that it has lost since.
+    """The activated abilities that can resolve as if: printed ones, then those that it has besides.
 
-    An ability on the stack doesn't mind that its source has lost it (113.7a).
+    An ability on the stack doesn't mind that its source has lost it (113.7a), and its number doesn't change with that.
     """
     item = table.state.objects[id_]
-    now = activated_abilities(table, id_)
-    there = {on.id for on in now}
     printed = with_meanings(printed_abilities(item, face_of(item.printed))) if not item.face_down else ()
-    lost = (on for on in printed if isinstance(on.ability, ActivatedAbility) and on.id not in there)
-    return (*now, *lost)
+    now = {on.id: on for on in activated_abilities(table, id_)}
+    own = [now.pop(on.id, on) for on in printed if isinstance(on.ability, ActivatedAbility)]
+    return (*own, *now.values())
 
 
 def _ability(table: Table, action: ManualResolve) -> ObjectId:

@@ -112,13 +112,14 @@ def plan_of(step: s.ResolveByHand) -> Plan:
 def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.ManualResolve:
     """The manual action of the step."""
     player = seat_of(step.player)
+    later = tuple(_object(table, one) for one in step.later or ())
     if step.card is not None:
         card = workshop.card(step.card).compiled
         table.names.cards.add(step.card.card.casefold())
         names = [face.name.casefold() for face in card.faces]
         wanted = (step.face or step.card.card).casefold()
         face = names.index(wanted) if wanted in names else 0
-        return i.ManualResolve(player, card, face, x=step.x)
+        return i.ManualResolve(player, card, face, x=step.x, later=later)
     assert step.source is not None
     id_ = _object(table, step.source)
     abilities = resolvable_abilities(table.game.table, id_)
@@ -126,7 +127,7 @@ def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.Ma
         if step.ability in (None, index + 1) or (
             isinstance(step.ability, str) and ability_begins(on.ability, step.ability)
         ):
-            return i.ManualResolve(player, object=id_, ability=index, x=step.x)
+            return i.ManualResolve(player, object=id_, ability=index, x=step.x, later=later)
     texts = [on.ability.text for on in abilities]
     raise Refused("602.1", f"{step.source} has no such activated ability ({step.ability!r}); it has: {texts}")
 

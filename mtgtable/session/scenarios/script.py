@@ -243,7 +243,10 @@ class ControlByHand(DoStep):
 
 
 class ResolveByHand(DoStep):
-    """By hand: an instant or sorcery, or an activated ability, does what it does as if it had resolved."""
+    """By hand: an instant or sorcery, or an activated ability, does what it does as if it had resolved.
+
+    ``later``: what came onto the battlefield after that, and isn't seen by it.
+    """
 
     action: str
     player: PlayerLetter
@@ -255,6 +258,7 @@ class ResolveByHand(DoStep):
     modes: list[NumberOrText] | None = None
     x: Count | None = None
     distribute: dict[Reference, Count] | None = None
+    later: list[Reference] | None = None
 
     @model_validator(mode="after")
     def _one_thing(self) -> ResolveByHand:

@@ -140,7 +140,19 @@ def _resolved(board: StudyBoard, entry: Resolved, aliases: Mapping[int, str]) ->
         found["modes"] = list(entry.modes)
     if entry.x is not None:
         found["x"] = entry.x
+    later = [reference(board, key, aliases) for key in _later(board, entry)]
+    if later:
+        found["later"] = later
     return found
+
+
+def _later(board: StudyBoard, entry: Resolved) -> list[int]:
+    """The permanents that came after an entry resolved; those it is about were there, however new they are by now."""
+    at = board.entries.index(entry)
+    before = [one for one in board.entries[: at + 1] if isinstance(one, Resolved)]
+    meant = {place for one in before for place in (*one.targets, one.source)}
+    meant |= {piece.attached_to for piece in board.pieces if piece.key in meant}
+    return [one.key for one in board.entries[at:] if isinstance(one, Piece) and one.in_play and one.key not in meant]
 
 
 def _lasting(board: StudyBoard, entry: Lasting, aliases: Mapping[int, str]) -> dict[str, Any]:

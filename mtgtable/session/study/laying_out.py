@@ -50,6 +50,8 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
             do_still(table, workshop, step)
         except (Refused, UnknownReference) as error:
             troubles.append(f"{_named(board, step)}: {_by_name(board, str(error))}")
+    left = [str(one) for queue in table.queues.values() for one in queue.answers]
+    troubles += [f"Nothing that has resolved asks for “{one}”" for one in left]
     state = game.state
     state.set_pending(())
     state.clear_log()

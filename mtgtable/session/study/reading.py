@@ -129,7 +129,10 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
         place = _place(found, step.object)
         return board.move(place, len(board.entries)) if isinstance(place, int) else board
     if isinstance(step, s.ResolveByHand):
-        return board.add(_resolved(step, found))
+        board = board.add(_resolved(step, found))
+        for place in [_place(found, text) for text in step.later or ()]:
+            board = board.move(place, len(board.entries)) if isinstance(place, int) else board
+        return board
     if isinstance(step, s.EffectByHand):
         places = [_place(found, text) for text in step.objects]
         keys = tuple(place for place in places if isinstance(place, int))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -19,9 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import SEATS, Entry, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.entering_choices import asked_as_it_enters
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
@@ -38,6 +41,13 @@ _TARGETS: Final = 3
 _SHOWN: Final = 72
 """So many letters of an ability stand in a menu."""
 _COUNTER: Final = re.compile(r"^(?:(?P<count>\d+)\s*(?:x\s*)?)?(?P<kind>[+-]\d+/[+-]\d+|[^\d\s].*)$")
+_EXAMPLES: Final = {
+    "color": "color white", "creature type": "creature type Elf", "land type": "land type Island",
+    "card type": "card type artifact", "card name": "card name Forest", "player": "player B", "number": "number 3",
+}  # fmt: skip
+_WORDS: Final = {
+    "color": (*COLORS_BY_NAME, "colorless"), "creature_type": CREATURE_TYPES, "land_type": LAND_TYPES,
+}  # fmt: skip
 _BOTH_SIDES: Final = frozenset({"transform", "modal_dfc", "flip"})
 
 
@@ -72,12 +82,41 @@ def read_choices(text: str) -> tuple[tuple[str, str | int], ...]:
         for key, kind in CHOICES:
             rest = part[len(kind) :].lstrip(" :")
             if part.casefold().startswith(kind) and rest:
-                found[key] = int(rest) if key == "number" and rest.isdecimal() else rest
+                found[key] = int(rest) if key == "number" and rest.isdecimal() else _as_spelled(key, kind, rest)
                 break
         else:
             kinds = ", ".join(kind for _, kind in CHOICES)
             raise BadField(tr("Chosen: begin with what was chosen ({0}), as in creature type Elf", kinds))
     return tuple(found.items())
+
+
+def _as_spelled(key: str, kind: str, word: str) -> str:
+    """A color or type as the rules spell it. Raises BadField for what is none (105.1, 205.3)."""
+    words = _WORDS.get(key)
+    found = word if words is None else next((one for one in words if one.casefold() == word.casefold()), None)
+    if found is None:
+        raise BadField(tr("Chosen: {0!r} is no {1}", word, said(kind)))
+    return found
+
+
+def read_asked(
+    text: str, asked: Mapping[str, tuple[str, ...]], example: str
+) -> tuple[tuple[str, str | int], ...]:  # fmt: skip
+    """Choices as they are typed, of the kinds that the card asks for; ``asked`` empty: any. Raises BadField.
+
+    >>> read_asked("color red", {"color": ()}, "color white")
+    (('color', 'red'),)
+    """
+    found, kinds = read_choices(text), dict(CHOICES)
+    for key, word in found:
+        options = asked.get(kinds[key], () if not asked else None)
+        if options is None or (options and str(word).casefold() not in map(str.casefold, options)):
+            raise BadField(tr("Chosen: this card asks for something else, as in {0}", example))
+    return found
+
+
+def _as_in(kind: str, options: tuple[str, ...]) -> str:
+    return f"{kind} {options[0]}" if options else _EXAMPLES.get(kind, kind)
 
 
 class EntryForm(QWidget):
@@ -155,7 +194,9 @@ class EntryForm(QWidget):
         self._line("counters", tr("Counters"), counters, "2 +1/+1, flying", read_counters)
         kinds = dict(CHOICES)
         chosen = ", ".join(f"{kinds[key]} {value}" for key, value in piece.chosen)
-        self._line("chosen", tr("Chosen"), chosen, "creature type Elf", read_choices)
+        asked = asked_as_it_enters(card.compiled) if card is not None and piece.copy_of is None else {}
+        example = ", ".join(_as_in(kind, options) for kind, options in asked.items()) or _EXAMPLES["creature type"]
+        self._line("chosen", tr("Chosen"), chosen, example, lambda text: read_asked(text, asked, example))
         hosts = [
             (None, tr("nothing")),
             *self._pieces(board, piece.key),

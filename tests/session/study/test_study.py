@@ -226,3 +226,35 @@ def test_on_a_board_that_lies_still_nothing_is_played(workshop: Workshop) -> Non
     outcome = play(scenario_from_data(data), workshop)
     assert outcome.status == "failed"
     assert "lies still" in outcome.message
+
+
+def test_what_has_resolved_doesnt_see_what_came_later(workshop: Workshop) -> None:
+    """611.2c: what Overrun changes is fixed as it begins; a Bear that is below it in the list came afterwards."""
+    later = board("Gray Ogre", Resolved(0, card="Overrun"), "Grizzly Bears")
+    laid = lay_out(later, workshop)
+    assert (size(laid, 1), size(laid, 3)) == ((5, 5), (2, 2))
+    assert size(lay_out(later.move(3, 0), workshop), 3) == (5, 5)
+    told = saved(later, workshop)
+    assert play(scenario_from_data(told), workshop).status == "passed"
+    assert [one.card for one in study_in(scenario_from_data(told)).entries] == ["Gray Ogre", "Overrun", "Grizzly Bears"]
+    assert not any(item.phased_out for item in laid.state.everything())
+
+
+def test_what_a_spell_is_about_was_there_however_new_it_is(workshop: Workshop) -> None:
+    laid = lay_out(board(Resolved(0, card="Giant Growth", targets=(2,)), "Gray Ogre"), workshop)
+    assert (laid.troubles, size(laid, 2)) == ((), (5, 5))
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_an_ability_keeps_its_number_when_its_source_has_lost_it(workshop: Workshop, place: int) -> None:
+    """Mishra's Factory animated before or under Blood Moon is a 2/2 Mountain, wherever the Moon is (113.7a, 305.7)."""
+    made = board("Mishra's Factory", Resolved(0, source=1, ability=2), "Blood Moon").move(3, place)
+    laid = lay_out(made, workshop)
+    now = evaluate(laid.state).characteristics[laid.ids[1]]
+    assert (now.power, now.toughness) == (2, 2)
+    assert "Mountain" in now.subtypes
+
+
+def test_a_choice_that_nothing_asks_for_is_told(workshop: Workshop) -> None:
+    laid = lay_out(board("Gray Ogre", Resolved(0, card="Giant Growth", targets=(1,), answers=("red",))), workshop)
+    assert laid.troubles == ("Nothing that has resolved asks for “red”",)

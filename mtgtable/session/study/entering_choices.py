@@ -1,0 +1,32 @@
+"""What a card asks for as it enters, in the words in which a study writes down what was chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.session.scenarios.board import CHOICES
+
+_ALSO: Final = {"basic land type": "land type", "opponent": "player"}
+_KINDS: Final = frozenset(kind for _, kind in CHOICES)
+
+
+def asked_as_it_enters(card: CompiledCard) -> dict[str, tuple[str, ...]]:
+    """Each kind of choice (614.12a) with the words it is limited to; none where the card asks for nothing."""
+    found: dict[str, tuple[str, ...]] = {}
+    for face in card.faces:
+        for node in (one for ability in face.abilities for one in walk(ability)):
+            if isinstance(node, EntersWith):
+                for decide in (node.choose, *node.also_choose):
+                    if decide is not None and (kind := _kind(decide)) in _KINDS:
+                        found[kind] = (*found.get(kind, ()), *decide.options)
+    return found
+
+
+def _kind(decide: Decide) -> str:
+    if decide.what in ("word", "keyword"):
+        return decide.bind
+    return _ALSO.get(decide.what, decide.what)
