@@ -88,7 +88,16 @@ def trn(one: str, many: str, number: int, *values: object) -> str:
     return _filled(forms[number != 1], (number, *values))
 
 
+class _WithComma(float):
+    """A number that is written with a comma."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(".", ",")
+
+
 def _filled(text: str, values: tuple[object, ...]) -> str:
+    if LANGUAGE.code == "de":
+        values = tuple(_WithComma(value) if isinstance(value, float) else value for value in values)
     filled = text.format(*values)
     return to_you(LANGUAGE.code, filled) if LANGUAGE.code != "en" and "You" in values else filled
 

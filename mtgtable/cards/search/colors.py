@@ -46,7 +46,7 @@ def colors_named(text: str) -> int:
         return mask(NICKNAMES[word])
     if word == "c":
         return 0
-    letters = word.upper()
+    letters = word.upper().replace("{", "").replace("}", "")
     if letters and set(letters) <= set(COLORS):
         return mask(letters)
     raise NotColors(f"{text!r} names no colors: write letters of WUBRG, a color or a nickname such as esper")

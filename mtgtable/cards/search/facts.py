@@ -11,6 +11,7 @@ from typing import Final
 from mtgtable.cards.card_name import name_key
 from mtgtable.cards.search.colors import BIT, mask
 from mtgtable.cards.search.kinds import kinds_of
+from mtgtable.cards.search.query import as_typed
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BASIC_LAND_MANA
@@ -25,8 +26,10 @@ _ITSELF: Final = re.compile(
 )
 _COLORLESS: Final = 1 << len(BIT)
 """The bit of colorless mana in what a card makes."""
-_LEFT_AND_RIGHT: Final = frozenset({"split", "fuse", "aftermath", "room", "adventure", "omen", "flip"})
-"""Layouts whose faces are on one side: their colors and costs count together (709, 710, 715)."""
+_TOGETHER: Final = frozenset({"split", "fuse", "aftermath", "room"})
+"""Layouts whose two halves are one card: their colors count together (709.4)."""
+_OF_THE_FRONT: Final = frozenset({"adventure", "omen", "prepare", "flip"})
+"""Layouts whose second part is on the same side, and says nothing of the card's colors (710.1c, 715.4, 720.4)."""
 
 _WITHOUT_INDICATOR: Final = frozenset({"flip", "token", "double_faced_token"})
 """Layouts whose colors may be given without an indicator: flipped cards keep theirs, tokens are made with them."""
@@ -45,6 +48,8 @@ class CardFacts:
     name: str
     key: str
     mana_value: float
+    colors: int
+    """Of the card outside the game: of its front, or of both halves of a split card."""
     identity: int
     produces: int
     layout: str
@@ -74,7 +79,9 @@ class FaceFacts:
     defense: float | None
     printed_power: str
     printed_toughness: str
-    """As they stand in print, stars and all; empty for none."""
+    printed_loyalty: str
+    printed_defense: str
+    """As they stand in print, stars and letters and all; empty for none."""
 
 
 def card_facts(card: PrintedCard, *, token: bool) -> CardFacts:
@@ -85,13 +92,14 @@ def card_facts(card: PrintedCard, *, token: bool) -> CardFacts:
         name=card.name,
         key=name_key(card.name),
         mana_value=float(_mana_value(card)),
+        colors=_colors_of_faces(card)[0],
         identity=_identity(card),
         produces=_produces(card),
         layout=card.layout,
         types=" // ".join(face.type_line for face in card.faces).casefold(),
-        text=text.casefold(),
-        itself="\n".join(_with_itself(face) for face in card.faces).casefold(),
-        full_text=full.casefold(),
+        text=as_typed(text.casefold()),
+        itself=as_typed("\n".join(_with_itself(face) for face in card.faces).casefold()),
+        full_text=as_typed(full.casefold()),
         kinds=f" {' '.join(kinds_of(card, text))} ",
         token=token,
         melds_into=name_key(card.meld_result or ""),
@@ -104,12 +112,11 @@ known_facts: Final = lru_cache(maxsize=4096)(partial(card_facts, token=False))
 
 def face_facts(card: PrintedCard) -> Iterator[FaceFacts]:
     """The facts of each face, front first."""
-    together = mask("".join(sorted({c for face in card.faces for c in _colors(face)})))
-    for face in card.faces:
+    for face, colors in zip(card.faces, _colors_of_faces(card), strict=True):
         yield FaceFacts(
             name=name_key(face.name),
             mana_cost=face.mana_cost,
-            colors=together if card.layout in _LEFT_AND_RIGHT else mask(_colors(face)),
+            colors=colors,
             indicator=bool(face.colors) and card.layout not in _WITHOUT_INDICATOR,
             power=number(face.power),
             toughness=number(face.toughness),
@@ -117,6 +124,8 @@ def face_facts(card: PrintedCard) -> Iterator[FaceFacts]:
             defense=number(face.defense),
             printed_power=face.power or "",
             printed_toughness=face.toughness or "",
+            printed_loyalty=face.loyalty or "",
+            printed_defense=face.defense or "",
         )
 
 
@@ -131,6 +140,14 @@ def number(text: str | None) -> float | None:
     plain = re.sub(r"[*xX²?]", "0", text)
     parts = re.findall(r"[+-]?\d+(?:\.\d+)?", plain)
     return sum(float(part) for part in parts) if parts else None
+
+
+def _colors_of_faces(card: PrintedCard) -> list[int]:
+    """The colors that a card has with each of its faces, front first."""
+    own = [mask(_colors(face)) for face in card.faces]
+    if card.layout in _TOGETHER:
+        return [mask("".join(letter for face in card.faces for letter in _colors(face)))] * len(own)
+    return own[:1] * len(own) if card.layout in _OF_THE_FRONT else own
 
 
 def _colors(face: PrintedFace) -> str:

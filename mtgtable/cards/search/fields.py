@@ -15,8 +15,9 @@ from rapidfuzz import fuzz, process
 from mtgtable.cards.card_name import name_key
 from mtgtable.cards.like_pattern import like
 from mtgtable.cards.search.colors import NICKNAMES, NotColors, comparison, mask
+from mtgtable.cards.search.keywords import keyword_pattern
+from mtgtable.cards.search.kinds import LAYOUTS, SYNONYMS, WORDS
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
-from mtgtable.cards.search.kinds import SYNONYMS, WORDS
 from mtgtable.cards.search.mana import NotMana, asked_symbols
 from mtgtable.cards.search.patterns import with_symbols
 from mtgtable.cards.search.query import BadQuery, Term
@@ -43,8 +44,10 @@ _EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">",
 
 
 def _wrong(term: Term, message: str, known: Sequence[str] = ()) -> BadQuery:
-    near = process.extractOne(term.value.lower(), known, scorer=fuzz.ratio, score_cutoff=60) if known else None
-    return BadQuery(message, term.start, term.end, f"{term.field}{term.operator}{near[0]}" if near else "")
+    said = term.value.lower()
+    near = process.extractOne(said, known, scorer=fuzz.ratio, score_cutoff=60) if known else None
+    proposal = f"{term.field}{term.operator}{near[0]}" if near and near[0] != said else ""
+    return BadQuery(message, term.start, term.end, proposal)
 
 
 def _of_printings(term: Term) -> BadQuery:
@@ -151,34 +154,41 @@ def _devotion(term: Term) -> Condition:
     return _OF_A_FACE.format(f"devotion(face.mana_cost, ?) {operator} ?"), [colors, sum(wanted.values())]
 
 
+_MANA_VALUE: Final = "(SELECT whole.mana_value FROM card AS whole WHERE whole.id = face.card)"
 _STATISTICS: Final = {
     "pow": "face.power", "power": "face.power", "tou": "face.toughness", "toughness": "face.toughness",
     "loy": "face.loyalty", "loyalty": "face.loyalty", "def": "face.defense", "defense": "face.defense",
-    "mv": "(SELECT whole.mana_value FROM card AS whole WHERE whole.id = face.card)",
-    "pt": "(face.power + face.toughness)",
+    "mv": _MANA_VALUE, "cmc": _MANA_VALUE, "manavalue": _MANA_VALUE,
+    "pt": "(face.power + face.toughness)", "powtou": "(face.power + face.toughness)",
 }  # fmt: skip
 
 
-_PRINTED: Final = {"face.power": "face.printed_power", "face.toughness": "face.printed_toughness"}
-"""What can have a star in it (208.2), by the column of its number."""
+_PRINTED: Final = {
+    "face.power": "face.printed_power", "face.toughness": "face.printed_toughness",
+    "face.loyalty": "face.printed_loyalty", "face.defense": "face.printed_defense",
+}  # fmt: skip
+"""What can have a star or a letter in it (208.2, 209.1), by the column of its number."""
+_IN_PRINT: Final = regex.compile(r"[\dx*?+.-]*[x*?][\dx*?+.-]*")
 
 
 def _number(column: str) -> Callable[[Term], Condition]:
     def condition(term: Term) -> Condition:
         value, operator = term.value.lower(), _EQUAL[term.operator]
-        if "*" in value and column in _PRINTED:
+        if column in _PRINTED and _IN_PRINT.fullmatch(value):
             _no_order(term)
-            return _OF_A_FACE.format(f"{_PRINTED[column]} {operator} ?"), [value]
-        if value in ("even", "odd") and column == "card.mana_value":
-            return f"card.mana_value % 2 = {0 if value == 'even' else 1}", []
-        if value in _STATISTICS and column.startswith(("face.", "(face.")):
-            return _OF_A_FACE.format(f"{column} {operator} {_STATISTICS[value]}"), []
+            return _OF_A_FACE.format(f"lower({_PRINTED[column]}) {operator} ?"), [value]
+        of_card = column.startswith("card.")
+        if value in ("even", "odd"):
+            found = f"{column} % 2 = {0 if value == 'even' else 1}"
+            return (found if of_card else _OF_A_FACE.format(found)), []
+        if value in _STATISTICS:
+            return _OF_A_FACE.format(f"{_MANA_VALUE if of_card else column} {operator} {_STATISTICS[value]}"), []
         try:
             number = float(value)
         except ValueError:
             raise _wrong(term, f"{term.value!r} is no number", tuple(_STATISTICS)) from None
         found = f"{column} {operator} ?"
-        return (found if column.startswith("card.") else _OF_A_FACE.format(found)), [number]
+        return (found if of_card else _OF_A_FACE.format(found)), [number]
 
     return condition
 
@@ -189,6 +199,9 @@ def _is(term: Term) -> Condition:
     word = SYNONYMS.get(word, word)
     if word in PRINTED_WORDS:
         raise _of_printings(term)
+    if word in LAYOUTS:
+        proposal = f"{'-' if term.field == 'not' else ''}layout:{word}"
+        raise BadQuery(f"{term.field}:{term.value} is not known here", term.start, term.end, proposal)
     if word not in WORDS:
         raise _wrong(term, f"{term.field}:{term.value} is not known here", (*WORDS, *SYNONYMS))
     negated = (term.operator == "!=") != (term.field == "not")
@@ -218,28 +231,9 @@ def _has(term: Term) -> Condition:
 
 
 def _keyword(term: Term) -> Condition:
-    """A keyword ability or ability word at the beginning of a line or after a comma, or a keyword action anywhere."""
     _no_order(term)
-    said = term.value.casefold()
-    word = regex.escape(said)
-    first = rf"^{word}(?=$|[,;\n—]| —| (?:\{{|\d|x\b|from|for|an? |creature|player|permanent|land|artifact|opponent))"
-    later = rf"^(?!.*\.)[^\n]*, {word}(?=$|[,;\n—]| (?:\{{|\d|from|for|an? ))"
-    pattern = rf"{first}|{later}"
-    if said in _ACTIONS:
-        pattern += rf"|\b{word}(?:s|es|ed)?\b"
     found = f"NOT {_MATCHING}" if term.operator == "!=" else _MATCHING
-    return found, ["text", pattern] * 2
-
-
-_ACTIONS: Final = frozenset(
-    (
-        "adapt", "amass", "assemble", "behold", "bolster", "clash", "cloak", "connive", "convert", "detain", "discover",
-        "endure", "exert", "explore", "fateseal", "fight", "goad", "incubate", "investigate", "learn", "manifest",
-        "meld", "mill", "monstrosity", "planeswalk", "populate", "proliferate", "regenerate", "scry", "support",
-        "surveil", "suspect", "transform", "venture", "vote", "blight", "airbend", "earthbend", "waterbend", "firebend",
-    )
-)  # fmt: skip
-"""Keyword actions (701): verbs, which stand anywhere in a text."""
+    return found, ["text", keyword_pattern(term.value.casefold())] * 2
 
 
 FIELDS: Final[tuple[Field, ...]] = (
@@ -262,7 +256,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field(("powtou", "pt"), "power and toughness added", _number("(face.power + face.toughness)"), ("pt>=20",)),
     Field(("loyalty", "loy"), "starting loyalty", _number("face.loyalty"), ("t:planeswalker loy=3",)),
     Field(("defense", "def"), "defense", _number("face.defense"), ("def>=5",)),
-    Field(("keyword", "kw"), "keywords", _keyword, ("kw:flying -t:creature",)),
+    Field(("keyword", "kw", "keywords"), "keywords", _keyword, ("kw:flying -t:creature",)),
     Field(("is", "not"), "what it is in a word", _is, ("is:vanilla", "is:fetchland", "not:spell")),
     Field(("has",), "what it has", _has, ("has:indicator",)),
     Field(("produces",), "which mana it makes", _produces, ("produces=wu", "produces:c")),

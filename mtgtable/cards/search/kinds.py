@@ -39,6 +39,10 @@ class Subject:
         return any(re.search(pattern, face.mana_cost + face.oracle_text) for face in self.card.faces)
 
 
+_CHOOSE_MODES: Final = re.compile(
+    r"chooses? (?:one|two|three|four|five|x|any number|up to)\b(?:[^\n]*\n[•+]|.*—)", re.IGNORECASE
+)
+
 Test = Callable[[Subject], bool]
 
 
@@ -55,6 +59,12 @@ def _french(it: Subject) -> bool:
     return "Creature" in it.words and bool(lines) and all(_KEYWORD_LINE.fullmatch(line) for line in lines)
 
 
+def _modal(it: Subject) -> bool:
+    """Modes stand below as a list (700.2), those of spree with a plus (702.172); old texts have them in the line."""
+    texts = (face.oracle_text for face in it.card.faces)
+    return any(_CHOOSE_MODES.search(text) for text in texts)
+
+
 def _commander(it: Subject) -> bool:
     front = set(it.front.type_line.split())
     legendary = "Legendary" in front and bool(front & {"Creature", "Vehicle", "Spacecraft"}) and "Land" not in front
@@ -67,7 +77,7 @@ KINDS: Final[dict[str, Test]] = {
     "historic": lambda it: bool(it.words & {"Legendary", "Artifact", "Saga"}),
     "party": lambda it: bool(it.words & _PARTY),
     "outlaw": lambda it: bool(it.words & _OUTLAWS),
-    "modal": lambda it: it.says(r"choose (?:one|two|three|four|any number|up to)\b.*—"),
+    "modal": _modal,
     "vanilla": _vanilla,
     "frenchvanilla": _french,
     "bear": lambda it: (
@@ -80,6 +90,7 @@ KINDS: Final[dict[str, Test]] = {
     "phyrexian": lambda it: it.costs(r"/P\}"),
     "commander": _commander,
     "brawler": lambda it: _commander(it) or {"Legendary", "Planeswalker"} <= set(it.front.type_line.split()),
+    "oathbreaker": lambda it: "Planeswalker" in it.front.type_line.split(),
     "companion": lambda it: it.says(r"^companion —|\ncompanion —"),
     "partner": lambda it: it.says(r"\bpartner\b|friends forever|choose a background|doctor's companion"),
     "split": _layout("split", "fuse", "aftermath", "room"),
@@ -104,13 +115,21 @@ SYNONYMS: Final = {
     "manland": "creatureland", "battleland": "tangoland", "karoo": "bounceland", "triome": "tricycleland",
     "trikeland": "tricycleland", "tricycle": "tricycleland", "crowdland": "bondland", "battlebondland": "bondland",
     "temple": "scryland", "snarl": "shadowland", "canland": "canopyland", "cycleland": "bikeland",
-    "bicycleland": "bikeland", "doublefaced": "dfc", "mdfcs": "mdfc", "modaldfc": "mdfc", "tdfc": "transform",
+    "bicycleland": "bikeland", "doublefaced": "dfc", "doublesided": "dfc",
+    "mdfcs": "mdfc", "modaldfc": "mdfc", "tdfc": "transform",
 }  # fmt: skip
+
+LAYOUTS: Final = frozenset(
+    ("aftermath", "case", "class", "fuse", "mutate", "normal", "omen", "prepare", "prototype", "room", "saga")
+)
+"""Layouts that are no words of ``is:``; ``layout:`` finds them."""
 
 OF_PRINTINGS: Final = frozenset(
     (
-        "alchemy", "arenaid", "banned", "booster", "borderless", "buyabox", "colorshifted", "datestamped", "default",
-        "digital", "etched", "extended", "extendedart", "firstprint", "firstprinting", "foil", "full", "fullart",
+        "acorn", "alchemy",
+        "arenaid", "banned", "booster", "borderless", "buyabox", "colorshifted", "datestamped", "default",
+        "digital", "duelcommander", "etched",
+        "extended", "extendedart", "firstprint", "firstprinting", "foil", "full", "fullart", "funny",
         "future", "gamechanger", "gc", "glossy", "hires", "inverted", "legal", "masterpiece", "new", "newinpauper",
         "nonfoil", "old", "oversized", "planeswalkerdeck", "prerelease", "printedtext", "promo", "rebalanced",
         "release", "reprint", "reserved", "restricted", "scryfallpreview", "showcase", "spikey", "spotlight",

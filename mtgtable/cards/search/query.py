@@ -101,14 +101,29 @@ class Negated:
 Query: TypeAlias = Term | AllOf | AnyOf | Negated
 
 
+_TYPED: Final = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "−": "-"}
+)
+
+
+def as_typed(text: str) -> str:
+    """The text with the marks that a keyboard has, letter for letter: curly ones come out of documents and phones.
+
+    >>> as_typed("o:“Urza’s”")
+    'o:"Urza\'s"'
+    """
+    return text.translate(_TYPED)
+
+
 def parse(text: str) -> Query:
-    """The tree of a query; the empty query holds for every card.
+    """The tree of a query; the empty query holds for every card. Curly quotes and apostrophes count as straight ones.
 
     Raises BadQuery, which names the place.
 
     >>> parse("bolt -t:creature").parts[1].part.value
     'creature'
     """
+    text = as_typed(text)
     if not text.strip():
         return AllOf(())
     _check_size(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 _KEYS: Final = {
@@ -12,7 +12,7 @@ _KEYS: Final = {
     "mv": "card.mana_value",
     "power": "(SELECT max(power) FROM face WHERE face.card = card.id)",
     "toughness": "(SELECT max(toughness) FROM face WHERE face.card = card.id)",
-    "color": "(SELECT count_bits(colors) * 32 + colors FROM face WHERE face.card = card.id)",
+    "color": "count_bits(card.colors) * 32 + card.colors",
     "identity": "count_bits(card.identity) * 32 + card.identity",
     "type": "card.types",
 }
@@ -33,10 +33,12 @@ class Rankings:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._kept: dict[tuple[str, str], list[tuple[int, str]]] = {}
+        self._names: dict[int, str] = {}
 
     def forget(self) -> None:
         """The cards are others now."""
         self._kept.clear()
+        self._names = {}
 
     def make(self) -> None:
         """Work out every order of the cards in ``card``."""
@@ -48,6 +50,14 @@ class Rankings:
                 ordered = f"SELECT card.id FROM card ORDER BY {key} {way}, card.key"
                 cards = json.dumps([number for (number,) in run(ordered)])
                 run("INSERT INTO ranking VALUES (?, ?, ?)", (what, way, cards))
+
+    def prepare(self, stale: Callable[[], bool]) -> None:
+        """Read every order before it is asked for, unless there is something better to do."""
+        for what in _KEYS:
+            for way in sorted({*_WAYS.values()}):
+                if stale():
+                    return
+                self._ranking(what, way)
 
     def in_order(self, cards: Iterable[int], order: str, direction: str) -> tuple[str, ...]:
         """The names of these cards, in one of ``ORDERS`` and ``DIRECTIONS``."""
@@ -62,6 +72,8 @@ class Rankings:
         if kept is None:
             query = "SELECT cards FROM ranking WHERE what = ? AND way = ?"
             ((numbers,),) = self._connection.execute(query, (what, way))
-            names = dict(self._connection.execute("SELECT id, name FROM card"))
+            if not self._names:
+                self._names = dict(self._connection.execute("SELECT id, name FROM card"))
+            names = self._names
             kept = self._kept[what, way] = [(number, names[number]) for number in json.loads(numbers)]
         return kept

@@ -23,6 +23,8 @@ _PREPARED: Final[tuple[tuple[str, Span], ...]] = (
     ("text", "word"), ("text", "pair"), ("full_text", "word"), ("full_text", "pair"),
 )  # fmt: skip
 """Spellings that are read before they are asked for; others after they would have been of use."""
+_PATTERNED: Final = ("text", "full_text", "itself", "types", "key")
+"""The columns that patterns are tried on."""
 _FEW: Final = 2000
 """So few texts are tried one by one sooner than their spellings are read."""
 
@@ -68,7 +70,11 @@ class Texts:
         self._stale, self.given_up = stale, False
 
     def prepare(self, stale: Callable[[], bool]) -> None:
-        """Read the spellings that the next pattern may need, while nothing else is asked."""
+        """Read the texts and spellings that the next pattern may need, while nothing else is asked."""
+        for column in _PATTERNED:
+            if stale():
+                return
+            self._texts(column)
         for column, span in self._wanted:
             if (column, span) in self._spellings:
                 continue

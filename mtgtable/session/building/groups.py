@@ -13,6 +13,8 @@ from mtgtable.session.building.draft import DraftRow
 
 Grouping: TypeAlias = Literal["type", "value", "color", "tag", "none"]
 
+_HIGH: Final = 7
+"""Cards of this mana value and of higher ones stand together."""
 _TYPES: Final = (
     ("creature", "Creatures"), ("planeswalker", "Planeswalkers"), ("battle", "Battles"), ("instant", "Instants"),
     ("sorcery", "Sorceries"), ("artifact", "Artifacts"), ("enchantment", "Enchantments"),
@@ -63,8 +65,9 @@ def _places(row: DraftRow, facts: CardFacts | None, by: Grouping) -> tuple[tuple
     if "land" in front:
         return ((50, "Lands"),)
     if by == "value":
-        return ((min(7, int(facts.mana_value)), f"Mana value {min(7, int(facts.mana_value))}"),)
-    colors = [color for place, color in enumerate(COLORS) if facts.identity & (1 << place)]
+        value = min(_HIGH, int(facts.mana_value))
+        return ((value, f"Mana value {value}" + (" or more" if value == _HIGH else "")),)
+    colors = [color for place, color in enumerate(COLORS) if facts.colors & (1 << place)]
     if len(colors) == 1:
         return ((COLORS.index(colors[0]), COLOR_NAMES[colors[0]].capitalize()),)
     return ((20, "Multicolored"),) if colors else ((30, "Colorless"),)

@@ -151,7 +151,7 @@ def sentences(found: DeckFigures) -> list[str]:
     spells = found.cards - found.lands
     mean = sum(value * count for value, count in found.curve) / spells if spells else 0.0
     lands = trn("{0} land", "{0} lands", found.lands)
-    said = [tr("{0}, mean mana value {1}", lands, f"{mean:.2f}")]
+    said = [tr("{0}, mean mana value {1:.2f}", lands, mean)]
     if len(found.land_drops) >= _TURN:
         said.append(tr("A land every turn up to turn {0}: {1} %", _TURN, f"{100 * found.land_drops[_TURN - 1]:.0f}"))
     turns = [(row.given_lands[turn - 1], turn, row.name) for row, turn in _on_their_turns(found)]

@@ -24,6 +24,7 @@ from mtgtable.ui.cardroom.difference_view import told
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
 from mtgtable.ui.cardroom.search_bar import what_is_wrong
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
@@ -292,7 +293,7 @@ class DeckPanel(QWidget):
         top.addWidget(self.undo_button)
         top.addWidget(self.redo_button)
         top.addWidget(self.more)
-        tools = QHBoxLayout()
+        tools = WrappingRow()
         tools.setSpacing(S)
         tools.addWidget(self.grouping)
         tools.addWidget(self.format)

@@ -27,6 +27,8 @@ from mtgtable.ui.look.theme import THEME, color, font
 _Index = QModelIndex | QPersistentModelIndex
 _HEADERS: Final = (mark("Card"), mark("Main"), mark("Side"), "−", mark("In or out"), "+")
 _NAME, _MAIN, _SIDE, _LESS, _CHANGE, _MORE = range(len(_HEADERS))
+_LEAST: Final = {_MAIN: 60, _SIDE: 60, _LESS: 36, _CHANGE: 90, _MORE: 36}
+"""The least widths of the columns with numbers and signs."""
 _KEYS: Final = NAVIGATION | {Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Equal, Qt.Key.Key_Underscore}
 
 
@@ -168,11 +170,14 @@ class PlanTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(30)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setMinimumSectionSize(min(_LEAST.values()))
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((_MAIN, 60), (_SIDE, 60), (_LESS, 36), (_CHANGE, 90), (_MORE, 36)):
-            self.setColumnWidth(column, width)
         self.clicked.connect(self._clicked)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Qt's: the numbers want the same room in every row; what stands above them may want more."""
+        return _LEAST.get(column, 0)
 
     def _clicked(self, index: QModelIndex) -> None:
         if index.column() in (_LESS, _MORE):

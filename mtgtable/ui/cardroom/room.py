@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -56,6 +56,21 @@ _ONTO: Final = (
 """Where a card can be put in the game on the table, by the name of the zone."""
 
 
+_NARROWEST: Final = (240, 200, 240)
+"""The least widths of the answers, the card and the deck."""
+
+
+def shares(width: int) -> list[int]:
+    """How wide the answers, the card and the deck are in a window of this width.
+
+    >>> shares(1280), shares(1000), shares(800)
+    ([618, 300, 362], [483, 234, 283], [360, 200, 240])
+    """
+    card = max(_NARROWEST[1], min(400, round(width * 0.234)))
+    deck = max(_NARROWEST[2], min(460, round(width * 0.283)))
+    return [max(_NARROWEST[0], width - card - deck), card, deck]
+
+
 class CardRoom(QMainWindow):
     """``play_wanted``: the deck should be goldfished; ``back_wanted``: it should go back into the game on the table.
 
@@ -84,6 +99,9 @@ class CardRoom(QMainWindow):
         """The query whose cards are shown."""
         self._to_come = 0
         """How often Enter was pressed for an answer that isn't there yet."""
+        self._own_parts = False
+        """Has somebody moved the borders between the parts."""
+        self._bar_with_words = 0
         self._swap_to_come = False
         """Was it asked that the first card of that answer goes in the place of another."""
         self.searching = searching(self)
@@ -203,7 +221,7 @@ class CardRoom(QMainWindow):
         self.put_wanted.emit(self.catalog.card(name), zone)
 
     def _build_toolbar(self) -> None:
-        bar = QToolBar(tr("Decks"), self)
+        bar = self.bar = QToolBar(tr("Decks"), self)
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.addToolBar(bar)
@@ -233,6 +251,15 @@ class CardRoom(QMainWindow):
         )
         bar.addSeparator()
         self.grid_action = self._command(bar, "list", tr("As a list"), self._toggle, QKeySequence("Ctrl+L"))
+        self._fit_bar()
+
+    def _fit_bar(self) -> None:
+        """Where the words of the commands have no room their signs stay; else those at the end would be gone."""
+        icons = Qt.ToolButtonStyle.ToolButtonIconOnly
+        if self.bar.toolButtonStyle() != icons:
+            self._bar_with_words = self.bar.sizeHint().width()
+        words = self.width() >= self._bar_with_words
+        self.bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon if words else icons)
 
     def _deck(self) -> Any:
         return self.deck_panel.draft.deck_list()
@@ -269,15 +296,25 @@ class CardRoom(QMainWindow):
         beside.addWidget(self.deck_panel, 1)
         self.status.setWordWrap(True)
         beside.addWidget(self.status)
-        splitter = QSplitter()
-        for part, width in ((left, 600), (middle, 300), (right, 360)):
-            splitter.addWidget(part)
-            part.setMinimumWidth(240)
-            splitter.setStretchFactor(splitter.count() - 1, 1 if part is left else 0)
-            part.resize(width, part.height())
-        splitter.setSizes([600, 300, 360])
-        splitter.setChildrenCollapsible(False)
-        self.setCentralWidget(splitter)
+        self.parts = QSplitter()
+        for part, least in zip((left, middle, right), _NARROWEST, strict=True):
+            self.parts.addWidget(part)
+            part.setMinimumWidth(least)
+            self.parts.setStretchFactor(self.parts.count() - 1, 1 if part is left else 0)
+        self.parts.setChildrenCollapsible(False)
+        self.parts.splitterMoved.connect(self._parted)
+        self.setCentralWidget(self.parts)
+
+    def _parted(self) -> None:
+        """Who moves a border has the parts as they are from then on."""
+        self._own_parts = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's: the answers keep the most room, however narrow the window is."""
+        super().resizeEvent(event)
+        self._fit_bar()
+        if not self._own_parts:
+            self.parts.setSizes(shares(self.width() - 2 * self.parts.handleWidth()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""

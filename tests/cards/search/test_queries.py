@@ -95,6 +95,24 @@ ANSWERS = {
     "m:3WW": {"Serra Angel"},
     "mana>WW": {"Serra Angel"},
     "m={1}{G}": {"Grizzly Bears", "Tarmogoyf"},
+    "m:“{R/P}”": {"Gut Shot"},
+    "o:“~ deals 3”": {"Lightning Bolt"},
+    "!“lightning bolt”": {"Lightning Bolt"},
+    "o:‘deals 3 damage’": {"Lightning Bolt"},
+    "o:tarmogoyf’s": {"Tarmogoyf"},
+    "adeline’s": {"Adeline's Bear"},
+    "pow=−1": {"Char-Rumbler"},
+    "mv=pow": {
+        "Grizzly Bears",
+        "Goblin Piker",
+        "Boros Reckoner",
+        "Adeline's Bear",
+        "Delver of Secrets // Insectile Aberration",
+    },
+    "pow>=cmc c:w": {"Boros Reckoner", "Adeline's Bear"},
+    "pow:odd tou:odd c:w": {"Boros Reckoner", "Adeline's Bear"},
+    "produces={r}{g}": {"Guildgate"},
+    "is:oathbreaker": {"Karn"},
     "mv=4": {"Char-Rumbler", "Fire // Ice", "Urza, Lord High Artificer"},
     "mv:odd t:creature c:w": {"Serra Angel", "Adeline's Bear", "Boros Reckoner"},
     "pow=-1": {"Char-Rumbler"},
@@ -138,6 +156,84 @@ def test_a_query_finds_what_the_texts_say(query: str) -> None:
 @pytest.mark.parametrize("example", [example for field in FIELDS for example in field.examples])
 def test_every_example_of_a_field_can_be_asked(example: str) -> None:
     assert index().search(example).total >= 0
+
+
+def test_a_second_part_says_nothing_of_the_color_of_a_card() -> None:
+    """715.4, 720.4: an adventurer or omen card has the colors of its creature; a split card has both (709.4b)."""
+    made = SearchIndex()
+    for_a_spell = PrintedFace("Bounty", "Sorcery — Adventure", "", "{X}{G}")
+    made.fill([
+        two("adventure", PrintedFace("Otter", "Creature — Otter", "", "{U}", "1", "1"), for_a_spell),
+        two("prepare", PrintedFace("Student", "Creature — Otter", "", "{W}", "1", "1"),
+            PrintedFace("Thesis", "Sorcery", "", "{B}")),
+        two("split", PrintedFace("Fire", "Instant", "", "{1}{R}"), PrintedFace("Ice", "Instant", "", "{1}{U}")),
+        two("modal_dfc", PrintedFace("Day", "Instant", "", "{W}"), PrintedFace("Night", "Instant", "", "{B}")),
+    ])  # fmt: skip
+    otter, student, fire, day = "Otter // Bounty", "Student // Thesis", "Fire // Ice", "Day // Night"
+    assert set(made.search("c:u").names) == {otter, fire}
+    assert set(made.search("c:m").names) == {fire}
+    assert set(made.search("c:g").names) == set()
+    assert set(made.search("c:b").names) == {day}
+    assert set(made.search("id=ug").names) == {otter}
+    assert made.search("m:g").names == (otter,)
+    assert made.search("order:color").names == (day, student, otter, fire)
+
+
+_KEYWORDS = {
+    "Knight": "Flying; first strike; banding (Any creatures …)", "Warder": "Flying, vigilance, ward—Discard a card.",
+    "Captain": "Creatures you control gain flying, vigilance, and haste until end of turn.",
+    "Net": "Craft with artifact {1}{U}",
+    "Breath": "Splice onto Arcane {W}", "Saint": "Lifelink, hexproof from instants",
+    "Pair": "Partner with Rory Williams", "Aura": "Enchant non-Wall creature", "Sword": "Equip legendary creature {2}",
+    "Smith": "Equip costs you pay cost {1} less.", "Lady": "Nonbasic landwalk", "Bog": "Swampwalk",
+    "Dragon": "Plainscycling {2}", "Sliver": "Basic landcycling {1}", "Hobbit": "Devour Food 3",
+}  # fmt: skip
+_WITH_KEYWORD = {
+    "first strike": {"Knight"}, "banding": {"Knight"}, "flying": {"Knight", "Warder"}, "vigilance": {"Warder"},
+    "ward": {"Warder"}, "haste": set(), "craft": {"Net"}, "splice": {"Breath"}, "hexproof from": {"Saint"},
+    "hexproof": {"Saint"}, "partner with": {"Pair"}, "partner": {"Pair"}, "enchant": {"Aura"}, "equip": {"Sword"},
+    "landwalk": {"Lady", "Bog"}, "swampwalk": {"Bog"}, "cycling": {"Dragon", "Sliver"}, "devour": {"Hobbit"},
+    "typecycling": {"Dragon", "Sliver"}, "landcycling": {"Dragon", "Sliver"}, "plainscycling": {"Dragon"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("word", _WITH_KEYWORD)
+def test_a_keyword_is_found_wherever_it_stands_in_its_line(word: str) -> None:
+    made = SearchIndex()
+    made.fill([card(name, "{1}", "Creature — Bird", text, "1/1") for name, text in _KEYWORDS.items()])
+    assert set(made.search(f'kw:"{word}"').names) == _WITH_KEYWORD[word]
+
+
+def test_a_letter_is_looked_up_as_it_is_printed() -> None:
+    """107.3, 209.1: a loyalty of X is no number, and counts as 0 where numbers are compared."""
+    made = SearchIndex()
+    made.fill([
+        PrintedCard("Nissa", "normal", (PrintedFace("Nissa", "Planeswalker", "−X: Draw.", "{X}{G}", loyalty="X"),)),
+        PrintedCard("Karn", "normal", (PrintedFace("Karn", "Planeswalker", "", "{7}", loyalty="6"),)),
+        PrintedCard("Siege", "normal", (PrintedFace("Siege", "Battle — Siege", "", "{2}", defense="X"),)),
+        card("Hydra", "{X}", "Creature — Hydra", "", "x/*+1"),
+    ])  # fmt: skip
+    for query in ("loy=X", "loy:x", "loy<1", "o:-x", "loy!=6 t:planeswalker"):
+        assert made.search(query).names == ("Nissa",), query
+    assert made.search("def=X").names == ("Siege",)
+    assert made.search("pow=X tou=*+1").names == ("Hydra",)
+
+
+_MODAL = {
+    "Will": "Choose one. If you control a commander as you cast this spell, choose both instead.\n• Draw.\n• Mill.",
+    "Spree": "Spree (Choose one or more additional costs.)\n+ {1} — Draw a card.\n+ {2} — Scry 1.",
+    "Old": "Choose one — Draw a card; or scry 1.", "Three": "Choose three. You may …\n• Draw.\n• Scry 1.",
+    "Lord": "An opponent chooses one —\n• Draw.\n• Scry 1.",
+}  # fmt: skip
+
+
+def test_modes_stand_below_what_says_to_choose() -> None:
+    """700.2; anchor words of a Siege are no modes (614.12b)."""
+    made = SearchIndex()
+    siege = "As this enchantment enters, choose Khans or Dragons.\n• Khans — Draw.\n• Dragons — Scry 1."
+    rest = {"Siege": siege, "Picker": "Look at three cards. Choose one of them.", "Bird": "Flying"}
+    made.fill([card(name, "{1}", "Sorcery", text) for name, text in {**_MODAL, **rest}.items()])
+    assert set(made.search("is:modal").names) == set(_MODAL)
 
 
 def test_the_card_whose_whole_name_is_typed_comes_first() -> None:
@@ -184,6 +280,12 @@ WRONG = {
     "bolt t:craeture": ("no card here has the type 'craeture'", "t:craeture", "t:creature"),
     "pow>*": ("pow can't be compared with >", "pow>*", ""),
     "pow>big": ("'big' is no number", "pow>big", ""),
+    "mv=big": ("'big' is no number", "mv=big", ""),
+    "mv=pwo": ("'pwo' is no number", "mv=pwo", "mv=pow"),
+    "loy>X": ("loy can't be compared with >", "loy>X", ""),
+    "is:saga t:elf": ("is:saga is not known", "is:saga", "layout:saga"),
+    "not:omen": ("not:omen is not known", "not:omen", "-layout:omen"),
+    "is:funny": ("is:funny asks about printings", "is:funny", ""),
     "o:/(draw/": ("the regular expression can't be read", "o:/(draw/", ""),
     "m:Q": ("'Q' is no mana cost", "m:Q", ""),
     "m:zz": ("'zz' is no mana cost", "m:zz", ""),

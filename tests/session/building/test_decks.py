@@ -116,6 +116,30 @@ def test_rows_are_grouped_by_type_value_color_and_tag() -> None:
     assert grouped(unknown, "value", POOL.find)[0].title == "Unknown cards"
 
 
+def test_a_card_stands_among_its_colors_and_not_among_those_of_its_identity() -> None:
+    """A Signet is colorless (105.2c), though its identity is of two colors (903.4)."""
+    made = {
+        card.name: card
+        for card in (
+            PrintedCard("Signet", "normal", (PrintedFace("Signet", "Artifact", "{1}, {T}: Add {B}{G}.", "{2}"),)),
+            PrintedCard("Fire // Ice", "split", (PrintedFace("Fire", "Instant", "", "{1}{R}"),
+                                                 PrintedFace("Ice", "Instant", "", "{1}{U}"))),
+            PrintedCard("Otter // Bounty", "adventure", (PrintedFace("Otter", "Creature — Otter", "", "{U}", "1", "1"),
+                                                         PrintedFace("Bounty", "Sorcery — Adventure", "", "{X}{G}"))),
+            PrintedCard("Wurm", "normal", (PrintedFace("Wurm", "Creature — Wurm", "", "{8}{G}", "9", "9"),)),
+        )
+    }  # fmt: skip
+    draft = Draft()
+    for name in made:
+        draft = draft.with_change(name, 1)
+    by_color = {group.title: [row.name for row in group.rows] for group in grouped(draft.rows, "color", made.get)}
+    assert by_color == {
+        "Blue": ["Otter // Bounty"], "Green": ["Wurm"], "Multicolored": ["Fire // Ice"], "Colorless": ["Signet"],
+    }  # fmt: skip
+    values = [group.title for group in grouped(draft.rows, "value", made.get)]
+    assert values == ["Mana value 1", "Mana value 2", "Mana value 4", "Mana value 7 or more"]
+
+
 def test_construction_rules_name_what_is_wrong() -> None:
     found = faults(BURN, RULES["constructed"], POOL.find)
     assert [(fault.rule, fault.cards) for fault in found] == [("100.2a", ()), ("100.2a", ("Lightning Bolt",))]

@@ -1,0 +1,56 @@
+"""The card room in windows of many sizes and in German: nothing is cut, and the cards have the most room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.cards.decklist import read_decklist
+from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.language import LANGUAGE, table
+from tests.gui import test_card_room as in_general
+
+pytestmark = pytest.mark.gui
+
+room = in_general.room
+
+
+def test_a_narrow_room_gives_the_answers_the_most_room_and_hides_no_command(room: CardRoom, qtbot: QtBot) -> None:
+    for width in (1600, 1280, 1000, 800):
+        room.resize(width, 690)
+        qtbot.waitUntil(lambda width=width: room.width() == width)  # type: ignore[misc]
+        parts = [room.parts.widget(place) for place in range(3)]
+        qtbot.waitUntil(lambda parts=parts: parts[0].width() == max(part.width() for part in parts))  # type: ignore[misc]
+        for action in room.bar.actions():
+            button = room.bar.widgetForAction(action)
+            qtbot.waitUntil(lambda button=button: button.isVisible())  # type: ignore[misc]
+    sizes = [640, 300, 600]
+    room.resize(1600, 690)
+    handle = room.parts.handle(2)
+    at = handle.rect().center()
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseMove(handle, at - QPoint(200, 0))
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(lambda: room.parts.sizes()[2] > sizes[1])
+    moved = room.parts.sizes()[2]
+    room.resize(1500, 690)
+    qtbot.waitUntil(lambda: room.width() == 1500)
+    assert room.parts.sizes()[2] == moved  # who moves a border is left in peace
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_what_stands_above_a_plan_is_read_whole(room: CardRoom, qtbot: QtBot, code: str) -> None:
+    LANGUAGE.use(table(code) if code != "en" else {}, code)
+    try:
+        room.files.take(read_decklist(in_general.DECK), "Red")
+        plans = room.deck_panel.show_plans()
+        plans.add("Affinity")
+        header, model = plans.table.horizontalHeader(), plans.table.plan_model
+        for column in range(model.columnCount()):
+            title = str(model.headerData(column, Qt.Orientation.Horizontal))
+            assert header.sectionSize(column) >= header.fontMetrics().horizontalAdvance(title) + 8, title
+        plans.close()
+    finally:
+        LANGUAGE.use({}, "en")
