@@ -1,17 +1,22 @@
 """What handfuls of lands pay: for each number of lands the chance that they pay a cost's colored mana.
 
-Handfuls are counted by all their sizes at once: how many there are of each size are the digits of one integer, so that
-one more kind of land is a multiplication.
+Sources meet all demands unless some demands together want more than there are sources for any of them (Hall's
+theorem). Of the sets of demands that fall short the farthest there is a smallest: its sources are too few for it and
+fall less short of each part of it, and the other sources meet the demands outside of it. So the handfuls that don't
+pay are told apart by that set, and each kind of them is a product of two smaller counts.
+
+Handfuls are counted by all their sizes at once: how many there are of each size are the digits of one integer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 from math import comb
 from typing import Final, TypeAlias
 
-from mtgtable.lab.exact.matching import Demand, Wanted
+from mtgtable.lab.exact.matching import Demand
 
 LandClass: TypeAlias = tuple[tuple[int, ...] | None, bool, int]
 """Which demands lands serve (None: they make no mana), whether they enter tapped, how many there are."""
@@ -23,8 +28,11 @@ TAPPED_LAST: Final = 2
 
 Table: TypeAlias = list[list[float]]
 """For each number of lands seen, and what the turn's card is, the chance that they pay the colored mana."""
-_Ways: TypeAlias = list[int]
-"""By what the turn's card is: the numbers of handfuls of each size, as digits of one integer."""
+_Ways: TypeAlias = tuple[int, int, int]
+"""By what the turn's card is: the numbers of handfuls of each size, as digits of one integer. A turn's card that
+enters tapped pays nothing, so it is left out of the size until the end."""
+_Set: TypeAlias = int
+"""A set of demands, as bits."""
 
 
 @lru_cache(maxsize=4096)
@@ -40,72 +48,129 @@ def tables(
     ``rocks``: for each mana that they make beside the lands which demands it serves. Chances are given the number of
     lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
     """
-    want = Wanted(demands, int(any_generic))
-    in_time, on_curve = [0, 0, 0], [0, 0, 0]
-    paying, paying_fresh = want.paying(rocks, fresh=False), want.paying(rocks, fresh=True)
-    for state, ways in _states(demands, any_generic, lands, most).items():
-        if state & paying:
-            for last, number in enumerate(ways):
-                in_time[last] += number
-        if state & paying_fresh:
-            for last, number in enumerate(ways):
-                on_curve[last] += number
+    wants = tuple(demand.count for demand in demands)
+    in_time = _paying(wants, lands, rocks, most)
+    # Any source that serves something has its part in some way to pay all: one land that entered untapped is enough.
+    late = tuple((s, tapped, n) for s, tapped, n in lands if tapped or s is None or not (s or any_generic))
+    all_late = _paying(wants, late, rocks, most, _digit(lands, most))
+    on_curve = (in_time[0] - all_late[0], in_time[1] - all_late[1], in_time[2] - all_late[2])
     return _shares(in_time, lands, most), _shares(on_curve, lands, most)
 
 
-def _shares(sums: _Ways, lands: tuple[LandClass, ...], most: int) -> Table:
+def _shares(ways: _Ways, lands: tuple[LandClass, ...], most: int) -> Table:
     digit = _digit(lands, most)
     one = (1 << digit) - 1
     total = sum(count for _, _, count in lands)
     table = []
     for count in range(most + 1):
         hands = comb(total, count)
-        row = [(number >> digit * count & one) / hands if hands else 0.0 for number in sums]
+        row = [(number >> digit * count & one) / hands if hands else 0.0 for number in ways]
         table.append([row[NO_LAST], row[UNTAPPED_LAST] / max(1, count), row[TAPPED_LAST] / max(1, count)])
     return table
 
 
-def _digit(lands: tuple[LandClass, ...], most: int) -> int:
+def _digit(lands: Iterable[LandClass], most: int) -> int:
     """Bits for the number of handfuls of a size, times the size."""
     return sum(count for _, _, count in lands) + most.bit_length() + 1
 
 
+def _paying(
+    wants: tuple[int, ...],
+    lands: tuple[LandClass, ...],
+    rocks: tuple[tuple[int, ...], ...],
+    most: int,
+    digit: int = 0,
+) -> _Ways:
+    """The handfuls that meet all demands together with the rocks."""
+    digit = digit or _digit(lands, most)
+    sources = _sources(len(wants), lands, digit)
+    paying = _meeting(wants, sources, tuple(_bits(serves) for serves in rocks), most)
+    none, untapped, tapped = _both(paying, _any(sources.tapped[0], sources.untapped[0], digit))
+    return none, untapped, tapped << digit
+
+
+def _bits(serves: Iterable[int]) -> _Set:
+    return sum(1 << index for index in serves)
+
+
+@lru_cache(maxsize=65536)
+def _any(tapped: int, untapped: int, digit: int) -> _Ways:
+    """All handfuls of so many lands; one of either kind as the turn's card."""
+    one_more = (1 << digit) + 1
+    fewer = one_more ** (tapped + untapped - 1) if tapped + untapped else 0
+    return one_more ** (tapped + untapped), untapped * fewer << digit, tapped * fewer
+
+
+def _both(first: _Ways, second: _Ways) -> _Ways:
+    """Handfuls of the one kind and of the other together; the turn's card is among the one or among the other."""
+    none, untapped, tapped = first
+    other, other_untapped, other_tapped = second
+    return none * other, none * other_untapped + untapped * other, none * other_tapped + tapped * other
+
+
+@dataclass(frozen=True, slots=True)
+class _Sources:
+    """For each set of demands, how many lands serve nothing outside of it, those that enter tapped and the others."""
+
+    tapped: tuple[int, ...]
+    untapped: tuple[int, ...]
+    digit: int
+
+    def serving(self, of: _Set, without: _Set) -> _Ways:
+        """The handfuls of lands that serve some of the one set and none of the other."""
+        inside = len(self.tapped) - 1 ^ without
+        outside = inside & ~of
+        tapped = self.tapped[inside] - self.tapped[outside]
+        return _any(tapped, self.untapped[inside] - self.untapped[outside], self.digit)
+
+
 @lru_cache(maxsize=1024)
-def _states(
-    demands: tuple[Demand, ...], any_generic: bool, lands: tuple[LandClass, ...], most: int
-) -> dict[int, _Ways]:
-    """Each set of ways to pay that handfuls of lands come to, and how many handfuls do."""
-    want = Wanted(demands, int(any_generic))
-    digit = _digit(lands, most)
-    within = (1 << digit * (most + 1)) - 1
-    paying = want.paying(fresh=True)
-    states: dict[int, _Ways] = {want.nothing: [1, 0, 0]}
-    for serves, tapped, available in lands:
-        # The chance of one of them being the turn's card grows with their number: the same terms, times the number.
-        terms = [comb(available, more) << digit * more for more in range(min(available, most) + 1)]
-        timed = [more * term for more, term in enumerate(terms)]
-        as_many = list(accumulate(reversed(terms)))[::-1]
-        as_many_timed = [*list(accumulate(reversed(timed)))[::-1], 0]
-        after: dict[int, _Ways] = {}
-        for state, (none, untapped, last_tapped) in states.items():
-            chain = [state]
-            while serves is not None and chain[-1] != want.everything and len(chain) < len(terms):
-                further = want.add(chain[-1], serves, fresh=not tapped)
-                if further & paying:
-                    further = want.everything
-                if further == chain[-1]:
-                    break
-                chain.append(further)
-            for more, now in enumerate(chain):
-                last = more + 1 == len(chain)  # from there on one more changes nothing
-                ways = as_many[more] if last else terms[more]
-                row = after.setdefault(now, [0, 0, 0])
-                row[NO_LAST] += none * ways
-                row[UNTAPPED_LAST] += untapped * ways
-                row[TAPPED_LAST] += last_tapped * ways
-                if tapped:
-                    row[TAPPED_LAST] += none * (as_many_timed[more + 1] if last else timed[more + 1])
-                else:
-                    row[UNTAPPED_LAST] += none * (as_many_timed[more] if last else timed[more])
-        states = {state: [number & within for number in ways] for state, ways in after.items()}
-    return states
+def _sources(demands: int, lands: tuple[LandClass, ...], digit: int) -> _Sources:
+    counts = [[0] * (1 << demands) for _ in range(2)]
+    for serves, tapped, count in lands:
+        counts[tapped][_bits(serves or ())] += count
+    for row in counts:
+        for bit in (1 << index for index in range(demands)):
+            for of in range(1 << demands):
+                if of & bit:
+                    row[of] += row[of ^ bit]
+    return _Sources(tuple(counts[True]), tuple(counts[False]), digit)
+
+
+def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...], most: int) -> _Ways:
+    """The handfuls of lands that serve some demand, and that meet them all."""
+    digit = sources.digit
+    within = (1 << digit * (most + len(rocks) + 1)) - 1
+    everything = (1 << len(wants)) - 1
+    meet: dict[tuple[_Set, _Set], _Ways] = {(0, without): (1, 0, 0) for without in range(everything + 1)}
+    """The handfuls of sources that serve some of the first set and none of the second, and meet the first."""
+    short: dict[tuple[_Set, _Set], _Ways] = {}
+    """Those that fall short of the first set, and less of each part of it."""
+    for of in range(1, everything + 1):
+        wanted = sum(count for index, count in enumerate(wants) if of >> index & 1)
+        fewer = (1 << digit * wanted) - 1
+        enough = within & ~fewer
+        for without in _parts(everything ^ of):
+            none, untapped, tapped = sources.serving(of, without)
+            beside = digit * sum(1 for serves in rocks if serves & of and not serves & without)
+            none, untapped, tapped = none << beside & within, untapped << beside & within, tapped << beside & within
+            for part in _parts(of):
+                if part and part != of:
+                    less, less_untapped, less_tapped = _both(short[part, without], meet[of ^ part, without | part])
+                    none -= less & within
+                    untapped -= less_untapped & within
+                    tapped -= less_tapped & within
+            meet[of, without] = none & enough, untapped & enough, tapped & enough
+            short[of, without] = none & fewer, untapped & fewer, tapped & fewer
+    beside = digit * len(rocks)
+    none, untapped, tapped = meet[everything, 0]
+    return none >> beside, untapped >> beside, tapped >> beside
+
+
+def _parts(of: _Set) -> Iterator[_Set]:
+    """All sets that lie in a set, itself and the empty one too."""
+    part = of
+    while part:
+        yield part
+        part = part - 1 & of
+    yield 0
