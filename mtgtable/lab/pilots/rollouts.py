@@ -1,8 +1,15 @@
-"""Rollouts: the best lines of the one-turn search are played on for some turns, on several imagined games each."""
+"""Rollouts: the best lines of the one-turn search are played on for some turns, on the same imagined games.
+
+It is a race: after each round of games a line that is surely behind the leader is tried no more, and the favourite of
+the search is given up only for a line that is ahead of it by more than chance.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from mtgtable.engine.asking.inputs import Action
@@ -16,6 +23,8 @@ from mtgtable.lab.pilots.worth import WON, worth
 
 BEST_LINES: Final = 3
 FUTURES: Final = 4
+"""Imagined games of a round."""
+ROUNDS: Final = 3
 TURNS_AHEAD: Final = 6
 """Turns of all players together that are played on."""
 
@@ -37,13 +46,20 @@ class RolloutPilot(SearchingPilot):
         first = Line(greedy)
         if first not in chosen:
             chosen.append(first)
-        futures = [imagined(seat.game, seat.me, dice) for _ in range(FUTURES)]
-        values = [0.0] * len(chosen)
-        for place, line in enumerate(chosen):
-            for future in futures:
-                yield
-                values[place] += self._played_on(future, seat, line)
-        return chosen[max(range(len(chosen)), key=lambda index: (values[index], -index))]
+        values: dict[Line, list[float]] = {line: [] for line in chosen}
+        running = chosen
+        for _ in range(ROUNDS):
+            for _ in range(FUTURES):
+                future = imagined(seat.game, seat.me, dice)
+                for line in running:
+                    yield
+                    values[line].append(self._played_on(future, seat, line))
+            leader = max(running, key=lambda line: fmean(values[line]))
+            running = [line for line in running if line == leader or not _behind(values[line], values[leader], 2.0)]
+            if len(running) == 1 or all(values[line] == values[leader] for line in running):
+                break
+        leader, favourite = max(running, key=lambda line: fmean(values[line])), chosen[0]
+        return leader if _behind(values[favourite], values[leader], 1.0) else favourite
 
     def _played_on(self, future: Game, seat: PilotSeat, line: Line) -> float:
         """What the line is worth some turns on; a win counts for more the sooner it comes."""
@@ -54,3 +70,9 @@ class RolloutPilot(SearchingPilot):
         value = worth(PilotSeat(game, seat.me))
         early = seat.turn.number + TURNS_AHEAD - game.state.turn.number
         return value + 20.0 * early if value >= WON else value
+
+
+def _behind(values: Sequence[float], others: Sequence[float], errors: float) -> bool:
+    """Is a line worse than another on the games that both have played, by more than so many standard errors."""
+    differences = [other - value for value, other in zip(values, others, strict=False)]
+    return fmean(differences) > errors * stdev(differences) / sqrt(len(differences))

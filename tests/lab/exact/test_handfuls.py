@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, tables
 from mtgtable.lab.exact.matching import Demand
 
-WUB = tuple(Demand(frozenset({color}), count) for color, count in (("W", 1), ("U", 2), ("B", 1)))
+WUB = (Demand(frozenset({"W"}), 1), Demand(frozenset({"U"}), 2), Demand(frozenset({"B"}), 1))
 SERVES = st.lists(st.integers(0, 2), unique=True, max_size=3).map(lambda served: tuple(sorted(served)))
 LANDS = st.dictionaries(st.tuples(st.none() | SERVES, st.booleans()), st.integers(1, 2), min_size=1, max_size=4)
 ROCKS = st.lists(SERVES.filter(bool), max_size=2).map(tuple)
