@@ -21,7 +21,8 @@ Stat: TypeAlias = Literal["power", "toughness", "mana_value", "loyalty", "base_p
 Status: TypeAlias = Literal[
     "tapped", "attacking", "blocking", "blocked", "unblocked", "face_down", "token", "enchanted", "equipped",
     "summoning_sick", "attacked_this_turn", "blocked_this_turn", "dealt_damage_this_turn", "damaged", "monstrous",
-    "renowned", "commander", "entered_this_turn", "transformed", "kicked", "modified", "monarch_controlled",
+    "renowned", "commander", "entered_this_turn", "transformed", "kicked", "warped", "modified",
+    "monarch_controlled",
     "suspended",
     "attached", "exerted", "cast_from_hand", "cast_from_graveyard", "cast_from_exile",
     "cast_from_library", "echoed", "suspected", "saddled", "manifested", "cloaked",

@@ -87,6 +87,8 @@ class Attacks:
     count: int = 1
     with_others: int = 0
     """Only together with at least that many other attackers."""
+    beside: Filter | None = None
+    """Which others they must be."""
     together: bool = False
     """True: once for the whole declaration ("whenever you attack"), False: once for each attacker."""
 
@@ -172,6 +174,8 @@ class CountersChange:
     """Only if there were fewer than that many and now there are that many or more (714.2b)."""
     by: Selector | None = None
     """Only if such a player puts them (122.6a)."""
+    each: bool = False
+    """True: once for each counter ("whenever a counter is put on …", 603.2c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,8 +88,11 @@ class Choose:
     players: Selector | None = None
     at_least: int = 0
     """With ``any_number``: no fewer than that many ("one or more")."""
-    least_total: tuple[Literal["power", "mana_value"], Quantity] | None = None
-    """With ``any_number``: the chosen objects must have at least that much of it together (crew, collect evidence)."""
+    least_total: tuple[Literal["power", "mana_value", "crew", "saddle"], Quantity] | None = None
+    """With ``any_number``: the chosen objects must have at least that much of it together (collect evidence).
+
+    ``crew``, ``saddle``: their power for that, which some creatures have more of (702.122c).
+    """
 
 
 @dataclass(frozen=True, slots=True)

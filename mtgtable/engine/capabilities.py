@@ -71,7 +71,7 @@ ENFORCED_RULES: Final = frozenset(
         "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
         "doesnt untap", "untaps in others steps",
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
-        "damage as though wither", "loyalty at any time",
+        "damage as though wither", "loyalty at any time", "crews with",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
         "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block", "must target",

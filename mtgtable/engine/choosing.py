@@ -10,6 +10,7 @@ from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.selectors import All, Bound, Players, Selector
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import TypeWord
+from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -155,10 +156,27 @@ def _pick(
     if choose_.least_total is not None:
         stat, least_amount = choose_.least_total
         wanted = amount(table.look(), least_amount, frame)
-        if sum(getattr(table.of(ref), stat) or 0 for ref in chosen if not isinstance(ref, Seat)) < wanted:
-            rule = "702.122a" if stat == "power" else "701.59a"
-            raise IllegalAction(rule, f"Their total {stat.replace('_', ' ')} is less than {wanted}")
+        if sum(weight(table, stat, ref) for ref in chosen if not isinstance(ref, Seat)) < wanted:
+            rule = "701.59a" if stat == "mana_value" else "702.122a"
+            raise IllegalAction(rule, f"Their total {_WEIGHED.get(stat, 'power')} is less than {wanted}")
     return chosen
+
+
+_WEIGHED: Final = {"mana_value": "mana value"}
+
+
+def weight(table: Table, stat: str, id_: ObjectId) -> int:
+    """How much an object counts towards a total; to crew and saddle with, some creatures have more power (702.122c)."""
+    facts = table.of(id_)
+    if stat not in ("crew", "saddle"):
+        return getattr(facts, stat) or 0
+    power = facts.power or 0
+    for rule in applying_to_object(table, "crews with", id_):
+        if stat not in rule.change.step:
+            continue
+        value = rule.change.value
+        power = (facts.toughness or 0) if value is None else power + amount(table.look(), value, rule.frame)
+    return power
 
 
 def _prompt(purpose: Purpose, least: int, most: int) -> str:

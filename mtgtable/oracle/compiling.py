@@ -37,18 +37,20 @@ from mtgtable.oracle.abilities import (
     framed,
     instead_for_a_time,
     kin_statics,
+    own_types,
     play_statics,
     rule_statics,
+    spell_costs,
     spent_mana,
     turned_up,
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
+from mtgtable.oracle.events import of_attackers, of_cards, of_counters, past, this_turn
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
-from mtgtable.oracle.events import past, this_turn
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, players
@@ -87,6 +89,8 @@ _DECLARED: Final = (
     endings_compared,
     events_of_moves,
     cost_statics,
+    own_types,
+    spell_costs,
     damage_instead,
     excess,
     instead_for_a_time,
@@ -105,6 +109,9 @@ _DECLARED: Final = (
     keywords,
     mana_from,
     marks,
+    of_attackers,
+    of_cards,
+    of_counters,
     past,
     this_turn,
     this_way,

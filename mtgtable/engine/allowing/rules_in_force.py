@@ -69,9 +69,13 @@ def _in_force(table: Table, rule: RuleInForce, frame: Frame) -> bool:
     return unless is None or not holds(table.look(), unless, frame)
 
 
-def fits_rule(table: Table, rule: RuleInForce, id_: ObjectId) -> bool:
-    """Does the object fit the filter of the rule; one without a filter speaks of everything."""
-    return rule.change.filter is None or matches(table.look(), rule.change.filter, id_, rule.frame)
+def fits_rule(table: Table, rule: RuleInForce, id_: ObjectId, about: ObjectId | None = None) -> bool:
+    """Does the object fit the filter of the rule; one without a filter speaks of everything.
+
+    ``about``: the object that the rule is applied to, where the filter compares with it.
+    """
+    frame = rule.frame if about is None else frame_about(rule, about)
+    return rule.change.filter is None or matches(table.look(), rule.change.filter, id_, frame)
 
 
 def _with_these(table: Table, node: Any, targets: tuple[Ref, ...], frame: Frame) -> Any:

@@ -52,10 +52,10 @@ def _effects(table: Table, blocker: ObjectId, attacker: ObjectId) -> tuple[str, 
     """Effects that forbid the block of one by the other."""
     names = table.board().characteristics[blocker].name, table.board().characteristics[attacker].name
     for rule in applying_to_object(table, "cant be blocked", attacker):
-        if rule.change.value is None and fits_rule(table, rule, blocker):
+        if rule.change.value is None and fits_rule(table, rule, blocker, attacker):
             return "509.1b", f"{names[1]} can't be blocked by {names[0]}"
     for rule in applying_to_object(table, "blocked only by", attacker):
-        if not fits_rule(table, rule, blocker):
+        if not fits_rule(table, rule, blocker, attacker):
             return "509.1b", f"{names[1]} can't be blocked by {names[0]}"
     for rule in applying_to_object(table, "cant block", blocker):
         if fits_rule(table, rule, attacker):

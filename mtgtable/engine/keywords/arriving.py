@@ -449,7 +449,7 @@ def level_up(k: KeywordAbility) -> Abilities:
 def crew(k: KeywordAbility) -> Abilities:
     """702.122a: tap untapped creatures with total power N: it becomes an artifact creature until end of turn."""
     others = AllOf((OTHER_CREATURE_OF_YOURS, Not(HasStatus("tapped"))))
-    crewing = Tap(Choose(others, any_number=True, least_total=("power", number_of(k))))
+    crewing = Tap(Choose(others, any_number=True, least_total=("crew", number_of(k))))
     cost = Cost(
         (Perform(crewing, f"Tap creatures with total power {number_of(k)} or greater"),), f"Crew {number_of(k)}"
     )

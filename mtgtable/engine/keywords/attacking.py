@@ -89,7 +89,7 @@ def saddle(k: KeywordAbility) -> Abilities:
     """702.171a: tap other untapped creatures with total power N: it becomes saddled until end of turn."""
     others = AllOf((OTHER_CREATURE_OF_YOURS, Not(HasStatus("tapped"))))
     riding = Perform(
-        Tap(Choose(others, any_number=True, least_total=("power", number_of(k)))),
+        Tap(Choose(others, any_number=True, least_total=("saddle", number_of(k)))),
         f"Tap creatures with total power {number_of(k)} or greater",
     )
     cost = Cost((riding,), f"Saddle {number_of(k)}")

@@ -25,6 +25,7 @@ from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.choosing import weight
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
@@ -168,7 +169,7 @@ def enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) ->
     if not isinstance(what, Choose) or what.least_total is None:
         return True
     stat, least = what.least_total
-    total = sum(max(0, getattr(table.of(id_), stat) or 0) for id_ in found)
+    total = sum(max(0, weight(table, stat, id_)) for id_ in found)
     return total >= amount(table.look(), least, frame)
 
 

@@ -276,7 +276,7 @@ def _counters(case: _Case) -> list[EventFit]:
             return []
         if not case.is_player(want.players, event.on.player):
             return []
-        return [EventFit(NO_OBJECT, event.on.player, event.source, event.on, abs(event.count))]
+        return _for_each(want, EventFit(NO_OBJECT, event.on.player, event.source, event.on, abs(event.count)))
     if want.what is None and want.players is not None:
         return []
     look = case.after if case.after.state.objects.get(event.on) else case.before
@@ -290,7 +290,11 @@ def _counters(case: _Case) -> list[EventFit]:
         left = case.after.object(event.on)
         if left is None or left.counters_of(event.kind):
             return []
-    return [EventFit(event.on, case.controller(event.on), event.source, event.on, abs(event.count))]
+    return _for_each(want, EventFit(event.on, case.controller(event.on), event.source, event.on, abs(event.count)))
+
+
+def _for_each(want: h.CountersChange, fit: EventFit) -> list[EventFit]:
+    return [altered(fit, amount=1)] * (fit.amount or 0) if want.each else [fit]
 
 
 def _who_puts(case: _Case, event: e.CountersPut) -> PlayerId | None:
@@ -382,7 +386,8 @@ def _attacks(case: _Case) -> list[EventFit]:
         for attacker, defender in event.pairs
         if case.fits(case.after, want.what, attacker) and case.among(want.whom, defender)
     ]
-    if len(event.pairs) - 1 < want.with_others:
+    others = sum(case.fits(case.after, want.beside, attacker) for attacker, _ in event.pairs)
+    if want.with_others and others - (want.beside is None) < want.with_others:
         return []
     if len(fitting) < want.count or (want.alone and len(event.pairs) != 1) or not fitting:
         return []

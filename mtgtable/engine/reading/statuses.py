@@ -121,10 +121,14 @@ def _monarch_controlled(look: Look, it: GameObject) -> bool:
     return controller is not None and "monarch" in look.state.player(controller).designations
 
 
-def _kicked(_: Look, it: GameObject) -> bool:
-    """702.33d: the spell was kicked, and the permanent remembers it (400.7d)."""
-    frame = it.stack.frame if it.stack is not None else it.frame
-    return frame is not None and frame.times_paid("kicker") > 0
+def _paid_for(cost: str) -> Callable[[Look, GameObject], bool]:
+    """That cost was paid for the spell (702.33d, 702.185a), and the permanent remembers it (400.7d)."""
+
+    def paid(_: Look, it: GameObject) -> bool:
+        frame = it.stack.frame if it.stack is not None else it.frame
+        return frame is not None and frame.times_paid(cost) > 0
+
+    return paid
 
 
 def _transformed(_: Look, it: GameObject) -> bool:
@@ -172,7 +176,8 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "entered_this_turn": lambda look, it: it.zone == Zone.BATTLEFIELD and it.entered_turn == look.state.turn.number,
     "arrived_this_turn": lambda look, it: it.entered_turn == look.state.turn.number,
     "transformed": _transformed,
-    "kicked": _kicked,
+    "kicked": _paid_for("kicker"),
+    "warped": _paid_for("warp"),
     "modified": _modified,
     "monarch_controlled": _monarch_controlled,
     "suspended": lambda look, it: (

@@ -188,8 +188,8 @@ def _base_cost(table: Table, spell: ObjectId, way: Way) -> Cost:
 def _offer(
     table: Table, player: PlayerId, spell: ObjectId, name: str, cost: Cost, before: tuple[Cost, ...]
 ) -> Steps[bool]:
-    """Ask whether an optional cost is paid; one that can't be paid isn't asked."""
-    if not _affordable(table, player, spell, (*before, cost)):
+    """Ask whether an optional cost is paid; one that can't be paid isn't asked, even where it lowers the total."""
+    if not _affordable(table, player, spell, (*before, cost), name):
         return False
     answer = yield YesNo(
         player, "optional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
@@ -198,8 +198,10 @@ def _offer(
     return bool(answer.yes)
 
 
-def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> bool:
+def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...], paid: str = "") -> bool:
     frame = frame_on_stack(table, spell)
+    if paid:
+        frame = altered(frame, paid=(*frame.paid, PaidCost(paid, 1, "")))
     total = total_cost(table, player, costs, altered(frame, x=frame.x or 0), spell)
     return can_pay(table, player, total, frame, spell)
 

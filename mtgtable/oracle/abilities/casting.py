@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility
-from mtgtable.abilities.conditions import Condition, Every, Fits, IsStep, IsTurnOf
+from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import HasStatus
 from mtgtable.abilities.selectors import Players, Source, You
@@ -124,6 +124,34 @@ def self_costs_mana_cost_less_to_cast_if(c: Captures) -> CastingAbility | None:
 )
 def self_costs_x_less_to_cast_where_x_is_amount(c: Captures) -> CastingAbility:
     return CastingAbility("reduction", amount=c["n"], zones=EVERYWHERE)
+
+
+@casting("~ costs <m:mana_cost> less to cast <w:cast_only>", "~ costs {2} less to cast during your end step")
+def self_costs_less_to_cast_then(c: Captures) -> CastingAbility | None:
+    return _reduction(c, None, c["w"])
+
+
+@casting("during <t:whose_turns> , ~ costs <m:mana_cost> less to cast", "During your turn, ~ costs {2} less to cast")
+def during_such_turns_self_costs_less(c: Captures) -> CastingAbility | None:
+    return _reduction(c, None, c["t"])
+
+
+@casting(
+    "during <t:whose_turns> , ~ costs <m:mana_cost> more to cast",
+    "During turns other than yours, ~ costs {3} more to cast",
+)
+def during_such_turns_self_costs_more(c: Captures) -> CastingAbility | None:
+    made = _reduction(c, None, c["t"])
+    return None if made is None else replace(made, kind="increase")
+
+
+@slot("whose_turns")
+def _whose_turns(text: Text, i: int) -> Parsed:
+    if text.at(i, ("your", "turn")):
+        return IsTurnOf(You()), i + 2
+    if text.at(i, ("turns", "other", "than", "yours")):
+        return Isnt(IsTurnOf(You())), i + 4
+    return None
 
 
 def _reduction(c: Captures, each: Any, condition: Condition | None = None) -> CastingAbility | None:

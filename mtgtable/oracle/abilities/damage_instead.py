@@ -171,3 +171,16 @@ def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> tuple[Ability, ...
         ReplacementAbility(DamageDealt(None, fitting, None, combat), PreventDamage()),
         ReplacementAbility(DamageDealt(fitting, None, None, combat), PreventDamage()),
     )
+
+
+@replaces("double all [<k:combat>] damage [that] <s:damaging> would deal", "Double all damage ~ would deal")
+def double_all_damage(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, ChangeAmount(2))
+
+
+@slot("damaging")
+def _damaging(text: Text, i: int) -> Parsed:
+    """Sources of damage: "~", "creature sources you control"."""
+    found = text.slot("object", i)
+    fitting = None if found is None else subject_filter(found[0])
+    return None if found is None or fitting is None else (fitting, found[1])

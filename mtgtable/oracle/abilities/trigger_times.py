@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
-from mtgtable.abilities.conditions import Condition, Every, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, Isnt, IsTurnOf
+from mtgtable.abilities.filters import ControlledBy, HasStatus, IsType, all_of
 from mtgtable.abilities.happenings import While
-from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.quantities import StatOf
+from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.oracle.events.happenings import Event
 from mtgtable.oracle.wording.tokens import Text
 
@@ -18,6 +20,15 @@ _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "each", "of", "your", "turns"), IsTurnOf(You())),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
 )
+
+
+_ATTACKED_WITH = (",", "if", "you", "attacked", "with", "creatures", "with", "total", "power")
+
+
+def _attackers_have(power: int) -> Condition:
+    """Asked as they attack: what becomes of them later doesn't change with what they attacked."""
+    yours = all_of(IsType("Creature"), HasStatus("attacking"), ControlledBy(You()))
+    return Compares(StatOf("power", All(yours)), ">=", power)
 
 
 def only_then(ability: Ability, during: Condition) -> Ability:
@@ -36,6 +47,11 @@ def at_such_a_time(text: Text, j: int, event: Event) -> tuple[Event, Condition |
     for words, when in _DURING:
         if text.at(j, words):
             return event, when, j + len(words)
+    if text.at(j, _ATTACKED_WITH):
+        power = text.slot("number", j + len(_ATTACKED_WITH))
+        if power is None or not text.at(power[1], ("or", "greater", "this", "combat")):
+            return None
+        return replace(event, what=While(event.what, _attackers_have(power[0]))), None, power[1] + 4
     if text.t[j] != "while":
         return event, None, j
     asked = text.slot("condition", j + 1)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
@@ -29,6 +30,7 @@ from mtgtable.abilities.happenings import (
     StepBegins,
     Together,
     TokensCreated,
+    While,
     ZoneChange,
 )
 from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, HostOf, Players, Source, Union, You
@@ -76,13 +78,18 @@ def read_event(text: Text, i: int) -> tuple[Event, int] | None:
 
 
 _FIRST_TIME: Final = ("for", "the", "first", "time", "each", "turn")
+_FIRST_OF_YOURS: Final = ("for", "the", "first", "time", "during", "each", "of", "your", "turns")
 
 
 def _first_time(text: Text, event: Event, j: int) -> tuple[Event, int]:
-    """ "… for the first time each turn"."""
-    if not text.at(j, _FIRST_TIME) or isinstance(event.what, StateIs | StepBegins):
+    """ "… for the first time each turn", "… for the first time during each of your turns"."""
+    if isinstance(event.what, StateIs | StepBegins):
         return event, j
-    return replace(event, what=Nth(event.what)), j + len(_FIRST_TIME)
+    if text.at(j, _FIRST_TIME):
+        return replace(event, what=Nth(event.what)), j + len(_FIRST_TIME)
+    if text.at(j, _FIRST_OF_YOURS):
+        return replace(event, what=While(Nth(event.what), IsTurnOf(You()))), j + len(_FIRST_OF_YOURS)
+    return event, j
 
 
 def _same_subject(text: Text, i: int, found: tuple[Event, int]) -> tuple[Event, int] | None:
@@ -137,6 +144,8 @@ def _at_once(event: Event) -> Event | None:
     if isinstance(what, Attacks):
         return replace(event, what=replace(what, together=True), amount=True)
     if isinstance(what, ZoneChange | TokensCreated | BecomesStatus | CountersChange):
+        return replace(event, what=Together(what), amount=True)
+    if isinstance(what, OneOf) and all(isinstance(part, ZoneChange) for part in what.parts):
         return replace(event, what=Together(what), amount=True)
     if isinstance(what, DamageDealt):
         return replace(event, what=Together(what, each_player=what.to_players is not None), amount=True)
@@ -340,6 +349,11 @@ def _step_name(text: Text, i: int) -> tuple[str, int] | None:
         if text.at(i, words) and (best is None or i + len(words) > best[1]):
             best = (step, i + len(words))
     return best
+
+
+@slot("one_or_more")
+def _one_or_more_of_them(text: Text, i: int) -> Parsed:
+    return (True, i + 3) if text.at(i, ("one", "or", "more")) else None
 
 
 @slot("ordinal")

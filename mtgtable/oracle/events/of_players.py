@@ -312,22 +312,33 @@ def you_draw_your_ordinal_card_each_turn(c: Captures) -> Event:
     return Event(CardDrawn(You(), c["n"]), ())
 
 
-@event("(a|one or more) <k:counter_kind> counter(s) (is|are) (put|placed) on <o:object>", "a +1/+1 counter is put on ~")
+@event(
+    "(a|<m:one_or_more>) <k:counter_kind> counter(s) (is|are) (put|placed) on <o:object>", "a +1/+1 counter is put on ~"
+)
 def a_counter_kind_counter_is_put_on_object(c: Captures) -> Event | None:
+    """ "A counter": once for each of them (603.2c)."""
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
-    return Event(CountersChange(fitting, kind=c["k"]), other_phrase(c["o"], "event.object"))
+    many = "m" in c
+    put = CountersChange(fitting, kind=c["k"], each=not many)
+    if getattr(c["o"], "plural", False):
+        return Event(Together(put), ()) if many else None
+    return Event(put, other_phrase(c["o"], "event.object"), amount=many)
 
 
 @event(
-    "(a counter|one or more counters) (is|are) (put|placed) on <o:object>", "a counter is put on a creature you control"
+    "(a counter|<m:one_or_more> counters) (is|are) (put|placed) on <o:object>",
+    "a counter is put on a creature you control",
 )
 def a_counter_is_put_on_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
-    return Event(CountersChange(fitting), other_phrase(c["o"], "event.object"), amount=True)
+    put = CountersChange(fitting, each="m" not in c)
+    if getattr(c["o"], "plural", False):
+        return Event(Together(put), ()) if "m" in c else None
+    return Event(put, other_phrase(c["o"], "event.object"), amount="m" in c)
 
 
 @event("you put one or more <k:counter_kind> counters on <o:object>", "you put one or more +1/+1 counters on ~")

@@ -21,7 +21,8 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
 Deed = Callable[[Filter, Any], Happening]
 
 
-def _cast(fitting: Filter, by: Any) -> Happening:
+def cast_by(fitting: Filter, by: Any) -> Happening:
+    """Spells that fit are cast; that they are spells and whose they are is said by the event."""
     parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
     kept = all_of(*(part for part in parts if part not in (IsStackKind("spell"), ControlledBy(by))))
     return SpellCast(None if kept == Anything() else kept, by)
@@ -32,7 +33,7 @@ def _thrown(fitting: Filter, by: Any) -> Happening:
 
 
 _DONE: Final[tuple[tuple[tuple[str, ...], Deed], ...]] = (
-    (("cast",), _cast),
+    (("cast",), cast_by),
     (("discarded",), _thrown),
     (("cycled", "or", "discarded"), _thrown),
     (("sacrificed",), lambda fitting, by: ZoneChange(fitting, cause="sacrifice", by=by)),
@@ -59,9 +60,9 @@ def _of_this_turn(text: Text, i: int) -> Parsed:
 def _done_by(text: Text, noun: Noun, j: int) -> tuple[Happening, int] | None:
     if noun.nouns == ("spell",) or ("spell" in noun.nouns and noun.zones == (Zone.STACK,)):
         if noun.zones == (Zone.STACK,) and ControlledBy(You()) in getattr(noun.filter, "parts", ()):
-            return _cast(noun.filter, You()), j
+            return cast_by(noun.filter, You()), j
         if text.t[j] == "cast":
-            return _cast(noun.filter, None), j + 1
+            return cast_by(noun.filter, None), j + 1
     if noun.zones not in ((), (Zone.STACK,)):
         return None
     who = text.slot("player", j)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import END_OF_TURN, Until
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
+from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, Filter, IsAmong, IsSource, IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import RuleChange, RuleName
-from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
+from mtgtable.abilities.quantities import StatOf
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can't attack", "cant attack", "Target creature can't attack this turn."),
@@ -330,3 +334,56 @@ def cant_be_blocked_by_this_turn(c: Captures) -> Continuous | None:
     if not isinstance(meaning, All):
         return None
     return Continuous((RuleChange("cant be blocked", filter=meaning.filter),), END_OF_TURN)
+
+
+@verb(
+    "can't be blocked by creatures with greater <s:stat>",
+    "~ can't be blocked by creatures with greater power.",
+    "object",
+)
+def cant_be_blocked_by_greater(c: Captures) -> Continuous:
+    """509.1b: greater than its own."""
+    its: Any = StatOf(c["s"], Bound("affected"))
+    return Continuous((RuleChange("cant be blocked", filter=CompareStat(c["s"], ">", its)),))
+
+
+@verb(
+    "can't be blocked except by <n:number> or more creatures",
+    "~ can't be blocked except by six or more creatures.",
+    "object",
+)
+def cant_be_blocked_except_by_so_many(c: Captures) -> Continuous:
+    return Continuous((RuleChange("blockers at least", value=c["n"]),))
+
+
+@slot("crewing")
+def _crewing(text: Text, i: int) -> Parsed:
+    """ "Crews Vehicles", "saddles Mounts and crews Vehicles"."""
+    found = [(deeds, i + len(words)) for words, deeds in _CREWING.items() if text.at(i, words)]
+    return max(found, key=lambda one: one[1], default=None)
+
+
+_CREWING: Final = {
+    ("crews", "vehicles"): "crew", ("crew", "vehicles"): "crew", ("saddles", "mounts"): "saddle",
+    ("saddles", "mounts", "and", "crews", "vehicles"): "saddle and crew",
+    ("saddle", "mounts", "and", "crew", "vehicles"): "saddle and crew",
+}  # fmt: skip
+
+
+@verb(
+    "<d:crewing> as though (its|their) power were <n:number> greater",
+    "~ crews Vehicles as though its power were 2 greater.",
+    "object",
+)
+def crews_as_though_its_power_were_greater(c: Captures) -> Continuous:
+    """702.122c."""
+    return Continuous((RuleChange("crews with", step=c["d"], value=c["n"]),))
+
+
+@verb(
+    "<d:crewing> using (its|their) toughness rather than (its|their) power",
+    "~ saddles Mounts and crews Vehicles using its toughness rather than its power.",
+    "object",
+)
+def crews_using_its_toughness(c: Captures) -> Continuous:
+    return Continuous((RuleChange("crews with", step=c["d"]),))

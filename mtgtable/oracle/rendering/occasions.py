@@ -91,8 +91,15 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
 
 
+def _beside(plain: Sayer, node: h.Attacks) -> str:
+    if not node.with_others:
+        return ""
+    which = "" if node.beside is None else f": each {_a(plain, node.beside)}"
+    return f" with at least {node.with_others} others{which}"
+
+
 def _attacks(plain: Sayer, node: h.Attacks) -> str:
-    more = " alone" if node.alone else f" with at least {node.with_others} others" if node.with_others else ""
+    more = " alone" if node.alone else _beside(plain, node)
     whom = "" if node.whom is None else f" {who(plain, node.whom)}"
     if node.together:
         return f"{_a(plain, node.what)} attack{whom}{more} (once for all, at least {node.count})"

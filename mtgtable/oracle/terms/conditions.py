@@ -52,7 +52,7 @@ def read_condition(text: Text, i: int) -> Parsed:
     j = first[1]
     how = ""
     while text.t[j] in ("and", "or") and (not how or how == text.t[j]):
-        more = _single(text, j + 1)
+        more = _single(text, j + 2 if text.t[j + 1] == "if" else j + 1)
         if more is None:
             break
         how = text.t[j]

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Condition, Fits, HappenedThisTurn, Isnt
-from mtgtable.abilities.filters import ControlledBy, HasStatus, all_of
-from mtgtable.abilities.happenings import CountersChange, ZoneChange
-from mtgtable.abilities.selectors import Source, You
+from typing import Final, Literal
+
+from mtgtable.abilities.conditions import (
+    Compares,
+    Condition,
+    Either,
+    Every,
+    Exists,
+    Fits,
+    HappenedThisTurn,
+    Isnt,
+    IsTurnOf,
+)
+from mtgtable.abilities.filters import ControlledBy, HasStatus, IsSource, all_of
+from mtgtable.abilities.happenings import CountersChange, SpellCast, StepBegins, ZoneChange
+from mtgtable.abilities.quantities import Distinct, HowOften, PlayerStat, Product
+from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.terms.conditions import condition, selector_of
+from mtgtable.oracle.terms.conditions_of_players import any_of_them
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -79,3 +93,117 @@ def _is_enchanted(text: Text, i: int) -> Parsed:
 @condition("<o:known> entered [the battlefield] this turn", "that creature entered this turn")
 def known_entered_this_turn(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), HasStatus("entered_this_turn"))
+
+
+@condition("a spell was warped this turn", "a spell was warped this turn")
+def a_spell_was_warped(_c: Captures) -> Condition:
+    """702.185a: cast for its warp cost, by anybody."""
+    return HappenedThisTurn(SpellCast(HasStatus("warped")))
+
+
+@condition("you gained and lost life this turn", "you gained and lost life this turn")
+def you_gained_and_lost_life(_c: Captures) -> Condition:
+    return Every(_life_moved())
+
+
+@condition("you gained or lost life this turn", "you gained or lost life this turn")
+def you_gained_or_lost_life(_c: Captures) -> Condition:
+    return Either(_life_moved())
+
+
+def _life_moved() -> tuple[Condition, ...]:
+    stats: tuple[Literal["life_gained_this_turn", "life_lost_this_turn"], ...] = (
+        "life_gained_this_turn", "life_lost_this_turn",
+    )  # fmt: skip
+    return tuple(Compares(PlayerStat(stat, You()), ">", 0) for stat in stats)
+
+
+@condition(
+    "you [have] put (a|one or more) [<k:counter_kind>] counter(s) on (<s:self>|(a|an) <n:noun>) this turn",
+    "you put a counter on a creature this turn",
+)
+def you_put_a_counter_on_one(c: Captures) -> Condition | None:
+    """122.6a."""
+    noun: Noun | None = c.get("n")
+    if noun is not None and (noun.plural or not _permanent(noun)):
+        return None
+    what = IsSource() if noun is None else noun.filter
+    return HappenedThisTurn(CountersChange(what, kind=c.get("k", ""), by=You()))
+
+
+@slot("self")
+def _self(text: Text, i: int) -> Parsed:
+    return (True, i + 1) if text.t[i] == "~" else None
+
+
+@condition(
+    "you have cast both (a|an) <n:noun> and (a|an) <m:noun> this turn",
+    "you've cast both a creature spell and a noncreature spell this turn",
+)
+def you_have_cast_both(c: Captures) -> Condition | None:
+    if any(noun.zones != (Zone.STACK,) or noun.plural for noun in (c["n"], c["m"])):
+        return None
+    return Every(tuple(HappenedThisTurn(SpellCast(noun.filter, You())) for noun in (c["n"], c["m"])))
+
+
+@condition("no <p:player> has more life than <q:player>", "no opponent has more life than that player")
+def nobody_has_more_life(c: Captures) -> Condition | None:
+    """Of the others of that kind (102.3)."""
+    theirs = PlayerStat("life", c["q"])
+    who = c["p"].meaning if isinstance(c["p"], Phrase) else c["p"]
+    if who != Players("opponents"):
+        return None
+    return Isnt(Exists(PlayersWho(who, Compares(PlayerStat("life", Bound("each")), ">", theirs))))
+
+
+@condition("(it is not|it isn't) <p:whose> turn", "it isn't that player's turn")
+def it_is_not_their_turn(c: Captures) -> Condition:
+    return Isnt(IsTurnOf(any_of_them(c["p"])))
+
+
+@condition("it is <p:whose> turn", "it's that player's turn")
+def it_is_their_turn(c: Captures) -> Condition:
+    return IsTurnOf(any_of_them(c["p"]))
+
+
+@condition(
+    "there (are|is) [at least] <m:number> [or more] <w:variety> among <n:noun>",
+    "there are five colors among permanents you control",
+)
+def there_is_such_a_variety(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if not noun.plural or noun.choice or (noun.card and not noun.zones):
+        return None
+    return Compares(Distinct(c["w"], All(noun.filter, noun.places)), ">=", c["m"])
+
+
+@slot("variety")
+def _variety(text: Text, i: int) -> Parsed:
+    """ "Colors", "card types", "different mana values": what differs among several."""
+    k = i + 1 if text.t[i] == "different" else i
+    return next(((what, k + len(words)) for words, what in _VARIETIES.items() if text.at(k, words)), None)
+
+
+_VARIETIES: Final = {
+    ("colors",): "color", ("card", "types"): "card type", ("mana", "values"): "mana value", ("powers",): "power",
+    ("names",): "name", ("basic", "land", "types"): "basic land type", ("creature", "types"): "creature type",
+}  # fmt: skip
+
+
+@condition("(it is|it 's) the first combat phase of the turn", "it's the first combat phase of the turn")
+def it_is_the_first_combat_phase(_c: Captures) -> Condition:
+    return Compares(HowOften(StepBegins("begin_combat")), "=", 1)
+
+
+@condition("(it is|it 's) the first end step of the turn", "it's the first end step of the turn")
+def it_is_the_first_end_step(_c: Captures) -> Condition:
+    return Compares(HowOften(StepBegins("end")), "=", 1)
+
+
+@condition(
+    "your life total is <s:than> half your starting life total",
+    "your life total is less than or equal to half your starting life total",
+)
+def your_life_against_half_the_start(c: Captures) -> Condition:
+    """Twice the life, so that nothing is rounded."""
+    return Compares(Product(2, PlayerStat("life", You())), c["s"], PlayerStat("starting_life", You()))

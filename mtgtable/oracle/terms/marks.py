@@ -73,7 +73,7 @@ for _word, _status in _MARKED.items():
     _declare_mark(_word, _status)
 
 
-@condition("(~|it|that spell) was bargained", "it was bargained")
+@condition("(~|it|that spell) (was|is) bargained", "it was bargained")
 def self_was_bargained(_c: Captures) -> Condition:
     """702.166b."""
     return WasPaid("bargain")

@@ -46,7 +46,10 @@ NUMBERS: Final[dict[str, int]] = {
 } | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "twenty-one": 21, "ninety-nine": 99}
 """Number words (107.1)."""
 
-ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
+ORDINALS: Final = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+    "tenth": 10, "eleventh": 11, "twelfth": 12,
+}  # fmt: skip
 
 TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 

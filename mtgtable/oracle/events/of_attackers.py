@@ -1,0 +1,62 @@
+"""Events of attackers together: "~ and at least one other Warrior attack", "you attack a player" (508.3)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource, IsType, Not, all_of
+from mtgtable.abilities.happenings import Attacks, Together
+from mtgtable.abilities.selectors import Bound, HostOf, Players, Source, You
+from mtgtable.oracle.events.happenings import Event, event, self_phrase
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
+
+
+def _others(noun: Noun, than: Filter) -> Filter | None:
+    if noun.card or noun.zones:
+        return None
+    return all_of(noun.filter, Not(than))
+
+
+@event("~ and at least one [other] <n:noun> attack", "~ and at least one other Warrior attack")
+def self_and_at_least_one_other_attack(c: Captures) -> Event | None:
+    beside = _others(c["n"], IsSource())
+    if beside is None or c["n"].plural:
+        return None
+    return Event(Attacks(IsSource(), with_others=1, beside=beside), (self_phrase(c),))
+
+
+@event(
+    "(enchanted|equipped) creature and at least one other <n:noun> attack",
+    "equipped creature and at least one other creature attack",
+)
+def host_and_at_least_one_other_attack(c: Captures) -> Event | None:
+    host = IsAmong(HostOf(Source()))
+    beside = _others(c["n"], host)
+    if beside is None or c["n"].plural:
+        return None
+    spoken = Phrase(c["at"], "object", ("creature", HOST), False, HostOf(Source()))
+    return Event(Attacks(host, with_others=1, beside=beside), (spoken,))
+
+
+@event("<p:player> attack|attacks a player", "you attack a player")
+def player_attacks_a_player(c: Captures) -> Event | None:
+    """Once for each player who is attacked (508.3b)."""
+    return _attacks_each(c, IsType("Creature"))
+
+
+@event(
+    "<p:player> attack|attacks a player with one or more <n:noun>",
+    "you attack a player with one or more creatures with power 4 or greater",
+)
+def player_attacks_a_player_with(c: Captures) -> Event | None:
+    noun: Noun = c["n"]
+    if noun.card or noun.zones or not noun.plural:
+        return None
+    return _attacks_each(c, noun.filter)
+
+
+def _attacks_each(c: Captures, what: Filter) -> Event | None:
+    if c["p"] != You():
+        return None
+    attacking = all_of(what, ControlledBy(You()))
+    attacked = Phrase(c["at"] + 1, "player", ("player",), False, Bound("event.player"))
+    return Event(Together(Attacks(attacking, Players("each")), each_player=True), (attacked,))
