@@ -21,7 +21,7 @@ from mtgtable.abilities.quantities import Distinct, HowOften, PlayerStat, Produc
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.terms.conditions_of_players import any_of_them
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -146,14 +146,11 @@ def you_have_cast_both(c: Captures) -> Condition | None:
     return Every(tuple(HappenedThisTurn(SpellCast(noun.filter, You())) for noun in (c["n"], c["m"])))
 
 
-@condition("no <p:player> has more life than <q:player>", "no opponent has more life than that player")
-def nobody_has_more_life(c: Captures) -> Condition | None:
-    """Of the others of that kind (102.3)."""
-    theirs = PlayerStat("life", c["q"])
-    who = c["p"].meaning if isinstance(c["p"], Phrase) else c["p"]
-    if who != Players("opponents"):
-        return None
-    return Isnt(Exists(PlayersWho(who, Compares(PlayerStat("life", Bound("each")), ">", theirs))))
+@condition("no opponent has more life than <q:player>", "no opponent has more life than that player")
+def no_opponent_has_more_life(c: Captures) -> Condition:
+    """Of those who are opponents of the ability's controller (102.3)."""
+    more = Compares(PlayerStat("life", Bound("each")), ">", PlayerStat("life", c["q"]))
+    return Isnt(Exists(PlayersWho(Players("opponents"), more)))
 
 
 @condition("(it is not|it isn't) <p:whose> turn", "it isn't that player's turn")
