@@ -75,6 +75,8 @@ class Plain:
                 return " plus ".join(self.amount(part) for part in parts)
             case q.IfElse(condition=asked, then=then, otherwise=other):
                 return f"{self.amount(then)} if {self.condition(asked)}, else {self.amount(other)}"
+            case q.HowOften(what=happened, sources=False, amounts=amounts):
+                return f"how {'much' if amounts else 'often'} {happens(self, happened)} this turn"
             case q.PlayerStat(stat=stat, players=players):
                 return f"the {stat.replace('_', ' ')} of {self.what(players)}"
         return quantity(node)
