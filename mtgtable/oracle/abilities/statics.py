@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -36,6 +36,7 @@ from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Selector, 
 from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.while_true import only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -69,45 +70,7 @@ def read_static(text: Text, i: int, end: int, before: tuple[Ability, ...] = ()) 
                     continue
     if text.at(i, ("otherwise", ",")):
         return _otherwise(text, i + 2, end, before)
-    return _general(text, i, end) or _only_while(text, i, end)
-
-
-_DURING: Final[tuple[tuple[tuple[str, ...], Condition], ...]] = (
-    (("during", "your", "turn"), IsTurnOf(You())),
-    (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
-)
-
-
-def _only_while(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
-    """A whole static sentence of another form, with "during your turn" or "as long as …" before or after it."""
-    for condition, start, stop in _framed(text, i, end):
-        inner = read_static(text, start, stop)
-        plain = inner and all(isinstance(one, StaticAbility) and one.condition is None for one in inner)
-        if not plain or inner is None:
-            continue
-        try:
-            bound = Binder(_SELF).bind(condition)
-        except Unbound:
-            continue
-        return tuple(replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
-    return None
-
-
-def _framed(text: Text, i: int, end: int) -> Iterator[tuple[Condition, int, int]]:
-    for words, when in _DURING:
-        if text.at(i, (*words, ",")):
-            yield when, i + len(words) + 1, end
-        if end - len(words) > i and text.at(end - len(words), words):
-            yield when, i, end - len(words)
-    if text.at(i, ("as", "long", "as")):
-        found = text.slot("condition", i + 3)
-        if found is not None and text.t[found[1]] == ",":
-            yield found[0], found[1] + 1, end
-        return
-    k = next((k for k in range(i + 1, end - 3) if text.at(k, ("as", "long", "as"))), -1)
-    found = text.slot("condition", k + 3) if k > 0 else None
-    if found is not None and found[1] == end:
-        yield found[0], i, k
+    return _general(text, i, end) or only_while(read_static, text, i, end)
 
 
 def _otherwise(text: Text, k: int, end: int, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:

@@ -1,0 +1,55 @@
+"""Static sentences that hold only while something is true, said before or after them (604.2, 611.3a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from mtgtable.abilities.abilities import Ability, StaticAbility
+from mtgtable.abilities.conditions import Condition, Isnt, IsTurnOf
+from mtgtable.abilities.selectors import Source, You
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.wording.tokens import Text
+
+Read: TypeAlias = Callable[[Text, int, int], "tuple[Ability, ...] | None"]
+
+_SELF: Final = (Phrase(-1, "object", ("~",), False, Source()),)
+
+_DURING: Final[tuple[tuple[tuple[str, ...], Condition], ...]] = (
+    (("during", "your", "turn"), IsTurnOf(You())),
+    (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
+)
+
+
+def only_while(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    """A whole static sentence of another form, with "during your turn" or "as long as …" before or after it."""
+    for condition, start, stop in _framed(text, i, end):
+        inner = read(text, start, stop)
+        plain = inner and all(isinstance(one, StaticAbility) and one.condition is None for one in inner)
+        if not plain or inner is None:
+            continue
+        try:
+            bound = Binder(_SELF).bind(condition)
+        except Unbound:
+            continue
+        return tuple(replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
+    return None
+
+
+def _framed(text: Text, i: int, end: int) -> Iterator[tuple[Condition, int, int]]:
+    for words, when in _DURING:
+        if text.at(i, (*words, ",")):
+            yield when, i + len(words) + 1, end
+        if end - len(words) > i and text.at(end - len(words), words):
+            yield when, i, end - len(words)
+    if text.at(i, ("as", "long", "as")):
+        found = text.slot("condition", i + 3)
+        if found is not None and text.t[found[1]] == ",":
+            yield found[0], found[1] + 1, end
+        return
+    k = next((k for k in range(i + 1, end - 3) if text.at(k, ("as", "long", "as"))), -1)
+    found = text.slot("condition", k + 3) if k > 0 else None
+    if found is not None and found[1] == end:
+        yield found[0], i, k
