@@ -1,4 +1,4 @@
-"""What a card says of its own types and of the time of day as it enters (604.3, 614.1c, 730)."""
+"""What a card says of its own types, by a static ability, and of the time of day as it enters (604.3, 614.1c, 730)."""
 
 from __future__ import annotations
 
