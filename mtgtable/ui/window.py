@@ -130,6 +130,7 @@ class Window(QMainWindow):
         self.title = ""
         self.crash_folder = crash_folder
         self.games_folder = games_folder
+        self.kept_deck = games_folder.with_name("deck.mtgdeck") if games_folder is not None else None
         self.seed: int | None = None
         """The seed of the next new game; None: a fresh one."""
         self.pile_dialogs: list[PileDialog] = []

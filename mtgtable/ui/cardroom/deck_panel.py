@@ -20,7 +20,7 @@ from mtgtable.session.building.groups import Grouping
 from mtgtable.session.building.rules import FORMATS, faults
 from mtgtable.ui.cardroom.deck_figures import DeckStrip
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
-from mtgtable.ui.cardroom.difference_view import told
+from mtgtable.ui.cardroom.difference_view import DifferenceView
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
 from mtgtable.ui.cardroom.search_bar import what_is_wrong
 from mtgtable.ui.controls.asking import ask_text
@@ -177,7 +177,7 @@ class DeckPanel(QWidget):
         self.verdict.setText("\n".join(first + more) or fine)
         self.verdict.setProperty("role", "warning" if found else "muted")
         self.verdict.style().polish(self.verdict)
-        self.verdict.setToolTip("\n".join(f"{fault.sentence} ({fault.rule})" for fault in found))
+        self.verdict.setToolTip("\n".join(f"{said(fault.sentence)} ({fault.rule})" for fault in found))
 
     def change(self, label: str, change: Callable[[Draft], Draft]) -> None:
         """Change the draft; it can be undone under that label."""
@@ -221,7 +221,9 @@ class DeckPanel(QWidget):
         def tag(text: str) -> None:
             self.change(tr("tag {0}", row.name), lambda draft: draft.with_tags(row.name, text.split(",")))
 
-        ask_text(self, tr("Tags"), tr("Tags of {0}, with commas between", row.name), ", ".join(row.tags) or "", tag)
+        ask_text(
+            self, tr("Tags"), tr("Tags of {0}, with commas between", row.name), ", ".join(row.tags), tag, empty=True
+        )
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
@@ -229,7 +231,7 @@ class DeckPanel(QWidget):
         menu.addAction(tr("New variant…"), self._ask_variant)
         menu.addAction(tr("Drop this variant"), self._drop_variant)
         menu.addSeparator()
-        menu.addAction(tr("What differs from the first variant"), self._tell_difference)
+        menu.addAction(tr("What differs between variants…"), self.show_difference)
         menu.addAction(tr("Sideboard plans…"), self.show_plans)
         return menu
 
@@ -259,8 +261,11 @@ class DeckPanel(QWidget):
         dialog.show()
         return dialog
 
-    def _tell_difference(self) -> None:
-        self.said.emit(told(self.bench.project.variants[0], self.draft))
+    def show_difference(self) -> DifferenceView:
+        """Show what differs between two variants, beside the deck."""
+        dialog = DifferenceView(self)
+        dialog.show()
+        return dialog
 
     def _button(self, icon: str, title: str, do: Callable[[], None], key: QKeySequence.StandardKey) -> QToolButton:
         action = QAction(title, self)

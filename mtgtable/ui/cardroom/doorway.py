@@ -19,6 +19,7 @@ from mtgtable.session.building.bench import Bench
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.cardroom.kept_bench import KeptBench
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.commands.handlers import lab_doorway
@@ -43,6 +44,7 @@ class Doorway(QObject):
         super().__init__(window)
         self._window = window
         self.room: CardRoom | None = None
+        self.kept = KeptBench(window.kept_deck, self)
         self._left: dict[PlayerId | None, Bench] = {}
         """The deck as it was when the room was closed, the last one last; it lies there again when one comes back.
 
@@ -70,9 +72,9 @@ class Doorway(QObject):
                 return None
             room = self.room = CardRoom(catalog, self._window)
             room.files.fetch = Fetching(self._window.entrance.workshop, room).fetch
-            left = self._left.get(whose, self._left.get(None)) if whose is not None else self._last_left()
-            if left is not None:
-                room.deck_panel.go_on_with(left)
+            self._go_on(room, whose)
+            room.deck_panel.changed.connect(self._keep)
+            room.files.said.connect(lambda _: self._keep())
             room.closed.connect(self._closed)
             room.play_wanted.connect(self._play)
             room.back_wanted.connect(self._back)
@@ -83,6 +85,20 @@ class Doorway(QObject):
         self.room.raise_()
         self.room.activateWindow()
         return self.room
+
+    def _go_on(self, room: CardRoom, whose: PlayerId | None) -> None:
+        """Lay out the deck that was left, or that no file held when the program ended."""
+        left = self._left.get(whose, self._left.get(None)) if whose is not None else self._last_left()
+        if left is None and whose is None and (kept := self.kept.back()) is not None:
+            left = Bench(kept)
+            room.say(tr("This deck lay here when the program ended"))
+        if left is not None:
+            room.deck_panel.go_on_with(left)
+
+    def _keep(self) -> None:
+        """Keep what no file holds; in a game of several people a deck is its owner's, and isn't written for all."""
+        if self.room is not None and self._own.whose is None:
+            self.kept.keep_soon(self.room.deck_panel.bench)
 
     def edit_this_deck(self) -> None:
         """Open the deck of the person at the table in the card room."""
@@ -105,20 +121,21 @@ class Doorway(QObject):
 
     def close(self) -> None:
         """End what is under way; to be called when the window closes."""
+        self.kept.keep_now()
         if self.room is not None:
             self.room.close()
 
-    def put(self, card: CatalogCard, zone: Zone) -> None:
-        """Put a card onto the table by hand, for the person who sits there."""
+    def put(self, card: CatalogCard, zone: Zone, player: PlayerId | None = None) -> None:
+        """Put a card onto the table by hand: to that player, else to the person who sits there."""
         play = self._window.play
         if play.sitting is None:
             self._window.say(tr("There is no game on the table"))
             return
         study = self._window.study
         if study.is_open and not play.sitting.can_undo:
-            study.desk.drop(card.name, seat_letter(play.bottom), str(zone))
+            study.desk.drop(card.name, seat_letter(play.bottom if player is None else player), str(zone))
         else:
-            play.act(ManualPut(play.bottom, card.compiled, zone))
+            play.act(ManualPut(play.bottom if player is None else player, card.compiled, zone))
 
     def _last_left(self) -> Bench | None:
         return next(reversed(self._left.values()), None)
@@ -174,8 +191,22 @@ class Doorway(QObject):
             return
         seat = window.play.bottom
         outcome = what_if(window.play.sitting.state, [WithCard(card.compiled.front, seat)])
-        window.hand.suppose_wanted.emit(card.name, seat)
+        if self._looked_at(outcome):
+            window.hand.suppose_wanted.emit(card.name, seat)
         self._tell(self._told(card, outcome))
+
+    def _looked_at(self, outcome: Outcome) -> bool:
+        """Is something looked at in the panel of the layers; else it is the first that would be another."""
+        window = self._window
+        if window.layer_panel.account is not None or window.selected() is not None:
+            return True
+        changed = [one.object for one in outcome.differences]
+        for id_ in (*changed, *(card.id for one in window.play.view.players for card in one.battlefield)):
+            view = window.play.object(id_)
+            if view is not None and view.known and view.zone is Zone.BATTLEFIELD:
+                window.scene.select(id_)
+                return True
+        return False
 
     def _tell(self, words: str) -> None:
         if self.room is not None:
@@ -214,20 +245,23 @@ class Doorway(QObject):
         event.acceptProposedAction()
         if event.type() == QEvent.Type.Drop:
             names = bytes(event.mimeData().data(CARD_MIME).data()).decode().split("\n")
-            zone = self._zone_at(event)
+            player, zone = self._place_at(event)
             for name in filter(None, names):
-                self.put(self.room.catalog.card(name), zone)
+                self.put(self.room.catalog.card(name), zone, player)
         return True
 
-    def _zone_at(self, event: QDropEvent) -> Zone:
+    def _place_at(self, event: QDropEvent) -> tuple[PlayerId, Zone]:
+        """Whose pile, hand or half of the table lies there."""
         at = self._window.table.mapToScene(event.position().toPoint())
-        scene = self._window.scene
+        scene, bottom = self._window.scene, self._window.play.bottom
         item = scene.thing_at(at)
-        if isinstance(item, PileItem) and item.zone is not None:
-            return item.zone
-        hand = scene.layout_now.hands.get(self._window.play.bottom)
-        over = hand is not None and hand.x <= at.x() <= hand.right and hand.y <= at.y() <= hand.bottom
-        return Zone.HAND if over else Zone.BATTLEFIELD
+        if isinstance(item, PileItem) and item.zone is not None and item.owner is not None:
+            return item.owner, item.zone
+        for boxes, zone in ((scene.layout_now.hands, Zone.HAND), (scene.layout_now.sides, Zone.BATTLEFIELD)):
+            for player, box in boxes.items():
+                if box.x <= at.x() <= box.right and box.y <= at.y() <= box.bottom:
+                    return player, zone
+        return bottom, Zone.BATTLEFIELD
 
 
 def list_of(seat: NewSeat, title: str) -> DeckList:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def show_kept_files(window: Window) -> None:
     """Show what the program keeps by itself, and by which rules."""
     answers = window.quiz.panel.score.path
-    KeptFiles(window.keeper.shelf, window.opening.crash_folder, answers, window).show()
+    KeptFiles(window.keeper.shelf, window.opening.crash_folder, answers, window.kept_deck, window).show()
 
 
 def ask_for_eyes(window: Window) -> None:

@@ -19,10 +19,12 @@ from mtgtable.ui.said import said
 class KeptFiles(QDialog):
     """One part for each kind of thing. ``games`` None: nothing is kept in this window.
 
-    ``answers``: the file in which the answers of the quiz are counted.
+    ``answers``: the file in which the answers of the quiz are counted; ``deck``: the one for a deck that isn't saved.
     """
 
-    def __init__(self, games: Path | None, failures: Path | None, answers: Path, parent: QWidget) -> None:
+    def __init__(
+        self, games: Path | None, failures: Path | None, answers: Path, deck: Path | None, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Kept games and reports"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -33,6 +35,7 @@ class KeptFiles(QDialog):
         column.addWidget(_part(tr("Unfinished games"), _by_age(UNFINISHED), games))
         column.addWidget(_part(tr("Reports of failures"), _by_age(FAILURES), failures))
         column.addWidget(_part(tr("Answers in the quiz"), said(KEPT_WORDS), answers))
+        column.addWidget(_part(tr("The deck in the card room"), tr("It is kept until it is saved as a file."), deck))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)

@@ -1,0 +1,170 @@
+"""What lies on the bench of the card room: kept, tagged, compared; and cards that go from there to anybody's table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QTreeWidget
+from pytestqt.qtbot import QtBot
+
+from mtgtable.cards.decklist import read_decklist
+from mtgtable.cards.decklist.deck import Section
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.building.project_file import read_project
+from mtgtable.ui.cardroom.doorway import Doorway
+from mtgtable.ui.cardroom.results import CARD_MIME
+from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.window import Window
+from tests.gui import test_card_room as in_general
+
+pytestmark = pytest.mark.gui
+
+room = in_general.room
+
+
+def opened(qtbot: QtBot, games: Path) -> tuple[Window, CardRoom]:
+    window = Window(games_folder=games)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.furnish()
+    window.actions_by_name["card room"].trigger()
+    found = Doorway.of(window).room
+    assert found is not None
+    return window, found
+
+
+def test_a_deck_that_no_file_holds_is_there_again_after_the_end_of_the_program(
+    qtbot: QtBot, dressed: None, tmp_path: Path
+) -> None:
+    games = tmp_path / "state" / "games"
+    window, room = opened(qtbot, games)
+    room.deck_panel.add("Lightning Bolt", by=3)
+    kept = tmp_path / "state" / "deck.mtgdeck"
+    qtbot.waitUntil(kept.exists)  # also where the program is killed
+    room.deck_panel.add("Serra Angel")
+    window.close()
+    assert read_project(kept).draft.count("Serra Angel") == 1
+    window, room = opened(qtbot, games)
+    assert room.deck_panel.draft.count("Lightning Bolt") == 3
+    assert "lay here" in room.status.text()
+    assert room.files.save(tmp_path / "bolts.mtgdeck")
+    window.close()
+    assert not kept.exists()
+    window, room = opened(qtbot, games)
+    assert room.deck_panel.draft.size() == 0
+    window.close()
+
+
+def test_tags_are_given_by_hand_and_taken_away_again(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    panel = room.deck_panel
+    for typed, tags in (("burn, cheap", ("burn", "cheap")), ("", ())):
+        assert panel.tree.select("Lightning Bolt", Section.MAIN)
+        row = panel.tree.current()
+        assert row is not None
+        panel._ask_tags(row)
+        qtbot.waitUntil(lambda: room.findChild(QInputDialog) is not None or panel.findChild(QInputDialog) is not None)
+        dialog = panel.findChild(QInputDialog)
+        assert dialog is not None
+        qtbot.waitUntil(dialog.isVisible)
+        field = dialog.focusWidget() or dialog
+        QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(field, Qt.Key.Key_Delete)
+        QTest.keyClicks(field, typed)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda tags=tags: panel.tree.current().tags == tags)  # type: ignore[misc]
+        qtbot.waitUntil(lambda: panel.findChild(QInputDialog) is None)
+
+
+def lines(listed: QTreeWidget) -> list[str]:
+    found = []
+    for place in range(listed.topLevelItemCount()):
+        head = listed.topLevelItem(place)
+        assert head is not None
+        found += [head.text(0), *(head.child(row).text(0) for row in range(head.childCount()))]
+    return found
+
+
+def test_what_differs_between_variants_stands_side_by_side(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    panel = room.deck_panel
+    view = panel.show_difference()
+    assert view.balance.text() == "The two decks are the same"
+    panel.bench.add_variant("Angels")
+    panel.add("Serra Angel", by=2)
+    panel.add("Naturalize", Section.SIDEBOARD, by=-3)
+    panel.change("less", lambda draft: draft.with_change("Kird Ape", -2, Section.MAIN))
+    view.after.setCurrentIndex(1)
+    view.after.activated.emit(1)
+    assert lines(view.came) == ["Main deck", "2 Serra Angel"]
+    assert lines(view.went) == ["Main deck", "2 Kird Ape", "Sideboard", "3 Naturalize"]
+    assert view.balance.text() == "2 cards come in, 5 go out."
+    QTest.mouseClick(view.copy_button, Qt.MouseButton.LeftButton)
+    assert "  + 2 Serra Angel\n  − 2 Kird Ape" in QGuiApplication.clipboard().text()
+    panel.undo()
+    assert lines(view.went) == ["Sideboard", "3 Naturalize"]  # it goes with the deck
+    view.close()
+
+
+def dropped(window: Window, at: QPointF, name: str) -> None:
+    data = QMimeData()
+    data.setData(CARD_MIME, name.encode())
+    place = QPointF(window.table.mapFromScene(at))
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window.table.viewport(), QDragEnterEvent(place.toPoint(), *how))
+    QApplication.sendEvent(window.table.viewport(), QDropEvent(place, *how))
+
+
+def test_a_card_goes_to_whoever_it_is_dropped_on(window: Window, room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()  # no mulligan
+    (other,) = [player for player in window.scene.layout_now.sides if player != window.play.bottom]
+
+    def names(player: PlayerId, zone: str) -> list[str]:
+        return [card.name for card in getattr(window.play.view.players[player], zone)]
+
+    for zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD):
+        layout = window.scene.layout_now  # it changes with what lies there
+        box = layout.sides[other] if zone is Zone.BATTLEFIELD else layout.piles[other, zone]
+        dropped(window, QPointF(box.x + box.w / 2, box.y + box.h / 2), "Serra Angel")
+        qtbot.waitUntil(lambda zone=zone: names(other, zone.value) == ["Serra Angel"])  # type: ignore[misc]
+    assert names(window.play.bottom, "battlefield") == []
+
+
+def test_what_is_supposed_is_seen_on_the_table_though_nothing_was_selected(
+    window: Window, room: CardRoom, qtbot: QtBot
+) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()
+    in_general.type_query(room, qtbot, '!"glorious anthem"')
+    QTest.mouseClick(room.card_page.suppose, Qt.MouseButton.LeftButton)
+    assert "nothing else would be different" in room.card_page.notes.text()
+    assert window.layer_panel.account is None  # there is nothing to look at
+    Doorway.of(window).put(room.catalog.card("Serra Angel"), Zone.BATTLEFIELD)
+    QTest.mouseClick(room.card_page.suppose, Qt.MouseButton.LeftButton)
+    assert "Serra Angel: power 4 → 5" in room.card_page.notes.text()
+    qtbot.waitUntil(lambda: window.layer_panel.what_if.outcome is not None)
+    selected = window.selected()
+    assert selected is not None
+    assert selected.name == "Serra Angel"
+
+
+def test_what_the_rules_have_against_a_deck_is_told_in_german_where_one_points_too(room: CardRoom) -> None:
+    LANGUAGE.use(table("de"), "de")
+    try:
+        room.files.take(read_decklist("5 Lightning Bolt\n5 Kird Ape\n5 Serra Angel\n5 Grizzly Bears"), "Red")
+        for line in room.deck_panel.verdict.toolTip().splitlines():
+            assert not set(line.split()) & {"has", "the", "copies", "cards"}, line
+    finally:
+        LANGUAGE.use({}, "en")
