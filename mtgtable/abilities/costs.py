@@ -69,7 +69,15 @@ class Waterbend:
     amount: Quantity
 
 
-CostPart: TypeAlias = PayMana | Waterbend | TapThis | UntapThis | PayLife | PayEnergy | Loyalty | Perform
+@dataclass(frozen=True, slots=True)
+class OwnManaCost:
+    """The mana cost of the very object that an effect gives a keyword with this cost ("equal to its mana cost").
+
+    The object has it with its own mana cost in this place, and without one it isn't given the keyword (118.6).
+    """
+
+
+CostPart: TypeAlias = PayMana | OwnManaCost | Waterbend | TapThis | UntapThis | PayLife | PayEnergy | Loyalty | Perform
 
 
 @dataclass(frozen=True, slots=True)

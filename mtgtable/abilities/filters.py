@@ -7,7 +7,7 @@ so that ``engine.continuous`` can tell from the data which effects could change 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgtable.abilities.words import ChosenName, ColorRef, SubtypeRef
 from mtgtable.model.zones import Zone
@@ -257,11 +257,27 @@ class HasDamaged:
     combat: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class IsNthCast:
+    """Is that spell of those that fit which its controller casts this turn, or would be it as it is cast (601.2i).
+
+    ``coming``: counted from when the effect that says so began ("the next creature spell you cast this turn").
+    """
+
+    what: Filter
+    number: int = 1
+    coming: bool = False
+
+
+CASTS_BEFORE: Final = "casts before"
+"""Under which name an effect notes how much had happened this turn as it began."""
+
+
 Filter: TypeAlias = (
     Anything | AllOf | AnyOf | Not | IsType | IsSupertype | IsSubtype | IsChosenCardType | IsColor | ColorCount
     | HasName | HasKeyword | HasAbilityKind | HasStatus | HasCounter | CompareStat | ControlledBy | OwnedBy | InZone
     | IsSource | IsAmong | SharesWith | AttachedTo | HasAttached | Targets | IsStackKind | BlockingOrBlockedBy
-    | DamagedBy | ComparesOwn | AttacksWhom | HasDamaged
+    | DamagedBy | ComparesOwn | AttacksWhom | HasDamaged | IsNthCast
 )  # fmt: skip
 
 

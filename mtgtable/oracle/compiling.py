@@ -35,6 +35,7 @@ from mtgtable.oracle.abilities import (
     cost_statics,
     damage_instead,
     framed,
+    given_keywords,
     instead_for_a_time,
     kin_statics,
     own_types,
@@ -53,9 +54,9 @@ from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
-from mtgtable.oracle.nouns import endings_compared, players
+from mtgtable.oracle.nouns import endings_compared, endings_of_combat, players
 from mtgtable.oracle.nouns.phrases import BROUGHT
-from mtgtable.oracle.sentences import excess
+from mtgtable.oracle.sentences import excess, of_tokens, same_for_keywords
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
@@ -87,12 +88,16 @@ _DECLARED: Final = (
     conditions_of_combat,
     conditions_of_history,
     endings_compared,
+    endings_of_combat,
     events_of_moves,
     cost_statics,
     own_types,
     spell_costs,
     damage_instead,
     excess,
+    given_keywords,
+    of_tokens,
+    same_for_keywords,
     instead_for_a_time,
     kin_statics,
     play_statics,

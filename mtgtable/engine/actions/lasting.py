@@ -12,7 +12,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities.abilities import Content, KeywordAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
-from mtgtable.abilities.filters import AnyOf, Filter, IsAmong, all_of
+from mtgtable.abilities.filters import CASTS_BEFORE, AnyOf, Filter, IsAmong, IsNthCast, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import BecomeCopy, ChangeControl, GainAbilities, Modification
 from mtgtable.abilities.replacements import Instead, PreventDamage
@@ -167,8 +167,11 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
     parts, frame = yield from _choose_controller(table, parts, frame)
     parts, frame = yield from _choose_original(table, parts, frame)
     live = isinstance(node.what, All | Players | PlayersWho)
-    locking = tuple(part for part in parts if part.KIND not in CHANGES_RULES_ONLY)
-    others = tuple(part for part in parts if part.KIND in CHANGES_RULES_ONLY)
+    coming = _about_what_comes(node)
+    if coming:
+        frame = frame.note(CASTS_BEFORE, len(table.state.happened()))
+    locking = tuple(part for part in parts if not coming and part.KIND not in CHANGES_RULES_ONLY)
+    others = tuple(part for part in parts if part not in locking)
     stamp = table.state.new_timestamp()
     refs = yield from choosing.selected(table, node.what, frame)
     refs = tuple(ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref) for ref in refs)
@@ -180,6 +183,11 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
         begin_effect(table, frame, rest, node.duration, selector=node.what, timestamp=stamp)
     end_what_has_run_out(table)  # what depended on who controls something ends at once, and for good
     return frame.bind(node.bind or "applied", refs)
+
+
+def _about_what_comes(node: n.Apply) -> bool:
+    """Is it about a spell that is cast later: none that is there now is meant, so none is locked in."""
+    return any(isinstance(one, IsNthCast) and one.coming for one in walk((node.what, node.parts)))
 
 
 def _choose_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -> Steps[Frame]:

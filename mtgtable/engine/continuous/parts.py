@@ -16,6 +16,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.costs import OwnManaCost, PayMana
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.quantities import Quantity, StatOf
@@ -41,6 +42,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import ability_ids
 from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId
+from mtgtable.model.mana import ManaCost
 from mtgtable.model.types import BASIC_LAND_TYPES
 
 if TYPE_CHECKING:
@@ -319,9 +321,22 @@ def forbidden(ability: Ability, cant_have: frozenset[str]) -> bool:
     return "*" in cant_have or (isinstance(ability, KeywordAbility) and ability.name in cant_have)
 
 
+@lru_cache(maxsize=4096)
+def at_own_cost(given: AbilityOn, mana_cost: ManaCost | None) -> AbilityOn | None:
+    """The ability with the object's mana cost where it says so; None where the object has none (118.6)."""
+    if not any(isinstance(node, OwnManaCost) for node in walk(given.ability)):
+        return given
+    if mana_cost is None:
+        return None
+    its = PayMana(mana_cost)
+    ability = rewrite(given.ability, lambda node: its if isinstance(node, OwnManaCost) else node)
+    return AbilityOn(given.id, ability, given.printed)
+
+
 def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
     abilities = change.abilities
     names = frozenset(ability.name for ability in abilities if isinstance(ability, KeywordAbility))
+    own_costs = any(isinstance(node, OwnManaCost) for node in walk(abilities))
 
     def resolve(look: Look, _: Frame, has: ObjectId) -> Any:
         cant = look.characteristics[has].cant_have
@@ -333,9 +348,12 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
         give = effect.gives(index, has, abilities)
         if value is not None:
             give = tuple(give[i] for i in value)
+        if own_costs:
+            give = tuple(on for one in give if (on := at_own_cost(one, now.mana_cost)) is not None)
         if give:
             now.abilities = now.abilities + give
-            now.keywords = now.keywords | (names if value is None else keyword_names(give))
+            plain = value is None and not own_costs
+            now.keywords = now.keywords | (names if plain else keyword_names(give))
 
     text = kind == "text"
     return Part(index, kind, change, apply, None if text else resolve, per_object=True, alters_abilities=True)

@@ -27,7 +27,7 @@ from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.ability_ids import granter_of
-from mtgtable.engine.state.events import Damages
+from mtgtable.engine.state.events import Casts, Damages
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME, Color
 from mtgtable.model.ids import ObjectId
@@ -307,6 +307,24 @@ def _has_damaged(node: f.HasDamaged) -> _Inner:
     return test
 
 
+def _is_nth_cast(node: f.IsNthCast) -> _Inner:
+    part, number, coming = compile_filter(node.what), node.number, node.coming
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:
+        before = 1
+        for event in look.state.happened()[(frame.number(f.CASTS_BEFORE) or 0) if coming else 0 :]:
+            if not isinstance(event, Casts) or event.player != now.controller:
+                continue
+            if event.object == ref:
+                break
+            before += look.of(event.object) is not None and part(look, event.object, frame)
+            if before > number:
+                return False
+        return before == number
+
+    return test
+
+
 def _controlled_by(node: f.ControlledBy) -> _Inner:
     players = node.players
     return lambda now, ref, look, frame: Seat(now.controller) in selecting.select(look, players, frame)  # noqa: ARG005
@@ -480,6 +498,7 @@ _MAKERS: Final[dict[type, Callable[[Any], _Inner]]] = {
     f.ComparesOwn: _compares_own,
     f.AttacksWhom: _attacks_whom,
     f.HasDamaged: _has_damaged,
+    f.IsNthCast: _is_nth_cast,
 }
 
 _WRITTEN_OUT: Final = (f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.HasKeyword, f.IsSource)

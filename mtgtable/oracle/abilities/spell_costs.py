@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, IsTurnOf
 from mtgtable.abilities.filters import ControlledBy, all_of
-from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
+from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import HowOften
-from mtgtable.abilities.selectors import All, Players, You
-from mtgtable.model.zones import Zone
+from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.abilities.statics import parts, static
 from mtgtable.oracle.events.this_turn import cast_by
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -46,7 +46,7 @@ def _the_so_many_th(c: Captures) -> Condition | None:
 
 
 @static(
-    "the <n:ordinal> <k:noun> <t:each_turn> costs <m:mana_cost> less to cast [<f:and_flash>]",
+    "the <n:ordinal> <k:noun> <t:each_turn> costs <m:mana_cost> less to cast [<e:for_each>] [<f:and_flash>]",
     "The first artifact spell you cast each turn costs {1} less to cast",
 )
 def the_first_spell_each_turn_costs_less(c: Captures) -> tuple[Ability, ...] | None:
@@ -55,7 +55,11 @@ def the_first_spell_each_turn_costs_less(c: Captures) -> tuple[Ability, ...] | N
     if when is None or mana is None or mana.has_variable:
         return None
     spells = such_spells(c["k"])
-    less = CostChange("reduce", spells=spells, by=You(), amount=mana.generic, mana=str(mana.with_generic(0)))
+    colored = str(mana.with_generic(0))
+    if "e" in c and colored:
+        return None
+    amount = times(mana.generic, c.get("e"))
+    less = CostChange("reduce", spells=spells, by=You(), amount=amount, mana=colored)
     found: tuple[Ability, ...] = (StaticAbility(Players("each"), (less,), when),)
     if "f" in c:
         found += (StaticAbility(You(), (RuleChange("may cast as though flash", filter=spells),), when),)
@@ -66,24 +70,6 @@ def the_first_spell_each_turn_costs_less(c: Captures) -> tuple[Ability, ...] | N
 def _and_flash(text: Text, i: int) -> Parsed:
     words = ("and", "can", "be", "cast", "as", "though", "it", "had", "flash")
     return (True, i + len(words)) if text.at(i, words) else None
-
-
-@static(
-    "the <n:ordinal> <k:noun> <t:each_turn> has <w:paying_keyword>",
-    "The first historic spell you cast each turn has convoke",
-)
-def the_first_spell_each_turn_has(c: Captures) -> tuple[Ability, ...] | None:
-    when = _the_so_many_th(c)
-    if when is None:
-        return None
-    spells = All(all_of(c["k"].filter), (Zone.STACK,))
-    return (StaticAbility(spells, (GainAbilities((KeywordAbility(c["w"]),)),), when),)
-
-
-@slot("paying_keyword")
-def _paying_keyword(text: Text, i: int) -> Parsed:
-    """Keywords that matter while the spell is cast and no longer."""
-    return (text.t[i], i + 1) if text.t[i] in ("convoke", "improvise", "delve") else None
 
 
 @static(

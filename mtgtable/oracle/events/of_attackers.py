@@ -1,11 +1,13 @@
-"""Events of attackers together: "~ and at least one other Warrior attack", "you attack a player" (508.3)."""
+"""Events of whole attacks: "~ and at least one other Warrior attack", "you attack a player", "an opponent attacks" (508.3)."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource, IsType, Not, all_of
 from mtgtable.abilities.happenings import Attacks, Together
-from mtgtable.abilities.selectors import Bound, HostOf, Players, Source, You
-from mtgtable.oracle.events.happenings import Event, event, self_phrase
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Players, Source, Union, You
+from mtgtable.oracle.events.happenings import Event, event, player_phrase, players_of, self_phrase
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
 
@@ -60,3 +62,32 @@ def _attacks_each(c: Captures, what: Filter) -> Event | None:
     attacking = all_of(what, ControlledBy(You()))
     attacked = Phrase(c["at"] + 1, "player", ("player",), False, Bound("event.player"))
     return Event(Together(Attacks(attacking, Players("each")), each_player=True), (attacked,))
+
+
+_YOU_OR_YOURS: Final = Union((You(), All(all_of(IsType("Planeswalker"), ControlledBy(You())))))
+"""You, and planeswalkers you control."""
+_ATTACKERS: Final = Bound("event.objects")
+
+
+def _attacking_player(c: Captures, whom: Any = None) -> Event | None:
+    who = players_of(c["p"])
+    if who not in (Players("opponents"), Players("each")):
+        return None
+    at = c["at"]
+    player = player_phrase(c["p"], at)[0]
+    those = Phrase(at + 1, "object", ("creature",), True, _ATTACKERS)
+    attack = Attacks(all_of(IsType("Creature"), ControlledBy(who)), whom, together=True)
+    return Event(attack, (Phrase(player.at, "player", ("player",), False, ControllerOf(_ATTACKERS)), those))
+
+
+@event("<p:player> attacks [with creatures]", "an opponent attacks with creatures")
+def player_attacks(c: Captures) -> Event | None:
+    return _attacking_player(c)
+
+
+@event(
+    "<p:player> attacks you and / or one or more planeswalkers you control",
+    "an opponent attacks you and/or one or more planeswalkers you control",
+)
+def player_attacks_you_or_planeswalkers(c: Captures) -> Event | None:
+    return _attacking_player(c, _YOU_OR_YOURS)

@@ -305,7 +305,7 @@ def _affinity(text: Text, name: str, k: int) -> Parsed:
     if text.t[k] != "for":
         return None
     noun = text.slot("noun", k + 1)
-    return (_one(name, noun[0].filter), noun[1]) if noun is not None and noun[0].plural else None
+    return (_one(name, noun[0].filter), noun[1]) if noun is not None and (noun[0].plural or noun[0].either) else None
 
 
 def _unknown(_text: Text, _name: str, _k: int) -> Parsed:

@@ -40,6 +40,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
+from mtgtable.oracle.nouns.nth_spells import the_nth_spell
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import NUMBERS
@@ -91,7 +92,7 @@ def read_object(text: Text, i: int) -> Parsed:
             return _of_an_opponents_choice(text, *found)
     if word in ("enchanted", "equipped", "fortified"):
         return _host(text, i) or _bare(text, i)
-    if word == "the" and (came := _brought(text, i)) is not None:
+    if word == "the" and (came := _brought(text, i) or the_nth_spell(text, i)) is not None:
         return came
     rest = the_rest(text, i)
     if rest is not None:

@@ -86,6 +86,7 @@ def _adjectives() -> dict[str, Word]:
     add("nonblocking", Not(HasStatus("blocking")))
     add("unenchanted", Not(HasStatus("enchanted")))
     add("face-up", Not(HasStatus("face_down")))
+    add("noncommander", Not(HasStatus("commander")))
     add("historic", HISTORIC)
     add("nonhistoric", Not(HISTORIC))
     for word, name in CARD_TYPE_WORDS.items():

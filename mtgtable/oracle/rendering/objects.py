@@ -79,6 +79,9 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
         f"with {n.left.replace('_', ' ')} {_SIGN[n.comparison]} its own {n.right.replace('_', ' ')}"
     ),
     f.AttacksWhom: lambda n: f"attacking {selector(n.whom)}",
+    f.IsNthCast: lambda n: (
+        f"being {'the next' if n.coming else 'number'} {n.number} cast this turn of [{filtered(n.what)}]"
+    ),
     f.HasDamaged: lambda n: f"having dealt {'combat ' if n.combat else ''}damage to {selector(n.whom)} this turn",
 }
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.conditions import Compares, IsStep, IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, Filter, IsType
@@ -18,7 +17,6 @@ from mtgtable.abilities.instructions import (
     ChooseMode,
     CopyOnStack,
     Counter,
-    CreateTokens,
     DealDamage,
     Destroy,
     ForEach,
@@ -164,36 +162,6 @@ def kept_types(part: ChangeTypes) -> ChangeTypes:
 )
 def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
     return change_last(found, _still)
-
-
-@after(
-    "(it has|they have|that token has|those tokens have|each of them has) <a:abilities_given>",
-    'Create a 1/1 green Snake creature token. It has "{T}: Add {G}."',
-)
-def it_has_abilities(found: EffectText, c: Captures) -> bool:
-    """What a token created with values is said to have is its own text, and is copied with it (111.3)."""
-    return change_last(found, lambda node: _with_text(node, c["a"]))
-
-
-def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction:
-    if not isinstance(node, CreateTokens) or node.token is None:
-        return node
-    return replace(node, token=replace(node.token, abilities=(*node.token.abilities, *abilities)))
-
-
-@after(
-    "(the token|that token|those tokens|the tokens|it|they|<n:name>) enters|enter tapped and attacking",
-    "Create a 1/1 red Goblin creature token. The token enters tapped and attacking.",
-)
-def the_token_enters_attacking(found: EffectText, c: Captures) -> bool:
-    """508.4."""
-
-    def attacking(node: Any) -> Any:
-        if not isinstance(node, CreateTokens) or (c.get("n") and (node.token is None or node.token.name != c["n"])):
-            return node
-        return replace(node, tapped=True, attacking=True)
-
-    return change_last(found, attacking)
 
 
 @after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")

@@ -63,7 +63,7 @@ from mtgtable.oracle.sentences.called_again import (
 )
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
 from mtgtable.oracle.sentences.left_by import as_many, chosen_targets, counted_before, done_before, has_done, uses_x
-from mtgtable.oracle.sentences.mentions import Found, Mention
+from mtgtable.oracle.sentences.mentions import ANYBODY, Found, Mention
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
 
 
@@ -467,7 +467,7 @@ class Binder:
                 if not one.loops:
                     raise Unbound(node.at, "one of several players at once")
                 return Bound("each")
-            if mention.plural and not node.plural:
+            if not node.plural and (mention.plural or mention.selector in ANYBODY):
                 raise Unbound(node.at, "one of several players at once")
             if isinstance(mention.selector, Choose):
                 raise Unbound(node.at, "a player whose choice is not kept")

@@ -19,7 +19,7 @@ from mtgtable.abilities.instructions import (
     RevealUntil,
     Search,
 )
-from mtgtable.abilities.selectors import All, Bound, TopOfLibrary
+from mtgtable.abilities.selectors import All, Bound, Those, TopOfLibrary
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -44,6 +44,8 @@ def brought_in(leaf: Any) -> tuple[str, ...] | None:
     if isinstance(leaf, Decide) and isinstance(leaf.objects, All) and leaf.objects.zones == (Zone.BATTLEFIELD,):
         kinds = (part.name.lower() for part in walk(leaf.objects.filter) if isinstance(part, IsType))
         return ("permanent", *kinds)
+    if isinstance(leaf, Decide) and isinstance(leaf.objects, Those):  # some of the cards that are seen
+        return ("card", *(part.name.lower() for part in parts_of(leaf.objects.filter) if isinstance(part, IsType)))
     return _IMPLICIT.get(type(leaf))
 
 

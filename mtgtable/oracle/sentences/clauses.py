@@ -39,11 +39,22 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, RuleChange, RuleName, SetPT
 from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, TargetSpec, Union, You
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    Choose,
+    HostOf,
+    Selector,
+    Source,
+    TargetSpec,
+    Union,
+    You,
+)
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import read_event, subject_filter
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Spoken
+from mtgtable.oracle.sentences.mentions import ANYBODY
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -118,6 +129,9 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
     yield from _said_of(text, j, subject)
     if text.t[j] != "may":
         return
+    if _whoever_wants(subject.selector):
+        yield from _any_of_them_may(text, j + 1, subject)
+        return
     if text.t[j + 1] == "have":
         yield from _may_have(text, j + 2, subject)
     if text.t[j + 1] == "pay":
@@ -140,6 +154,30 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
         elif not isinstance(step, Lasting):
             yield from _one_or_another(text, j + 1, step, k, subject)
             yield May(step, subject.selector), k, subject
+
+
+def _whoever_wants(selector: Any) -> bool:
+    """ "Any player", "any opponent": each of them says for themselves whether they do it."""
+    one = isinstance(selector, Phrase) and selector.kind == "player" and not selector.plural
+    return one and selector.meaning in ANYBODY
+
+
+def _any_of_them_may(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
+    """ "Any player may sacrifice a creature", "any opponent may have it deal 4 damage to them" (608.2d, 101.4).
+
+    They are asked in turn order, and who is asked is ``each`` in what they do; "if a player does" asks for any of them.
+    """
+    have = text.t[i] == "have"
+    told = clauses(text, i + 1) if have else _said_of(text, i, Subject(_EACH, "player"))
+    for step, k, _ in told:
+        if not isinstance(step, Lasting | ForEach | May):
+            own = rewrite(step, lambda node: _EACH if _is_one_of_them(node) else node)
+            yield May(_if_chosen(own), subject.selector), k, subject
+
+
+def _is_one_of_them(node: Any) -> bool:
+    """ "Them", "their": nobody but the player who is asked has been spoken of so far in that clause."""
+    return isinstance(node, Phrase) and node.meaning in (Anaphor("them"), Anaphor("they"))
 
 
 def _one_or_another(text: Text, i: int, step: Instruction, k: int, subject: Subject) -> Iterator[Reading]:
@@ -177,7 +215,7 @@ def _with_duration(text: Text, step: Lasting, k: int) -> Iterator[tuple[Instruct
 
 
 def _said_of(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
-    if text.t[i] == "also" and subject.kind == "object":  # "that creature also gains trample"
+    if text.t[i] == "also":  # "that creature also gains trample", "also create X tokens"
         i += 1
     for said, j in predicates(text, i, subject.selector, subject.kind):
         if isinstance(said, Continuous):

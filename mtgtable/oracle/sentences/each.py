@@ -44,6 +44,9 @@ def _each_of(text: Text, i: int) -> Parsed:
     for words, players in _PLAYERS:
         if text.at(k, words) and text.t[k + len(words)] == ",":
             return Phrase(k, "player", ("player",), True, players), k + len(words)
+    such = text.slot("players_with", k) if text.t[k] in ("player", "opponent") else None
+    if such is not None and text.t[such[1]] == ",":
+        return Phrase(k, "player", ("player",), True, such[0]), such[1]
     found = text.slot("object", i + 1)
     if found is not None and text.t[found[1]] == "," and found[0].plural and _are_there(found[0]):
         return found

@@ -26,3 +26,5 @@ class EffectText:
     x_is: Quantity | None = None
     limits: list[tuple[str, Any]] = field(default_factory=list)
     """ "Activate only as a sorcery" and its kind: they belong to the ability, not to its effect."""
+    otherwise: int = -1
+    """Where the last sentence ends, if it says what is done "otherwise"."""

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from mtgtable.abilities.selectors import Players
+
+ANYBODY: Final = (Players("each"), Players("opponents"))
+"""All of them, or whoever of them wants to: of "any opponent" nobody is "that player"."""
 
 
 @dataclass(slots=True)

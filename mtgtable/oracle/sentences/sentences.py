@@ -404,12 +404,15 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
     for steps, j in _sentence(text, at, set(ends), found):
         effect = _sequence(joined(steps))
         if positive == "when":
-            merged = _hang(before.effect, cast(Instruction, WhenYouDo(effect)), "do")
+            effect, positive = cast(Instruction, WhenYouDo(effect)), "do"
+        if before.end == found.otherwise:
+            merged = _hang_on_otherwise(before.effect, effect, positive)
         else:
             merged = _hang(before.effect, effect, positive)
         if merged is None:
             return None
         found.sentences[-1] = replace(before, end=j, effect=merged)
+        found.otherwise = j if positive == "otherwise" else -1
         return j
     return None
 
@@ -467,10 +470,13 @@ _LINK_WORDS = (
     (("if", "they", "do", ","), "do"),
     (("if", "that", "player", "does", ","), "do"),
     (("if", "the", "player", "does", ","), "do"),
+    (("if", "a", "player", "does", ","), "do"),
     (("if", "you", "don't", ","), "don't"),
     (("if", "they", "don't", ","), "don't"),
     (("if", "that", "player", "doesn't", ","), "don't"),
     (("if", "the", "player", "doesn't", ","), "don't"),
+    (("if", "no", "one", "does", ","), "don't"),
+    (("if", "no", "player", "does", ","), "don't"),
     (("if", "you", "can't", ","), "can't"),
     (("otherwise", ","), "otherwise"),
     (("when", "you", "do", ","), "when"),
@@ -525,6 +531,14 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         inner = _hang(before.then, effect, how)
         return None if inner is None else replace(before, then=inner)
     return _hang_on_deed(before, effect, how)
+
+
+def _hang_on_otherwise(before: Any, effect: Instruction, how: str) -> Instruction | None:
+    """ "Otherwise, you may pay {2}. When you do, …": of what is done otherwise."""
+    if not isinstance(before, If) or before.otherwise is None:
+        return None
+    other = _hang(before.otherwise, effect, how)
+    return None if other is None else replace(before, otherwise=other)
 
 
 def _hang_on_undone(before: Any, effect: Instruction) -> Instruction | None:

@@ -391,8 +391,8 @@ def _for_each(text: Text, i: int) -> Parsed:
 
 
 def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
-    devoured = text.slot("devoured", k)
-    return (CountOf(devoured[0]), devoured[1]) if devoured is not None else _other_thing(text, k)
+    such = text.slot("players_with" if "who" in text.t[k + 1 : k + 3] else "devoured", k)
+    return (CountOf(such[0]), such[1]) if such is not None else _other_thing(text, k)
 
 
 def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:

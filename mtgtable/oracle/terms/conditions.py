@@ -193,6 +193,14 @@ def known_attacked_this_turn(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), HasStatus("attacked_this_turn"))
 
 
+@condition("(a|an) <n:noun> has <k:keyword_names>", "a creature you control has flying")
+def one_has_keyword_names(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.plural or noun.choice or (noun.card and not noun.zones):
+        return None
+    return Exists(All(all_of(noun.filter, c["k"]), noun.places))
+
+
 # ---- what there is --------------------------------------------------------------------------------------------------
 
 

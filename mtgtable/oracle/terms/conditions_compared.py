@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.conditions import Compares, Condition, Exists, Fits, HappenedThisTurn, Isnt
+from mtgtable.abilities.conditions import Compares, Condition, Either, Exists, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.filters import (
     AttachedTo,
     CompareStat,
@@ -54,6 +54,15 @@ def this_ability_has_been_activated(c: Captures) -> Condition:
 )
 def this_is_the_time_this_ability_has_resolved(c: Captures) -> Condition:
     return Compares(TimesActivated(resolved=True), "=", c["n"])
+
+
+@condition(
+    "this is the <n:ordinal> or <m:ordinal> time this ability has resolved this turn",
+    "this is the first or second time this ability has resolved this turn",
+)
+def this_is_one_of_two_times_it_has_resolved(c: Captures) -> Condition:
+    times = TimesActivated(resolved=True)
+    return Either((Compares(times, "=", c["n"]), Compares(times, "=", c["m"])))
 
 
 @condition("it is the <n:ordinal> time", "it's the second time")

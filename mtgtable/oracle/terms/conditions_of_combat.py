@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Condition, Exists, HappenedThisTurn
-from mtgtable.abilities.filters import ControlledBy, HasStatus, IsSource, all_of
+from mtgtable.abilities.filters import Anything, AttacksWhom, ControlledBy, HasStatus, IsAmong, IsSource, IsType, all_of
 from mtgtable.abilities.happenings import Attacks, Blocks, OneOf, ZoneChange
 from mtgtable.abilities.quantities import CountOf, HowOften, MostAmong, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Players
+from mtgtable.abilities.selectors import All, Bound, Players, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.conditions import condition
 
 
@@ -71,3 +71,25 @@ def an_opponent_had_several_enter(c: Captures) -> Condition | None:
 def an_opponent_drew_several(c: Captures) -> Condition:
     drawn = PlayerStat("cards_drawn_this_turn", Bound("each"))
     return Compares(MostAmong(Players("opponents"), drawn), ">=", c["m"])
+
+
+_YOU_OR_YOURS: Final = Union((You(), All(all_of(IsType("Planeswalker"), ControlledBy(You())))))
+
+
+@condition(
+    "they attacked you and / or a planeswalker you control", "they attacked you and/or a planeswalker you control"
+)
+def they_attacked_you_or_yours(_c: Captures) -> Condition:
+    """Only one player attacks in a combat; whether the attacker is still there doesn't matter."""
+    return HappenedThisTurn(Attacks(Anything(), _YOU_OR_YOURS), this_combat=True)
+
+
+@condition(
+    "<m:number> or more of those creatures are attacking you and / or planeswalkers you control",
+    "two or more of those creatures are attacking you and/or planeswalkers you control",
+)
+def several_of_them_attack_you_or_yours(c: Captures) -> Condition:
+    """603.4: which of them attack is asked again on resolution; what has left the battlefield doesn't."""
+    those = Phrase(c["at"], "object", ("creature",), True, Anaphor("those"))
+    still = All(all_of(IsAmong(those.selector), AttacksWhom(_YOU_OR_YOURS)))
+    return Compares(CountOf(still), ">=", c["m"])

@@ -21,9 +21,11 @@ from mtgtable.abilities.quantities import Distinct, HowOften, PlayerStat, Produc
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.nouns.nth_spells import one_of_the_turn
 from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.terms.conditions_of_players import any_of_them
+from mtgtable.oracle.wording.lexicon import ORDINALS
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -204,3 +206,18 @@ def it_is_the_first_end_step(_c: Captures) -> Condition:
 def your_life_against_half_the_start(c: Captures) -> Condition:
     """Twice the life, so that nothing is rounded."""
     return Compares(Product(2, PlayerStat("life", You())), c["s"], PlayerStat("starting_life", You()))
+
+
+@slot("nth_this_turn")
+def _nth_this_turn(text: Text, i: int) -> Parsed:
+    """ "The second creature spell you cast this turn"."""
+    if text.t[i] != "the" or text.t[i + 1] not in ORDINALS:
+        return None
+    return one_of_the_turn(text, i + 2, ORDINALS[text.t[i + 1]], ("this", "turn"))
+
+
+@condition("it is <k:nth_this_turn>", "it's the second creature spell you cast this turn")
+def it_is_the_nth_spell_of_the_turn(c: Captures) -> Condition:
+    """Asked of a spell that is spoken of; a permanent is no spell that was cast."""
+    spell = Phrase(c["at"], "object", ("spell",), False, Anaphor("that"))
+    return Fits(spell.selector, c["k"].filter)

@@ -11,7 +11,7 @@ from mtgtable.abilities.quantities import Half, PlayerStat, Quantity, X
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.oracle.grammar.frames import predicates
-from mtgtable.oracle.grammar.syntax import Continuous, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _NOT_MANA = frozenset({"{t}", "{q}", "{e}", "{tk}"})
@@ -148,6 +148,9 @@ def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         return (PayEnergy(energy[0]),), energy[1]
     if text.at(k, ("half", "your", "life", ",", "rounded", "up")):
         return (PayLife(Half(PlayerStat("life", You()), up=True)),), k + 6
+    if text.at(k, ("half", "their", "life", ",", "rounded", "up")):
+        they = Phrase(k + 1, "player", ("player",), False, Anaphor("they"))
+        return (PayLife(Half(PlayerStat("life", they.selector), up=True)),), k + 6
     number = text.slot("number", k)
     if number is not None and t[number[1]] == "life":
         return (PayLife(number[0]),), number[1] + 1

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Condition, Exists
-from mtgtable.abilities.filters import Comparison, ControlledBy, all_of
+from mtgtable.abilities.filters import Comparison, ControlledBy, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, PlayerStat, Product, Quantity
-from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, You
+from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -52,6 +52,29 @@ def _said(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
         yield from _controls(text, k + 2)
     elif text.at(k, ("whose", "life", "total", "is")):
         yield from _life_is(text, k + 4)
+    elif t[k] == "who" and (deed := _DEEDS.get(t[k + 1])) is not None:
+        yield from _did_this_way(text, k + 2, *deed)
+
+
+_DEEDS: Final[dict[str, tuple[str, Any]]] = {
+    "discarded": ("discarded", OwnedBy), "drew": ("drawn", OwnedBy), "milled": ("milled", OwnedBy),
+    "sacrificed": ("sacrificed", ControlledBy),
+}  # fmt: skip
+"""What is said of players by what was done to their cards and permanents, and whose those are said to be."""
+
+
+def _did_this_way(text: Text, k: int, deed: str, whose: Any) -> Iterator[tuple[Condition, int]]:
+    """ "Discarded a card this way", "sacrificed a creature this way": those of whose one it was."""
+    if text.t[k] not in ("a", "an"):
+        return
+    found = text.slot("noun", k + 1)
+    if found is None or not text.at(found[1], ("this", "way")):
+        return
+    noun: Noun = found[0]
+    if noun.plural or noun.zones or noun.choice:
+        return
+    those = Phrase(k, "object", (), True, Anaphor("those", deed)).selector
+    yield Exists(Those(those, all_of(noun.filter, whose(_EACH)))), found[1] + 2
 
 
 def _has(text: Text, k: int) -> Iterator[tuple[Condition, int]]:

@@ -17,6 +17,7 @@ from mtgtable.oracle.verbs import (
     life,
     mana,
     named_cards,
+    next_spells,
     next_turns,
     permanents,
     permissions,
@@ -34,7 +35,7 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "all_players", "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling",
-    "either_end", "exile", "game", "keyword_actions", "life", "mana", "named_cards", "next_turns",
+    "either_end", "exile", "game", "keyword_actions", "life", "mana", "named_cards", "next_spells", "next_turns",
     "permanents", "permissions", "picking", "piles", "prevention", "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",
 ]  # fmt: skip

@@ -51,6 +51,7 @@ FILTERS = {
     "ComparesOwn": "left comparison right",
     "AttacksWhom": "whom",
     "HasDamaged": "whom combat",
+    "IsNthCast": "what number coming",
 }
 SELECTORS = {
     "Source": "",

@@ -1,0 +1,36 @@
+"""What a description says of an attack: whom the creature is attacking (508.1b, 508.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import AttacksWhom, ControlledBy, IsType, all_of
+from mtgtable.abilities.selectors import All, Choose, Players, Selector, Union, You
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.nouns.endings import Ending, ending
+
+
+def _whoever(player: Any) -> Selector | None:
+    """The players meant, where nobody chooses one of them: "an opponent" is any of them."""
+    if not isinstance(player, Phrase):
+        return You()
+    return player.meaning.players if isinstance(player.meaning, Choose) else player.selector
+
+
+@ending("[that is|are] attacking <p:player>", "creature that's attacking you")
+def attacking_player(c: Captures, _n: Noun) -> Ending | None:
+    whom = _whoever(c["p"])
+    return None if whom is None else (AttacksWhom(whom), (), False)
+
+
+@ending(
+    "[that is|are] attacking <p:player> and / or planeswalkers (they|you) control",
+    "creatures attacking your opponents and/or planeswalkers they control",
+)
+def attacking_player_or_planeswalkers(c: Captures, _n: Noun) -> Ending | None:
+    meaning = getattr(c["p"], "meaning", c["p"])
+    if not isinstance(meaning, Players | You):
+        return None
+    theirs = All(all_of(IsType("Planeswalker"), ControlledBy(meaning)))
+    return AttacksWhom(Union((meaning, theirs))), (), False

@@ -1,0 +1,49 @@
+"""Sentences that say more about tokens just created: what they have, and that they attack (111.3, 508.4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.abilities.abilities import Ability
+from mtgtable.abilities.instructions import CreateTokens, Instruction
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.sentences.afterthoughts import after, change_last
+from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@slot("that_player")
+def _that_player(text: Text, i: int) -> Parsed:
+    return text.slot("player", i) if text.at(i, ("that", "player")) else None
+
+
+@after(
+    "(it has|they have|that token has|those tokens have|each of them has) <a:abilities_given>",
+    'Create a 1/1 green Snake creature token. It has "{T}: Add {G}."',
+)
+def it_has_abilities(found: EffectText, c: Captures) -> bool:
+    """What a token created with values is said to have is its own text, and is copied with it (111.3)."""
+    return change_last(found, lambda node: _with_text(node, c["a"]))
+
+
+def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction:
+    if not isinstance(node, CreateTokens) or node.token is None:
+        return node
+    return replace(node, token=replace(node.token, abilities=(*node.token.abilities, *abilities)))
+
+
+@after(
+    "(the token|that token|those tokens|the tokens|it|they|<n:name>) enters|enter tapped and attacking "
+    "[<p:that_player>]",
+    "Create a 1/1 red Goblin creature token. The token enters tapped and attacking.",
+)
+def the_token_enters_attacking(found: EffectText, c: Captures) -> bool:
+    """508.4; whom it attacks is its controller's choice where nothing says it."""
+
+    def attacking(node: Any) -> Any:
+        if not isinstance(node, CreateTokens) or (c.get("n") and (node.token is None or node.token.name != c["n"])):
+            return node
+        return replace(node, tapped=True, attacking=True, attacking_whom=c.get("p"))
+
+    return change_last(found, attacking)
