@@ -490,6 +490,8 @@ class CastIt:
     bind: str = "cast"
     copy: bool = False
     """A copy of the card is made where the card is, and cast (707.12)."""
+    way: str = ""
+    """The name of the alternative cost that ``cost`` is ("madness"), where abilities ask whether it was paid."""
 
 
 # ---- tokens, mana ---------------------------------------------------------------------------------------------------

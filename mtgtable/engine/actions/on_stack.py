@@ -224,7 +224,8 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     if node.copy:
         id_, face = copy_card(table, id_, player, face), 0
     try:
-        return (yield from cast_now(table, player, id_, face=face, free=node.free and cost is None, cost=cost))
+        free = node.free and cost is None
+        return (yield from cast_now(table, player, id_, face=face, free=free, cost=cost, way=node.way))
     except IllegalAction as refusal:
         table.state = before
         table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))

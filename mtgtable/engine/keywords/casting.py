@@ -321,7 +321,7 @@ def madness(k: KeywordAbility) -> Abilities:
     exile = ReplacementAbility(discarded, GoElsewhere(Zone.EXILE), zones=HAND, keyword=k.name, text=text_of(k))
     card = Bound("event.object")
     then = (
-        CastIt(card, free=False, cost=cost_of(k), bind="cast"),
+        CastIt(card, free=False, cost=cost_of(k), bind="cast", way=k.name),
         Move(Those(card, InZone((Zone.EXILE,))), Zone.GRAVEYARD),
     )
     exiled = ZoneChange(THIS, origin=Zone.HAND, to=Zone.EXILE, cause="discard")

@@ -307,7 +307,14 @@ def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]
 
 
 def cast_now(
-    table: Table, player: PlayerId, id_: ObjectId, *, face: int = 0, free: bool = False, cost: Cost | None = None
+    table: Table,
+    player: PlayerId,
+    id_: ObjectId,
+    *,
+    face: int = 0,
+    free: bool = False,
+    cost: Cost | None = None,
+    way: str = "",
 ) -> Steps[ObjectId]:
     """Cast a card because a resolving spell or ability says so, timing left aside (608.2g). Gives the spell.
 
@@ -316,4 +323,4 @@ def cast_now(
     if id_ not in table.state.objects:
         raise IllegalAction("601.2a", "That card is no longer there")
     check_prohibitions(table, player, id_)
-    return (yield from cast_this_way(table, player, Way(id_, face, cost=cost, free=free)))
+    return (yield from cast_this_way(table, player, Way(id_, face, way, cost=cost, free=free)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.conditions import (
     CastFrom,
     Compares,
@@ -170,7 +172,7 @@ def you_cast_it_during_your_main_phase(_c: Captures) -> Condition:
     return Every((CastFrom(), IsTurnOf(You()), main))
 
 
-@condition("its <k:cost_name> cost was paid", "its surge cost was paid")
+@condition("(its|~ 's) <k:cost_name> cost was paid", "its surge cost was paid")
 def its_named_cost_was_paid(c: Captures) -> Condition:
     return WasPaid(c["k"])
 
@@ -178,7 +180,10 @@ def its_named_cost_was_paid(c: Captures) -> Condition:
 @slot("cost_name")
 def _cost_name(text: Text, i: int) -> Parsed:
     """Alternative and additional costs by their keyword, where a text asks whether they were paid."""
-    return (text.t[i], i + 1) if text.t[i] in ("surge", "prowl", "spectacle", "madness", "evoke", "dash") else None
+    return (text.t[i], i + 1) if text.t[i] in _PAID_BY_NAME else None
+
+
+_PAID_BY_NAME: Final = frozenset({"surge", "prowl", "spectacle", "madness", "evoke", "dash", "emerge", "sneak"})
 
 
 @condition(
