@@ -1,4 +1,4 @@
-"""Events of whole attacks: "~ and at least one other Warrior attack", "you attack a player", "an opponent attacks" (508.3)."""
+"""Events of whole attacks: "~ and at least one other Warrior attack", "an opponent attacks" (508.3)."""
 
 from __future__ import annotations
 
