@@ -478,7 +478,7 @@ class ChangeTargets:
 
 @dataclass(frozen=True, slots=True)
 class CastIt:
-    """A player may cast or play a card while this resolves (608.2g), without paying its mana cost if ``free``."""
+    """A player may cast or play a card while this resolves (608.2g), ``free`` or for a cost by the name of ``way``."""
 
     what: Selector
     by: Selector = You()
@@ -491,7 +491,6 @@ class CastIt:
     copy: bool = False
     """A copy of the card is made where the card is, and cast (707.12)."""
     way: str = ""
-    """The name of the alternative cost that ``cost`` is ("madness"), where abilities ask whether it was paid."""
 
 
 # ---- tokens, mana ---------------------------------------------------------------------------------------------------
