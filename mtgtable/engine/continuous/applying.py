@@ -23,21 +23,23 @@ def apply_parts(
     frame: Frame,
     objects: tuple[ObjectId, ...],
     run: Run | None,
-) -> bool:
+) -> Sequence[ObjectId]:
     """Do what the parts do to the objects of a world; first all is found out, then all is done at once.
 
-    False when surely nothing is otherwise than it was.
+    The objects that may be otherwise than they were; of many parts one object may be told more than once.
     """
     own = world.own
-    done = False
+    done: Sequence[ObjectId] = ()
     for part in parts:
         apply = part.apply
         values = part.values(look, frame, objects)
         constant = part.constant
         meant: Sequence[ObjectId] = objects
-        if part.touched is not None and values is None:
+        if part.touched is not None and not part.per_object and objects:
+            constant = constant if values is None else values[0]
+            values = None
             meant = part.touched(world, objects, constant)
-        done = done or bool(meant)
+        done = (*done, *meant) if done and meant else meant or done
         if not part.alters_abilities or run is None:
             if values is None:
                 owned = world.owned
@@ -54,7 +56,6 @@ def apply_parts(
             if now.abilities is not before:
                 run.abilities_changed(id_, effect, before)
         if part.kind == "text" and part.constant is not None:
-            done = True
             for id_ in objects:
                 run.texts.setdefault(id_, []).append(part.constant)
     return done

@@ -20,7 +20,7 @@ from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import All, Selector, Source, You
+from mtgtable.abilities.selectors import All, Players, Selector, Source, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous.parts import Part, compile_part
 from mtgtable.engine.keywords import expand
@@ -70,7 +70,7 @@ Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]
 class Pieces:
     """What an effect is made of, compiled once for each static ability or resolved effect and each edition."""
 
-    __slots__ = ("by_layer", "find", "fits", "marks", "of", "others", "reach", "selector")
+    __slots__ = ("by_layer", "find", "fits", "marks", "of", "others", "reach", "selector", "zones")
 
     def __init__(self, of: object, edition: Edition, changes: tuple[Any, ...], **how: bool) -> None:
         self.of = of
@@ -79,7 +79,8 @@ class Pieces:
         self.selector: Selector | None = None
         self.find: Find | None = None
         self.fits: Any = None
-        """The test of one permanent by itself, where the selector is no more than that."""
+        """The test of one object by itself, where the selector is no more than that for all in these zones."""
+        self.zones: tuple[Zone, ...] = ()
         self.reach: dict[Any, Any] = {}
         self.marks: Any = None
         """Does it read no marks (``marks.py``); None until it is asked."""
@@ -225,30 +226,43 @@ class Effect:
         find = self.pieces.find
         if find is None:
             find = self.pieces.find = compile_find(self.pieces.selector)
-            self.pieces.fits = own_test(self.pieces.selector)
+            self.pieces.fits, self.pieces.zones = own_test(self.pieces.selector)
         return tuple(find(look, frame))
 
 
-def own_test(selector: Selector | None) -> Any:
-    """The compiled filter of "each permanent that …" where it looks at nothing but each permanent; else None."""
-    if isinstance(selector, All) and selector.zones == (Zone.BATTLEFIELD,) and looks_at_itself(selector.filter):
-        return matching.compile_inner(selector.filter)
-    return None
+def own_test(selector: Selector | None) -> tuple[Any, tuple[Zone, ...]]:
+    """The compiled filter of "each … that …" and its zones, where it looks at nothing but each object; else None."""
+    if isinstance(selector, All) and looks_at_itself(selector.filter):
+        return matching.compile_inner(selector.filter), selector.zones
+    if not isinstance(selector, Union):
+        return None, ()
+    tests = [own_test(part) for part in selector.parts]
+    if any(fits is None for fits, _ in tests):
+        return None, ()
+
+    def fits_one(now: Any, id_: ObjectId, look: Look, frame: Frame) -> bool:
+        zone = look.state.objects[id_].zone
+        return any(zone in zones and fits(now, id_, look, frame) for fits, zones in tests)
+
+    return fits_one, tuple(dict.fromkeys(zone for _, zones in tests for zone in zones))
 
 
 _OF_ITSELF: Final = (
     f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsChosenCardType, f.IsColor,
-    f.ColorCount, f.HasName, f.HasKeyword, f.HasAbilityKind, f.InZone, f.IsSource, f.HasCounter, TypeWord, ColorWord,
-    ChosenType, ChosenColor, ChosenName, You,
+    f.ColorCount, f.HasName, f.HasKeyword, f.HasAbilityKind, f.InZone, f.IsSource, f.IsStackKind, f.HasCounter,
+    TypeWord, ColorWord, ChosenType, ChosenColor, ChosenName, You, Players,
 )  # fmt: skip
+_OF_OTHERS: Final = ("enchanted", "equipped", "modified", "monarch_controlled", "suspended")
+"""Statuses that hang on the characteristics of other objects, or on more than the object is by itself."""
 
 
 def looks_at_itself(filter_: f.Filter) -> bool:
-    """Does the filter look at nothing but the object itself, and at who "you" are."""
+    """Does the filter look at nothing but the object itself, and at who the players are."""
     return all(
         isinstance(part, _OF_ITSELF)
-        or (isinstance(part, f.ControlledBy | f.OwnedBy) and isinstance(part.players, You))
+        or (isinstance(part, f.ControlledBy | f.OwnedBy) and isinstance(part.players, You | Players))
         or (isinstance(part, f.CompareStat) and isinstance(part.value, int))
+        or (isinstance(part, f.HasStatus) and part.status not in _OF_OTHERS)
         for part in walk(filter_)
     )
 
@@ -267,7 +281,21 @@ def compile_find(selector: Selector | None) -> Find:
             return [one for one in world.battlefield if fits(world[one], one, look, frame)]
 
         return find
+    if own_test(selector)[0] is not None:
+        rows = [_row(one) for one in (selector.parts if isinstance(selector, Union) else (selector,))]
+        return lambda look, frame: dict.fromkeys([one for row in rows for one in row(look, frame)])
     return lambda look, frame: (one for one in selecting.objects(look, selector, frame) if one in look.state.objects)
+
+
+def _row(selector: Any) -> Find:
+    """The objects of some zones that fit a filter that looks at each by itself."""
+    fits, zones = own_test(selector)
+
+    def row(look: Look, frame: Frame) -> Iterable[ObjectId]:
+        world = look.characteristics
+        return [one for one in selecting.ids_in(look, zones) if fits(world[one], one, look, frame)]
+
+    return row
 
 
 # ---- making them -----------------------------------------------------------------------------------------------------

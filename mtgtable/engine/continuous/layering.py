@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.continuous import ordering
+from mtgtable.engine.continuous import ordering, voices
 from mtgtable.engine.continuous.applying import apply_parts
+from mtgtable.engine.continuous.conflicts import nothing_depends
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
 from mtgtable.engine.continuous.force import (
     Effect,
-    Pieces,
     Supposing,
     counter_effects,
     face_down_effect,
@@ -25,6 +25,7 @@ from mtgtable.engine.continuous.force import (
     static_abilities,
     static_effects,
 )
+from mtgtable.engine.continuous.plans import InLayer
 from mtgtable.engine.continuous.scratch import Scratch, Settled, World
 from mtgtable.engine.continuous.start_values import start_values, take_face
 from mtgtable.engine.reading.conditions import holds
@@ -162,14 +163,7 @@ class Run:
         self.started: dict[Effect, tuple[ObjectId, ...]] = {}
         self.present: dict[ObjectId, tuple[Effect, ...]] = {}
         self.dates: dict[AbilityId, int] = {}
-        self.trials = 0
-        self.relations: dict[tuple[Effect, Effect], ordering.Relation | None] = {}
-        self.plans: dict[Effect, ordering.Plan] = {}
-        self.plans_of_kinds: dict[Pieces, ordering.Plan] = {}
-        self.forks: dict[Effect | Pieces, Look] = {}
-        """The world with an effect tried out, or with any of those that share a plan."""
-        self.tried: dict[tuple[int, int], ordering.Relation | None] = {}
-        """What a trial told, by plan and fork."""
+        self.in_layer = InLayer(self.look, self.world, edition, self.started, reference)
         self.loop: list[Effect] = []
         """The rest of a dependency loop that is gone through in timestamp order (613.7b of March 2011)."""
         self.texts: dict[ObjectId, list[tuple[Any, Any]]] = {}
@@ -228,11 +222,7 @@ class Run:
     def go_through(self, index: int) -> None:
         """Apply one layer: the next effect by dependency and timestamp, until none is left (613.7, 613.8)."""
         self.layer = index
-        self.relations.clear()
-        self.plans.clear()
-        self.plans_of_kinds.clear()
-        self.tried.clear()
-        self.forks.clear()
+        self.in_layer.begin(index)
         self.loop.clear()  # a loop is one of its layer
         row = self.by_layer[index]
         first = self.edition.layers[index].defining_first
@@ -247,7 +237,7 @@ class Run:
                 pending.sort(key=_order)
                 if first:
                     pending = [effect for effect in pending if effect.defining] or pending
-            if len(pending) > 1 and not self.reference and ordering.nothing_depends(self, pending):
+            if len(pending) > 1 and not self.reference and nothing_depends(pending, index, self.in_layer.settled):
                 self._apply_in_order(pending, row, done)
                 continue
             effect = pending[0] if len(pending) == 1 else ordering.next_effect(self, pending)
@@ -259,17 +249,18 @@ class Run:
     def _apply_in_order(self, pending: list[Effect], row: list[Effect], done: set[Effect]) -> None:
         """Apply effects that don't depend on each other by timestamp, until another comes to be in the layer."""
         there = len(row)
-        known: dict[Pieces, tuple[ObjectId, ...]] = {}
+        known: dict[Any, tuple[ObjectId, ...]] = {}
         for effect in pending:
             if effect in self.alive or effect in self.started:
                 done.add(effect)
-                if not ordering.is_anybodys(self, effect):
-                    self.apply(effect)
-                elif effect.pieces in known:
-                    self.apply(effect, known[effect.pieces])
-                else:
-                    self.apply(effect)
-                    known[effect.pieces] = self.started[effect]
+                alone = self.reference or effect in self.started
+                speaking = effect if alone else voices.speaking(self.in_layer, effect)
+                if speaking in known:
+                    self.apply(effect, known[speaking])
+                    continue
+                self.apply(effect)
+                if speaking is not effect and effect in self.started:
+                    known[speaking] = self.started[effect]
                 if len(row) != there:
                     return
 
@@ -279,7 +270,7 @@ class Run:
         frame = effect.frame_in(look)
         objects = self.started.get(effect)
         if objects is None:
-            objects = meant if meant is not None else ordering.objects_planned(self, effect)
+            objects = meant if meant is not None else voices.objects_planned(self.in_layer, effect)
             if objects is not None:
                 self.started[effect] = objects
         if objects is None:
@@ -295,8 +286,13 @@ class Run:
         done = apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
         if recorder is not None and before is not None:
             recorder.applied(self, effect, objects, before, kept)
-        if (done or self.reference) and (self.relations or self.plans):
-            ordering.forget_relations(self, effect)
+        if done:
+            self.in_layer.wrote(effect, done)
+
+    @property
+    def trials(self) -> int:
+        """How often one effect was tried out for another."""
+        return self.in_layer.trials
 
     def abilities_changed(self, id_: ObjectId, by: Effect, before: tuple[AbilityOn, ...]) -> None:
         """An object has other abilities now: other static abilities may exist."""

@@ -256,7 +256,7 @@ def _change_types(index: int, kind: str, change: m.ChangeTypes) -> Part:
     alters = change.set_subtypes is not None and any(
         isinstance(word, ChosenType) and "land" in word.kind for word in change.set_subtypes
     )
-    return Part(index, kind, change, apply, resolve, alters_abilities=alters)
+    return Part(index, kind, change, apply, resolve, alters_abilities=alters, touched=changed_by)
 
 
 def _with_names(change: m.ChangeTypes, name_of: Callable[[Any], str | None]) -> TypeChange:
@@ -302,6 +302,8 @@ def _change_colors(index: int, kind: str, change: m.ChangeColors) -> Part:
             now.colors = now.colors | value if add else value
 
     def touched(world: Mapping[ObjectId, Any], objects: Sequence[ObjectId], value: Any) -> Sequence[ObjectId]:
+        if value is None:
+            return ()
         if add:
             return [id_ for id_ in objects if not value <= world[id_].colors]
         return [id_ for id_ in objects if value != world[id_].colors]
@@ -310,7 +312,7 @@ def _change_colors(index: int, kind: str, change: m.ChangeColors) -> Part:
     if len(named) == len(change.colors):
         constant = frozenset(named)
         return Part(index, kind, change, apply, constant=constant, touched=touched)
-    return Part(index, kind, change, apply, resolve)
+    return Part(index, kind, change, apply, resolve, touched=touched)
 
 
 # ---- layer 6 ---------------------------------------------------------------------------------------------------------
@@ -342,7 +344,8 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
         cant = look.characteristics[has].cant_have
         if not cant:
             return None
-        return tuple(i for i, ability in enumerate(abilities) if not forbidden(ability, cant))
+        may = tuple(i for i, ability in enumerate(abilities) if not forbidden(ability, cant))
+        return None if len(may) == len(abilities) else may  # the same as where nothing is forbidden (613.8a)
 
     def apply(now: Scratch, has: ObjectId, value: Any, effect: Effect) -> None:
         give = effect.gives(index, has, abilities)

@@ -143,7 +143,7 @@ def part_reads(part: Part) -> Summary:
         return found
     if isinstance(change, m.ChangeControl):
         return reads(change.to)
-    if isinstance(change, m.ChangeTypes | m.ChangeColors):
+    if isinstance(change, m.ChangeTypes | m.ChangeColors | m.ChangeText):
         return {}
     if isinstance(change, m.SetPT | m.DefinePT | m.ModifyPT):
         return reads((change.power, change.toughness))
@@ -170,7 +170,8 @@ def _type_writes(part: Part) -> Summary:
         return {"types": None, "abilities": frozenset({"{other}"})}
     if not isinstance(constant, TypeChange):
         kinds = {word.kind for word in _chosen(change) if isinstance(word, w.ChosenType)}
-        if kinds - {"creature"} or change.set_subtypes is not None:
+        setting = change.set_subtypes is not None
+        if kinds - {"creature"} or (setting and tuple(change.of_kinds) != ("creature",)):
             return {"types": None, "abilities": None}
         fixed = {word.name for word in _chosen(change) if isinstance(word, w.TypeWord)}
         return {"types": CREATURE_TYPES | fixed | set(change.add_types) | set(change.add_supertypes)}
@@ -205,8 +206,15 @@ def _lose_writes(part: Part) -> Summary:
     return found
 
 
+def _text_writes(part: Part) -> Summary:
+    change: m.ChangeText = part.change
+    words = [word.name for word in (change.old, change.new) if isinstance(word, w.TypeWord)]
+    return {"types": frozenset(words), "abilities": None}
+
+
 _WRITES: Final[dict[type, Callable[[Part], Summary]]] = {
     m.ChangeControl: lambda _: {"controller": None},
+    m.ChangeText: _text_writes,
     m.ChangeTypes: _type_writes,
     m.ChangeColors: _color_writes,
     m.GainAbilities: lambda part: {"abilities": frozenset(_keywords(part.change.abilities))},

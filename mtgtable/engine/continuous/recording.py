@@ -30,7 +30,7 @@ from mtgtable.model.ids import EffectId, ObjectId
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
-    from mtgtable.engine.continuous.ordering import Plan, Relation
+    from mtgtable.engine.continuous.plans import Plan, Relation
     from mtgtable.engine.state.refs import Frame
     from mtgtable.engine.state.state import State
 

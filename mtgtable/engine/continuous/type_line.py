@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from mtgtable.engine.continuous.scratch import Scratch
-from mtgtable.engine.continuous.start_values import renew_intrinsic
+from mtgtable.engine.continuous.start_values import intrinsic_abilities, renew_intrinsic
+from mtgtable.engine.state import ability_ids
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, SUBTYPES_OF, subtypes_allowed
 
@@ -99,11 +100,22 @@ def _subtype_set(order: tuple[str, ...]) -> frozenset[str]:
 def changed_by(world: Mapping[ObjectId, Any], objects: Sequence[ObjectId], change: TypeChange) -> Sequence[ObjectId]:
     """The objects that the change wouldn't leave just as they are."""
     if change.sets_basic_land_types:
-        return objects
+        return [id_ for id_ in objects if _is_set_anew(world[id_], change, id_)]
     known = change.memory.get
     return [
         id_ for id_ in objects if known(((now := world[id_]).supertypes, now.types, now.subtype_order)) is not _SAME
     ]
+
+
+def _is_set_anew(now: Any, change: TypeChange, has: ObjectId) -> bool:
+    """Does setting a basic land type change anything: the type line, or which abilities a land has left (305.7)."""
+    line = (now.supertypes, now.types, now.subtype_order)
+    if change.apply(line) is not line:
+        return True
+    if "Land" not in now.types:
+        return False
+    kept = [on for on in now.abilities if not on.printed and not ability_ids.is_intrinsic(on.id)]
+    return bool((*kept, *intrinsic_abilities(has, now.types, now.subtypes, now.copiable)) != now.abilities)
 
 
 def change_types(now: Scratch, change: TypeChange, has: ObjectId) -> None:

@@ -19,7 +19,7 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Players, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import quantities, statuses
@@ -181,6 +181,8 @@ def _plain(node: f.Filter) -> str | None:
         return "(True if now.abilities else False)"
     if isinstance(node, f.ControlledBy) and isinstance(node.players, You):
         return "(now.controller == frame.controller)"
+    if isinstance(node, f.ControlledBy) and node.players == Players("opponents"):
+        return "(now.controller != frame.controller and now.controller in look.state.living())"
     return {f.IsSource: "(ref == frame.source)", f.Anything: "True"}.get(type(node))
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mtgtable.abilities.conditions import Compares, Exists, Isnt
+from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import (
     ChangeColors,
     ChangeText,
@@ -18,6 +20,8 @@ from mtgtable.abilities.modifications import (
     SetPT,
     SwitchPT,
 )
+from mtgtable.abilities.quantities import CountOf
+from mtgtable.abilities.selectors import All, Source, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine import recalling
 from mtgtable.engine.continuous import Supposing, evaluate, explain, explain_board
@@ -26,7 +30,7 @@ from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import ObjectId, PlayerId, Timestamp
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards
-from tests.engine.boards import Table, keyword
+from tests.engine.boards import Table, face, keyword, static
 
 PERMANENTS = (
     cards.BEARS, cards.SERRA_ANGEL, cards.SAVANNAH_LIONS, cards.SAPROLING, cards.COLOSSUS, cards.FOREST, cards.SWAMP,
@@ -59,6 +63,24 @@ PARTS = (
 TANGLED = (
     cards.HUMILITY, cards.OPALESCENCE, cards.LIFE_AND_LIMB, cards.MARCH_OF_THE_MACHINES, cards.MYCOSYNTH_LATTICE,
     cards.ENCHANTED_EVENING, cards.BLOOD_MOON, cards.URBORG, cards.KORMUS_BELL, cards.DRALNUS_CRUSADE,
+)  # fmt: skip
+_ARTIFACTS_OF_YOURS = CountOf(All(AllOf((IsType("Artifact"), ControlledBy(You())))))
+WAKING = face(
+    "Waking Relic", "Artifact",
+    static(
+        Source(), ChangeTypes(add_types=("Creature",)), SetPT(5, 5), condition=Compares(_ARTIFACTS_OF_YOURS, ">=", 3)
+    ),
+)  # fmt: skip
+WHILE_NONE = face(
+    "Quiet Field", "Enchantment",
+    static(
+        All(IsType("Land")), ChangeTypes(add_types=("Artifact",)),
+        condition=Isnt(Exists(All(AllOf((IsType("Creature"), ControlledBy(You())))))),
+    ),
+)  # fmt: skip
+IN_CROWDS = (
+    *TANGLED, WAKING, WHILE_NONE, cards.XENOGRAFT, cards.CONSPIRACY, cards.TITANIAS_SONG, cards.MURAGANDA,
+    cards.LEVITATION, cards.ARCHETYPE, cards.LIGNIFY, cards.ENSOUL_ARTIFACT, cards.SPREADING_SEAS, cards.CONTROL_MAGIC,
 )  # fmt: skip
 COUNTERS = ("+1/+1", "-1/-1", "+1/+0", "flying", "charge")
 
@@ -93,11 +115,17 @@ def boards(draw: st.DrawFn) -> State:
 
 @st.composite
 def crowds(draw: st.DrawFn) -> State:
-    """A board of few kinds of cards in many copies, whose effects go round in loops."""
-    kinds = draw(st.lists(st.sampled_from(TANGLED), min_size=2, max_size=4, unique_by=lambda card: card.name))
+    """A board of few kinds of cards in many copies, whose effects go round in loops, and of what they change."""
+    kinds = draw(st.lists(st.sampled_from(IN_CROWDS), min_size=2, max_size=4, unique_by=lambda card: card.name))
     table = Table()
+    types = st.sampled_from(("Elf", "Saproling"))
+    bodies = st.sampled_from((cards.SAPROLING, cards.FOREST, cards.SOL_RING, cards.GUILDGATE))
+    put = [table.put(body) for body in draw(st.lists(bodies, max_size=3))]
     for _ in range(draw(st.integers(3, 9))):
-        table.put(draw(st.sampled_from(kinds)), PlayerId(draw(st.integers(0, 1))))
+        card = draw(st.sampled_from(kinds))
+        host = draw(st.sampled_from(put)) if put and "Aura" in card.subtypes else None
+        chosen = (("creature type", draw(types)),)
+        put.append(table.put(card, PlayerId(draw(st.integers(0, 1))), attached_to=host, chosen=chosen))
     return table.state
 
 
