@@ -497,7 +497,8 @@ class Window(QMainWindow):
             self.size_docks()
         self.study.make_room(wide=width >= WIDE)
         kept = _BESIDE_THE_WIDEST if width > WIDE or self.study.is_open else _BESIDE_A_WIDE_PANEL
-        most = self.width() - max(self.table.minimumWidth(), kept) - 12
+        study = self.study.dock.width() if self.study.is_open and self.study.dock.isVisible() else 0
+        most = self.width() - max(self.table.minimumWidth(), kept) - study - 12
         if not self.side_panel.floats:
             self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 

@@ -14,7 +14,7 @@ from mtgtable.session.not_counted import NotCounted
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.layers.account import NAMES, Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
-from mtgtable.ui.layers.told import told, told_source, told_value
+from mtgtable.ui.layers.told import told, told_source, told_step, told_value
 from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
@@ -71,7 +71,7 @@ class StepRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"{self.number}. {self.step.words}"
+        return f"{self.number}. {told_step(self.step)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ from mtgtable.ui.layers.account_rows import (
     number_width,
 )
 from mtgtable.ui.layers.gutter import Arrow, DrawnArrow, Spot, arrows_of, gutter_width, paint_arrows, place_arrows
+from mtgtable.ui.layers.told import told, told_trial
 from mtgtable.ui.look.theme import THEME, XS, color, font
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -458,16 +459,16 @@ class AccountTree(QTreeView):
         """What there is to say of what is under the mouse; empty for nothing."""
         found = self.arrow_at(at)
         if found is not None:
-            return tr("{0}. Click to see the trial.", found.arrow.trial.words)
+            return tr("{0}. Click to see the trial.", told_trial(found.arrow.trial))
         number = self.rule_at(at)
         if number:
             edition = self.account.edition if self.account is not None else "current"
-            return tr("{0}: {1} Click to open the rule.", number, sentence(number, edition))
+            return tr("{0}: {1} Click to open the rule.", number, told(sentence(number, edition)))
         row = self.row_at(self.indexAt(at))
         if isinstance(row, StepRow):
             step = row.step
             stamp = tr("Timestamp {0}.", step.effect.timestamp)
-            return "\n".join((step.effect.text or step.source_name, *(badge.why for badge in step.badges), stamp))
+            return "\n".join((step.effect.text or step.source_name, *(told(badge.why) for badge in step.badges), stamp))
         return ""
 
     def step_rect(self, step: Step) -> QRect:

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -38,13 +37,14 @@ from PySide6.QtWidgets import (
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spans
 from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, ValuesBeside, compare
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
-from mtgtable.ui.layers.told import told, told_source, told_value
+from mtgtable.ui.layers.told import told, told_source, told_step, told_value
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
 from mtgtable.ui.said import said
 
@@ -141,21 +141,21 @@ class CompareModel(QAbstractTableModel):
             return row.reason
         mark = "differs: " if row.differs else ""
         if isinstance(row, ValuesBeside):
-            return f"{mark}{row.name}: {row.values[index.column()]}"
+            return f"{mark}{told(row.name)}: {told_value(row.name, row.values[index.column()])}"
         cells = row.cells[index.column()]
         if not cells:
             return tr("{0}nothing here", mark)
         if role == Qt.ItemDataRole.ToolTipRole:
             layers = ", ".join(tr("layer {0}, {1}", cell.label, cell.title) for cell in cells)
             return f"{layers[:1].upper()}{layers[1:]}\n{cells[0].step.effect.text}"
-        return mark + "; ".join(tr("layer {0}, {1}", cell.label, cell.step.words) for cell in cells)
+        return mark + "; ".join(tr("layer {0}, {1}", cell.label, told_step(cell.step)) for cell in cells)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Qt's: the side, and what became of the object there."""
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         account = self.comparison.accounts[section]
-        title = said(self.comparison.sides[section].title)
+        title = said(tr(self.comparison.sides[section].title))
         return f"{title}\n{account.result.size or account.result.type_line}"
 
 
@@ -235,7 +235,7 @@ class CompareHeader(QHeaderView):
         painter.save()
         painter.fillRect(area, color(colors.surface))
         spans = [Span(ends[logicalIndex], "title", bold=True)]
-        title = said(self.rows.comparison.sides[logicalIndex].title)
+        title = said(tr(self.rows.comparison.sides[logicalIndex].title))
         flow([Span(title, "small", "muted")], area.width() - _MARK, most=1).paint(
             painter, QPointF(area.x() + _MARK, XS)
         )
@@ -356,15 +356,15 @@ class CompareView(QWidget):
         self.keep = QPushButton(tr("Keep this board"))
         self.keep.setToolTip(tr("Keep the board as it is now, to be compared with another one later"))
         self.keep.clicked.connect(self.keep_wanted)
-        above = QHBoxLayout()
+        top = QWidget()
+        above = WrappingRow(top)
         above.setContentsMargins(M, 0, M, 0)
         above.setSpacing(S)
         above.addWidget(self.way)
-        above.addStretch(1)
         above.addWidget(self.keep)
-        column.addLayout(above)
+        column.addWidget(top)
         self.editions_row = QWidget()
-        row = QHBoxLayout(self.editions_row)
+        row = WrappingRow(self.editions_row)
         row.setContentsMargins(M, 0, M, 0)
         row.setSpacing(M)
         self.boxes: dict[str, QCheckBox] = {}
@@ -375,7 +375,6 @@ class CompareView(QWidget):
             box.toggled.connect(lambda _, box=box: self._toggled(box))
             self.boxes[name] = box
             row.addWidget(box)
-        row.addStretch(1)
         column.addWidget(self.editions_row)
         self.verdict = QLabel()
         self.verdict.setProperty("role", "small")
@@ -399,11 +398,11 @@ class CompareView(QWidget):
         self.editions_row.setVisible(self.compared == EDITIONS_BESIDE)
         comparison = compare(accounts, sides)
         self.table.show_comparison(comparison)
-        ends = [row.name for row in comparison.values if row.differs]
+        ends = [told(row.name) for row in comparison.values if row.differs]
         steps = sum(row.differs for row in comparison.steps)
         what = tr("editions") if self.compared == EDITIONS_BESIDE else tr("sides")
         if why_not:
-            self.verdict.setText(why_not)
+            self.verdict.setText(tr(why_not))
         elif ends:
             self.verdict.setText(tr("The {0} end differently: {1}. Rows that differ say why.", what, ", ".join(ends)))
         elif steps:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.compare_view import (
     BEFORE_AND_AFTER,
@@ -22,15 +23,15 @@ from mtgtable.ui.layers.comparison import Side
 from mtgtable.ui.layers.narrator import Narrator
 from mtgtable.ui.layers.watch import Watch
 
-AS_IT_IS: Final = Side("As it is", "now")
-AS_SUPPOSED: Final = Side("As supposed", "as supposed")
-_BEFORE: Final = Side("Before", "before")
-_AFTER: Final = Side("After", "after")
-_KEPT: Final = Side("The kept board", "on the kept board")
-_HERE: Final = Side("This board", "here")
-_NOTHING_SUPPOSED: Final = "Nothing is supposed: What if switches effects off, reorders them or supposes cards."
-_NOTHING_BEFORE: Final = "It wasn't there before the last step, or nothing has been done yet."
-_NOTHING_KEPT: Final = "No board is kept yet: “Keep this board”, change it or open another, and look again."
+AS_IT_IS: Final = Side(mark("As it is"), mark("now"))
+AS_SUPPOSED: Final = Side(mark("As supposed"), mark("as supposed"))
+_BEFORE: Final = Side(mark("Before"), mark("before"))
+_AFTER: Final = Side(mark("After"), mark("after"))
+_KEPT: Final = Side(mark("The kept board"), mark("on the kept board"))
+_HERE: Final = Side(mark("This board"), mark("here"))
+_NOTHING_SUPPOSED: Final = mark("Nothing is supposed: What if switches effects off, reorders them or supposes cards.")
+_NOTHING_BEFORE: Final = mark("It wasn't there before the last step, or nothing has been done yet.")
+_NOTHING_KEPT: Final = mark("No board is kept yet: “Keep this board”, change it or open another, and look again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class CompareMode(QObject):
         if id_ is None or sight is None:
             return
         self.kept = KeptBoard(sight.kept(), id_, edition)
-        self.said.emit("The board is kept: change it or open another, then compare “The kept board and this one”")
+        self.said.emit(tr("The board is kept: change it or open another, then compare “The kept board and this one”"))
         self.show()
 
     def show(self) -> None:

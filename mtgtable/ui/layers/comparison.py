@@ -6,17 +6,21 @@ What is alike stands in one row; what differs is marked, and says why.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final, TypeAlias
 
+from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.layers.account import Account, Change, Step
+from mtgtable.ui.layers.told import told, told_change, told_source, told_value
 
 Ident: TypeAlias = tuple[str, str, int]
 """Which effect it is on any board: its source's name, its text, and which of several alike."""
 _Part: TypeAlias = tuple[Ident, str]
 """An effect, and which characteristic it changes."""
+_WHEN: Final = {"2007": mark("in 2007"), "2011": mark("in 2011"), "current": mark("today")}
+"""How a sentence speaks of an edition."""
 _DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
 """What is in the title of a layer whose effects don't only add."""
 _SIZES: Final = re.compile(r"-?\d+")
@@ -80,7 +84,7 @@ class Comparison:
 
 def side_of(account: Account) -> Side:
     """An edition as a side."""
-    return Side(account.edition.capitalize(), "today" if account.edition == "current" else f"in {account.edition}")
+    return Side(account.edition.capitalize(), _WHEN[account.edition])
 
 
 def compare(accounts: Sequence[Account], sides: Sequence[Side] = ()) -> Comparison:
@@ -178,60 +182,87 @@ def _why(ident: Ident, columns: Sequence[tuple[Cell, ...]], accounts: Sequence[A
     return f"{said[:1].upper()}{said[1:]}"
 
 
+_REFUSED: Final = (
+    mark("{0} applies {1} ({2}); {3} it does not: {4}."),
+    mark("{0} apply {1} ({2}); {3} they do not: {4}."),
+)
+_ABSENT: Final = (
+    mark("{0} applies {1} ({2}); {3} it isn't in force."),
+    mark("{0} apply {1} ({2}); {3} they aren't in force."),
+)
+_IDLE: Final = (
+    mark("{0} applies {1} ({2}); {3} it finds nothing to change."),
+    mark("{0} apply {1} ({2}); {3} they find nothing to change."),
+)
+_COUNTS: Final = (
+    mark("{0} counts {1} {2} ({3}) and {4} {5} ({6})."),
+    mark("{0} count {1} {2} ({3}) and {4} {5} ({6})."),
+)
+_MEETS: Final = (
+    mark("{0} meets {1} {2} {3} ({4}) and {1} {5} {6} ({7})."),
+    mark("{0} meet {1} {2} {3} ({4}) and {1} {5} {6} ({7})."),
+)
+_DOES: Final = (
+    mark("{0} does this {1} ({2}): {3}; {4} ({5}): {6}."),
+    mark("{0} do this {1} ({2}): {3}; {4} ({5}): {6}."),
+)
+_OLDER: Final = (
+    mark("{0} {1} comes before {2}: both in layer {3}, and it is the older ({4})"),
+    mark("{0} {1} come before {2}: both in layer {3}, and they are the older ({4})"),
+)
+_EARLIER: Final = (
+    mark("{0} {1} comes before {2}: layer {3} before {4} ({5})"),
+    mark("{0} {1} come before {2}: layer {3} before {4} ({5})"),
+)
+"""Each for one effect, and for counters, which are many."""
+
+
+def _say(forms: tuple[str, str], name: str, *values: object) -> str:
+    return tr(forms[name.casefold().endswith("counters")], *values)
+
+
 def _why_not_there(ident: Ident, there: tuple[Cell, ...], without: Account, sides: tuple[Side, Side]) -> str:
     name, text, _ = ident
-    verb, it, isnt = _words_for(name)
-    does = "; ".join(f"layer {cell.label}, {cell.step.rule}" for cell in there)
+    does = "; ".join(tr("layer {0}, {1}", cell.label, cell.step.rule) for cell in there)
+    begins = (told_source(name), tr(sides[0].when), does, tr(sides[1].when))
     for refusal in without.refusals:
         if (refusal.source_name, refusal.effect.text) == (name, text):
             rule = f" ({refusal.rule})" if refusal.rule and not _CITED.search(refusal.reason) else ""
-            said = refusal.reason.rstrip(".")
-            said = said if said.startswith(name) else said[:1].lower() + said[1:]
-            return (
-                f"{name} {verb('apply')} {sides[0].when} ({does}); {sides[1].when} {it} {verb('do')} not: {said}{rule}."
-            )
-    if (name, text) not in without.in_force:
-        return f"{name} {verb('apply')} {sides[0].when} ({does}); {sides[1].when} {it} {isnt} in force."
-    return f"{name} {verb('apply')} {sides[0].when} ({does}); {sides[1].when} {it} {verb('find')} nothing to change."
+            said = told(refusal.reason).rstrip(".")
+            return _say(_REFUSED, name, *begins, (said if said.startswith(name) else _within(said)) + rule)
+    return _say(_IDLE if (name, text) in without.in_force else _ABSENT, name, *begins)
 
 
-def _words_for(name: str) -> tuple[Callable[[str], str], str, str]:
-    """The verb, the pronoun and "isn't" that go with what is named: counters are many, anything else is one."""
-    if name.casefold().endswith("counters"):
-        return (lambda verb: {"be": "are"}.get(verb, verb)), "they", "aren't"
-    return _third_person, "it", "isn't"
+def _within(sentence: str) -> str:
+    """A sentence that stands in another: without its capital, where that isn't a name's."""
+    first = sentence.partition(" ")[0]
+    lower = LANGUAGE.code == "en" or first in _BEGINNINGS
+    return sentence[:1].lower() + sentence[1:] if lower else sentence
 
 
-def _third_person(verb: str) -> str:
-    """A verb as it goes with "it".
-
-    >>> _third_person("apply"), _third_person("do"), _third_person("count")
-    ('applies', 'does', 'counts')
-    """
-    return {"apply": "applies", "do": "does", "be": "is"}.get(verb, f"{verb}s")
+_BEGINNINGS: Final = frozenset({"Die", "Diesen", "Er", "Es", "Ist", "Mit", "Seine", "Wird"})
+"""How the German of a reason begins, where that is no name."""
 
 
 def _why_another(name: str, columns: tuple[tuple[Cell, ...], tuple[Cell, ...]], sides: tuple[Side, Side]) -> str:
-    verb, *_ = _words_for(name)
     counted = [tuple(one for cell in cells for one in cell.step.counted) for cells in columns]
     rules = [", ".join(dict.fromkeys(cell.step.rule for cell in cells)) for cells in columns]
+    called, when = told_source(name), [tr(side.when) for side in sides]
     if counted[0] != counted[1]:
-        parts = [f"{'; '.join(counted[n]) or 'nothing'} {sides[n].when} ({rules[n]})" for n in (0, 1)]
-        return f"{name} {verb('count')} {parts[0]} and {parts[1]}."
+        parts = ["; ".join(map(told, counted[n])) or told("nothing") for n in (0, 1)]
+        return _say(_COUNTS, name, called, parts[0], when[0], rules[0], parts[1], when[1], rules[1])
     tables = [_changes(cells) for cells in columns]
     for what in dict.fromkeys((*tables[0], *tables[1])):
         before = [_met(table.get(what, [])) for table in tables]
         if before[0] != before[1]:
-            parts = [f"{what} {before[n]} {sides[n].when} ({rules[n]})" for n in (0, 1)]
-            return f"{name} {verb('meet')} {parts[0]} and {parts[1]}."
-    parts = ["; ".join(change.words for some in tables[n].values() for change in some) for n in (0, 1)]
-    return (
-        f"{name} {verb('do')} this {sides[0].when} ({rules[0]}): {parts[0]}; {sides[1].when} ({rules[1]}): {parts[1]}."
-    )
+            parts = [told_value(what, one) for one in before]
+            return _say(_MEETS, name, called, told(what), parts[0], when[0], rules[0], parts[1], when[1], rules[1])
+    parts = ["; ".join(told_change(change) for some in tables[n].values() for change in some) for n in (0, 1)]
+    return _say(_DOES, name, called, when[0], rules[0], parts[0], when[1], rules[1], parts[1])
 
 
 def _met(changes: Sequence[Change]) -> str:
-    return (changes[0].before or "none") if changes else "as it is"
+    return (changes[0].before or "none") if changes else tr("as it is", about="a value")
 
 
 def _orders(accounts: Sequence[Account], sides: Sequence[Side], ends: set[str]) -> dict[Ident, str]:
@@ -277,12 +308,12 @@ def _placed(account: Account) -> dict[_Part, tuple[int, Cell]]:
 
 def _order_words(side: Side, first: Cell, second: Cell) -> str:
     """Which of two comes first on a side, and by which rule."""
-    verb, it, _ = _words_for(first.step.source_name)
-    names = f"{side.when} {first.step.source_name} {verb('come')} before {second.step.source_name}"
+    name = first.step.source_name
+    begins = (tr(side.when), told_source(name), told_source(second.step.source_name))
     if first.label == second.label:
-        return f"{names}: both in layer {first.label}, and {it} {verb('be')} the older ({first.step.rule})"
-    rules = " and ".join(dict.fromkeys((first.step.rule, second.step.rule)))
-    return f"{names}: layer {first.label} before {second.label} ({rules})"
+        return _say(_OLDER, name, *begins, first.label, first.step.rule)
+    rules = tr(" and ", about="rules").join(dict.fromkeys((first.step.rule, second.step.rule)))
+    return _say(_EARLIER, name, *begins, first.label, second.label, rules)
 
 
 # ---- rows ------------------------------------------------------------------------------------------------------------

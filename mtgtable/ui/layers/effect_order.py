@@ -27,7 +27,7 @@ from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.narrator import AFTER
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.layers.told import told, told_source, told_value
+from mtgtable.ui.layers.told import told, told_effect, told_names, told_source
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color
 
 _GRIP: Final = 18.0
@@ -56,8 +56,9 @@ class Supposed:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        stamp = f", timestamp {self.timestamp} instead of {self.effect.effect.timestamp}" if self.moved else ""
-        return f"{self.effect.words}, {'on' if self.on else 'switched off'}{stamp}"
+        state = tr("on", about="an effect") if self.on else told("switched off")
+        moved = tr("timestamp {0} instead of {1}", self.timestamp, self.effect.effect.timestamp) if self.moved else ""
+        return ", ".join(part for part in (told_effect(self.effect), state, moved) if part)
 
 
 class OrderModel(QAbstractListModel):
@@ -154,7 +155,7 @@ def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG0
     layers = ", ".join(effect.layers)
     state = told("after the layers" if layers == AFTER else f"layer{'s' if ',' in layers else ''} {layers}")
     off = told("switched off by hand" if effect.off else "switched off")
-    words = f"{state}: {told_value('', effect.affects_words if not effect.off else 'on again')}" if row.on else off
+    words = f"{state}: {told_names(effect.affects_words if not effect.off else 'on again')}" if row.on else off
     column.add([Span(words, "small", "muted")], 0, width, 1)
     return column.done(XS)
 

@@ -35,7 +35,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_shape
-from mtgtable.ui.layers.told import told, told_source, told_value
+from mtgtable.ui.layers.told import told, told_effect, told_names, told_source
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
@@ -80,14 +80,16 @@ class EffectsModel(QAbstractTableModel):
             told_source(effect.source_name),
             told(effect.when or "only effect"),
             told(effect.duration),
-            told_value("", effect.affects_words),
+            told_names(effect.affects_words),
         )
         if role == Qt.ItemDataRole.DisplayRole:
             return words[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             badges = ", ".join(told(badge.label) for badge in effect.badges)
             return (
-                effect.words + (f", {badges}" if badges else "") if index.column() == SOURCE else words[index.column()]
+                told_effect(effect) + (f", {badges}" if badges else "")
+                if index.column() == SOURCE
+                else words[index.column()]
             )
         if role == Qt.ItemDataRole.ToolTipRole:
             badges = ", ".join(told(badge.label) for badge in effect.badges)

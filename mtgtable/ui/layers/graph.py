@@ -38,6 +38,7 @@ from mtgtable.ui.layers.graph_items import (
 )
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, fitted
 from mtgtable.ui.layers.handing_on import ask_file, write_png, write_scene_svg
+from mtgtable.ui.layers.told import told, told_effect
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.icons import give_icon
@@ -210,7 +211,7 @@ class GraphView(QGraphicsView):
         if node is not None:
             node.current = True
             node.update()
-            self.setAccessibleDescription(node.effect.words)
+            self.setAccessibleDescription(told_effect(node.effect))
             self.node_lit.emit(node.effect)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -427,7 +428,7 @@ class DependencyGraph(QWidget):
         edition = self.watch.edition
         board = self.watch.board(edition)
         trials = self.watch.trials(edition)
-        titles = {layer.label: layer.title for layer in board.layers} if board is not None else {}
+        titles = {layer.label: told(layer.title) for layer in board.layers} if board is not None else {}
         self.view.show_graph(self.watch.effects(edition), trials, titles, bound_only=self.bound_only.isChecked())
         loops = len(board.loops) if board is not None else 0
         words = [trn("{0} dependency", "{0} dependencies", len(trials))]

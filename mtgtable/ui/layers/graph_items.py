@@ -13,6 +13,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
+from mtgtable.ui.layers.told import told_age, told_effect, told_trial
 from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font, pixels
 
 _PAD: Final = 8.0
@@ -24,11 +25,13 @@ def node_size(effect: EffectInForce, *, bound: bool, looped: bool = False) -> tu
     """How large the box of an effect is; it grows with the size of text. One without arrows takes a single line."""
     body, small = pixels("body"), QFontMetricsF(font("small"))
     if not bound:
-        wide = small.horizontalAdvance(effect.source_name) + small.horizontalAdvance(effect.age) + S + 2 * _PAD + 1
+        wide = (
+            small.horizontalAdvance(effect.source_name) + small.horizontalAdvance(told_age(effect)) + S + 2 * _PAD + 1
+        )
         return min(_WIDEST * body, wide), 1.75 * body
     wide = QFontMetricsF(font("body", bold=True)).horizontalAdvance(effect.source_name)
     marks = len(_marks(effect)) + looped
-    below = small.horizontalAdvance(effect.age + ("loop" if looped else "")) + S + marks * (body + 5)
+    below = small.horizontalAdvance(told_age(effect) + (tr("loop") if looped else "")) + S + marks * (body + 5)
     return max(7.5 * body, min(_WIDEST * body, max(wide, below) + 2 * _PAD)), 3.0 * body
 
 
@@ -51,7 +54,7 @@ class NodeItem(QGraphicsItem):
         self.setPos(area.topLeft())
         self.setZValue(2)
         self.setAcceptHoverEvents(True)
-        self.setToolTip("\n".join(part for part in (effect.words, effect.effect.text) if part))
+        self.setToolTip("\n".join(part for part in (told_effect(effect), effect.effect.text) if part))
 
     def boundingRect(self) -> QRectF:
         """Qt's."""
@@ -87,7 +90,7 @@ class NodeItem(QGraphicsItem):
         painter.setFont(small)
         painter.setPen(color(colors.muted))
         below = QRectF(inner.x(), inner.y() + half, inner.width(), half)
-        stamp = self.effect.age
+        stamp = told_age(self.effect)
         painter.drawText(below, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), stamp)
         size = half * 0.68
         x = inner.x() + QFontMetricsF(small).horizontalAdvance(stamp) + S
@@ -100,14 +103,14 @@ class NodeItem(QGraphicsItem):
             paint_shape(painter, QRectF(x, below.center().y() - size / 2, size, size), "loop", color(colors.danger))
             painter.setPen(color(colors.danger))
             painter.drawText(
-                below.adjusted(x - below.x() + size + 4, 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), "loop"
+                below.adjusted(x - below.x() + size + 4, 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), tr("loop")
             )
 
     def _paint_line(self, painter: QPainter, inner: QRectF) -> None:
         """Name and age in one line."""
         used = font("small")
         metrics = QFontMetricsF(used)
-        stamp = self.effect.age
+        stamp = told_age(self.effect)
         room = inner.width() - metrics.horizontalAdvance(stamp) - S
         text = metrics.elidedText(self.effect.source_name, Qt.TextElideMode.ElideRight, room)
         painter.setFont(used)
@@ -132,7 +135,7 @@ class ArrowItem(QGraphicsItem):
         self.setZValue(1)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(tr("{0}. Click to see the trial.", trial.words))
+        self.setToolTip(tr("{0}. Click to see the trial.", told_trial(trial)))
 
     def boundingRect(self) -> QRectF:
         """Qt's."""

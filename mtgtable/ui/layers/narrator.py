@@ -77,7 +77,7 @@ class Narrator:
         for id_ in ids:
             name = self.name(id_)
             counted[name] = counted.get(name, 0) + 1
-        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items())
+        return ", ".join(name if count == 1 else f"{count} {_many(name)}" for name, count in counted.items())
 
     def source(self, effect: e.EffectRef) -> str:
         """What an effect is called: its source, or the counters or status that it is of."""
@@ -321,6 +321,11 @@ def sentence(text: str) -> str:
 def _gone(found: e.Dependency) -> bool:
     """Did the trial take the effect away."""
     return "existence" in found.conditions and bool(found.objects) and not found.objects_after
+
+
+def _many(name: str) -> str:
+    """What several of a name are called: cards that nobody sees are no name."""
+    return f"{name.lower()}s" if name in (HIDDEN, FACE_DOWN) else name
 
 
 def size_words(now: Characteristics) -> str:

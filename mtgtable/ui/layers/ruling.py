@@ -11,8 +11,11 @@ from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from mtgtable.session.rulebook.sentences import numbers_in, sentence
-from mtgtable.ui.layers.account import Account, Change, Step
+from mtgtable.ui.language import tr
+from mtgtable.ui.layers.account import Account, Step
 from mtgtable.ui.layers.narrator import Narrator
+from mtgtable.ui.layers.told import told, told_change, told_names, told_source, told_trial, told_value
+from mtgtable.ui.said import said
 
 _ZONES = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.COMMAND)
 
@@ -52,63 +55,67 @@ def _holder(sight: Sight, item: GameObject) -> int:
 def _thing(narrator: Narrator, item: GameObject) -> str:
     notes = [f"{pile.count} {pile.kind}" for pile in item.counters]
     if item.face_down:
-        notes.append("face down")
+        notes.append(told("face down"))
     host = item.attached_to
     if host is not None:
-        notes.append(f"on {narrator.player(host.player) if isinstance(host, Seat) else narrator.name(host)}")
+        on = narrator.player(host.player) if isinstance(host, Seat) else narrator.name(host)
+        notes.append(tr("on {0}", told(on), about="what it is attached to"))
     if narrator.visible(item.id):
         notes += [value for kind, value in item.chosen if kind != "player"]
-    return narrator.name(item.id) + (f" ({', '.join(notes)})" if notes else "")
+    return told_names(narrator.name(item.id)) + (f" ({', '.join(notes)})" if notes else "")
 
 
 def rules_cited(account: Account) -> tuple[str, ...]:
     """Every rule number of the account, in the order in which it is met."""
-    said: list[str] = [account.base_rule]
+    found: list[str] = [account.base_rule]
     for layer in account.layers:
         for step in layer.steps:
-            said += [layer.rule, *(badge.why for badge in step.badges)]
-    said += [f"{trial.rule} {trial.loop_rule}" for trial in account.trials]
-    said += [one.rule for one in account.after]
-    return tuple(dict.fromkeys(number for text in said for number in numbers_in(text)))
+            found += [layer.rule, *(badge.why for badge in step.badges)]
+    found += [f"{trial.rule} {trial.loop_rule}" for trial in account.trials]
+    found += [one.rule for one in account.after]
+    return tuple(dict.fromkeys(number for text in found for number in numbers_in(text)))
 
 
 def ruling_html(
     account: Account, board: Iterable[BoardLine] = (), question: str = "", *, hypothetical: str = ""
 ) -> str:
-    """The whole ruling as a page of HTML, to be printed or pasted."""
-    parts = [f"<h1>{escape(account.name)}</h1>", f"<p>Rules: {escape(account.edition_title)}</p>"]
+    """The whole ruling as a page of HTML, to be printed or pasted, in the language of the window."""
+    rules = tr("Rules: {0}", said(account.edition_title.capitalize()))
+    parts = [f"<h1>{escape(told(account.name))}</h1>", f"<p>{escape(rules)}</p>"]
     if hypothetical:
         parts.append(f"<p><b>{escape(hypothetical)}</b></p>")
     if question:
-        parts.append(f"<h2>Question</h2><p>{_text(question)}</p>")
-    lines = "".join(f"<li>{escape(line.player)}, {escape(line.zone)}: {escape(line.words)}</li>" for line in board)
-    if lines:
-        parts.append(f"<h2>Board, oldest first</h2><ul>{lines}</ul>")
-    facts = [f"{name} {value}" for name, value in account.base.rows() if name != "Abilities"]
+        parts.append(f"<h2>{tr('Question', about='of a ruling')}</h2><p>{_text(question)}</p>")
+    lines = [f"{line.player}, {told(line.zone)}: {line.words}" for line in board]
+    parts += _listed(tr("Board, oldest first"), map(escape, lines))
+    facts = [f"{told(name)} {told_value(name, value)}" for name, value in account.base.rows() if name != "Abilities"]
     begins = "<br>".join(map(_text, ("; ".join(facts), *account.base.abilities)))
-    parts.append(f"<h2>Begins as</h2><p>{begins}</p>")
-    parts.append("<h2>Step by step</h2>")
-    parts.append(_steps(account) or "<p>Nothing changes it.</p>")
-    if account.refusals:
-        rows = "".join(f"<li><b>{escape(one.source_name)}</b>: {_text(one.reason)}</li>" for one in account.refusals)
-        parts.append(f"<h2>Looked at it and did not apply</h2><ul>{rows}</ul>")
-    if account.trials:
-        rows = "".join(
-            f"<li>{escape(one.words)} ({one.rule})<br>{_text(' '.join(one.details))}</li>" for one in account.trials
-        )
-        parts.append(f"<h2>Dependencies</h2><ul>{rows}</ul>")
-    rows = "".join(f"<li>{escape(name)}: <b>{_text(value)}</b></li>" for name, value in account.result.rows())
-    parts.append(f"<h2>Result</h2><ul>{rows}</ul>")
-    if account.left_out:
-        rows = "".join(f"<li>{escape(one.name)}: {_text(one.text)}</li>" for one in account.left_out)
-        parts.append(f"<h2>Not counted: the program doesn't read this</h2><ul>{rows}</ul>")
-    rows = "".join(
-        f"<li><b>{number}</b> {_text(said)}</li>"
-        for number in rules_cited(account)
-        if (said := sentence(number, account.edition))
+    parts.append(f"<h2>{tr('Begins as')}</h2><p>{begins}</p>")
+    parts.append(f"<h2>{tr('Step by step')}</h2>")
+    parts.append(_steps(account) or f"<p>{tr('Nothing changes it.')}</p>")
+    refused = (f"<b>{escape(told_source(one.source_name))}</b>: {_text(told(one.reason))}" for one in account.refusals)
+    parts += _listed(tr("Looked at it and did not apply"), refused)
+    trials = (
+        f"{escape(told_trial(one))} ({one.rule})<br>{_text(' '.join(map(told, one.details)))}" for one in account.trials
     )
-    parts.append(f"<h2>Rules cited, in short</h2><ul>{rows}</ul>")
+    parts += _listed(tr("Dependencies"), trials)
+    ends = (f"{told(name)}: <b>{_text(told_value(name, value))}</b>" for name, value in account.result.rows())
+    parts += _listed(tr("Result"), ends)
+    left_out = (f"{escape(one.name)}: {_text(one.text)}" for one in account.left_out)
+    parts += _listed(tr("Not counted: the program doesn't read this"), left_out)
+    cited = (
+        f"<b>{number}</b> {_text(told(words))}"
+        for number in rules_cited(account)
+        if (words := sentence(number, account.edition))
+    )
+    parts += _listed(tr("Rules cited, in short"), cited)
     return "\n".join(parts)
+
+
+def _listed(title: str, rows: Iterable[str]) -> list[str]:
+    """A heading with a list under it; nothing where the list is empty."""
+    made = "".join(f"<li>{row}</li>" for row in rows)
+    return [f"<h2>{escape(title, quote=False)}</h2><ul>{made}</ul>"] if made else []
 
 
 def _steps(account: Account) -> str:
@@ -118,16 +125,13 @@ def _steps(account: Account) -> str:
 
 
 def _step(step: Step, label: str, rule: str) -> str:
-    changes = "; ".join(_change(change) for change in step.changes)
-    head = f"Layer {label} ({rule}), <b>{escape(step.source_name)}</b>: {changes}"
+    changes = "; ".join(_text(told_change(change)) for change in step.changes)
+    where = tr("Layer {0} ({1})", label, rule)
+    head = f"{where}, <b>{escape(told_source(step.source_name))}</b>: {changes}"
     notes = [*step.counted, step.when, *(badge.why for badge in step.badges)]
-    said = "<br>".join(_text(note[:1].upper() + note[1:]) for note in notes if note)
+    words = "<br>".join(_text(note[:1].upper() + note[1:]) for note in map(told, notes) if note)
     text = f"<br><i>{_text(step.effect.text)}</i>" if step.effect.text and not step.counter else ""
-    return head + text + (f"<br>{said}" if said else "")
-
-
-def _change(change: Change) -> str:
-    return _text(change.words)
+    return head + text + (f"<br>{words}" if words else "")
 
 
 def _text(text: str) -> str:

@@ -10,20 +10,13 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.focus_keys import keep_for_focus
-from mtgtable.ui.language import mark, tr
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Trial
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.sheet import Span
+from mtgtable.ui.layers.told import CONDITIONS, told, told_names, told_source, told_title, told_trial
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import RADIUS, THEME, L, M, S, color
-
-CONDITIONS: Final = (
-    ("existence", mark("whether it exists")),
-    ("text", mark("its text")),
-    ("applies to", mark("what it applies to")),
-    ("what it does", mark("what it does to what it applies to")),
-)
-"""What trying another effect out can change of an effect (613.8a)."""
 
 _CLOSE: Final = 24
 
@@ -35,11 +28,11 @@ def verdict(trial: Trial) -> str:
     if trial.overridden:
         return tr(
             "{0} went first although it is newer (t{1} against t{2}).",
-            trial.on_name,
+            told_source(trial.on_name),
             trial.on.timestamp,
             trial.effect.timestamp,
         )
-    return tr("{0} went first, as timestamps alone would have it too.", trial.on_name)
+    return tr("{0} went first, as timestamps alone would have it too.", told_source(trial.on_name))
 
 
 def lay_trial(trial: Trial, width: float) -> Art:
@@ -47,9 +40,11 @@ def lay_trial(trial: Trial, width: float) -> Art:
     column = Column(M)
     room = width - 2 * M
     title = tr("In a loop with") if trial.loop else tr("Waited for")
-    column.add([Span(f"{trial.effect_name}", bold=True)], M, room - _CLOSE)
-    column.add([Span(f"{title} ", "small", "muted"), Span(trial.on_name, "small", bold=True)], M, room - _CLOSE)
-    column.add([Span(tr("Layer {0}, {1}", trial.label, trial.layer_title.lower()), "small", "muted")], M, room)
+    column.add([Span(told_source(trial.effect_name), bold=True)], M, room - _CLOSE)
+    column.add(
+        [Span(f"{title} ", "small", "muted"), Span(told_source(trial.on_name), "small", bold=True)], M, room - _CLOSE
+    )
+    column.add([Span(tr("Layer {0}, {1}", trial.label, told_title(trial.layer_title)), "small", "muted")], M, room)
     column.y += S
     column.add(
         [Span(tr("Tried out: would it change …"), "small", "muted"), Span(f"  {trial.rule}", "tiny", "muted")], M, room
@@ -61,11 +56,15 @@ def lay_trial(trial: Trial, width: float) -> Art:
         column.add([*spans, Span(sign, "small", "warning" if held else "faint", bold=held)], M + S, room - S)
     column.y += S
     if trial.before != trial.after:
-        column.add([Span(tr("Would apply to, before: "), "small", "muted"), Span(trial.before, "small")], M, room)
-        column.add([Span(tr("after trying: "), "small", "muted"), Span(trial.after, "small", bold=True)], M, room)
+        column.add(
+            [Span(tr("Would apply to, before: "), "small", "muted"), Span(told_names(trial.before), "small")], M, room
+        )
+        column.add(
+            [Span(tr("after trying: "), "small", "muted"), Span(told_names(trial.after), "small", bold=True)], M, room
+        )
         column.y += S
     for detail in trial.details:
-        column.add([Span(detail, "small")], M, room)
+        column.add([Span(told(detail), "small")], M, room)
         column.y += 2
     column.y += S
     tint = "danger" if trial.loop else "warning" if trial.overridden else "muted"
@@ -105,7 +104,7 @@ class TrialCard(QFrame):
         top = below if below + height <= host.height() - S else max(S, at.y() - height - L)
         self.setGeometry(min(max(S, at.x()), host.width() - width - S), top, width, height)
         self.button.move(width - _CLOSE - 6, 6)
-        spoken = " ".join((trial.words + ".", *trial.details, verdict(trial)))
+        spoken = " ".join((told_trial(trial) + ".", *map(told, trial.details), verdict(trial)))
         self.setAccessibleName(spoken)
         self.show()
         self.raise_()

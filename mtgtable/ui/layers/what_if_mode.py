@@ -23,10 +23,12 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.study.supposed import SupposedCard, WhatIf
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Change
 from mtgtable.ui.layers.by_hand import by_hand
 from mtgtable.ui.layers.comparing import AS_IT_IS, AS_SUPPOSED
 from mtgtable.ui.layers.comparison import compare
+from mtgtable.ui.layers.told import told_source
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.layers.what_if_page import DifferenceRow, WhatIfPage
 
@@ -109,7 +111,7 @@ class WhatIfMode(QObject):
         found = self.card(said.card)
         state = self._state
         if found is None or state is None:
-            self.said.emit(f"No card is named {said.card!r}")
+            self.said.emit(tr("No card is named {0!r}", said.card))
             return False
         face = found.compiled.front
         on = self.pinned if {"Aura", "Equipment"} & set(face.subtypes) and said.zone == "battlefield" else None
@@ -193,10 +195,11 @@ class WhatIfMode(QObject):
         name = narrator.name(self.pinned)
         found = removals_that(state, self.pinned, is_creature)
         if found:
-            ways = "; or ".join(" and ".join(narrator.source(one) for one in some) for some in found)
-            self.page.say_found(f"{name} would be a creature again without {ways}.")
+            both, either = tr(" and ", about="effects"), tr("; or ", about="effects")
+            ways = either.join(both.join(told_source(narrator.source(one)) for one in some) for some in found)
+            self.page.say_found(tr("{0} would be a creature again without {1}.", name, ways))
         else:
-            self.page.say_found(f"No one or two effects keep {name} from being a creature.")
+            self.page.say_found(tr("No one or two effects keep {0} from being a creature.", name))
 
     # ---- handed on, and made real -----------------------------------------------------------------------------------
 
@@ -221,14 +224,15 @@ class WhatIfMode(QObject):
     def words(self) -> tuple[str, ...]:
         """What is supposed, in sentences."""
         model = self.page.order.effects
-        said = [f"{one.card} is there." for one, _ in self.cards]
+        said = [tr("{0} is there.", one.card) for one, _ in self.cards]
         said += [
-            f"The effect of {row.effect.source_name} is {'on again' if row.on else 'switched off'}."
+            tr("The effect of {0} is on again.", name) if row.on else tr("The effect of {0} is switched off.", name)
             for row in model.rows
-            if row.switched
+            if row.switched and (name := told_source(row.effect.source_name))
         ]
         if any(row.moved for row in model.rows):
-            said.append("The effects, oldest first: " + ", ".join(row.effect.source_name for row in model.rows) + ".")
+            names = ", ".join(told_source(row.effect.source_name) for row in model.rows)
+            said.append(tr("The effects, oldest first: {0}.", names))
         return tuple(said)
 
     def apply(self) -> None:
@@ -241,4 +245,4 @@ class WhatIfMode(QObject):
         self.outcome = None
         self.reset()
         if self.play.act_together(actions, "apply the hypothesis by hand"):
-            self.said.emit(f"Done by hand; undo takes it back. {done}")
+            self.said.emit(tr("Done by hand; undo takes it back. {0}", done))

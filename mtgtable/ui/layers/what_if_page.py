@@ -33,6 +33,7 @@ from mtgtable.ui.layers.account import Change
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.sheet import Span
+from mtgtable.ui.layers.told import told, told_change
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
 
@@ -52,7 +53,7 @@ class DifferenceRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"{self.name}: {'; '.join(change.words for change in self.changes)}. {' '.join(self.why)}".strip()
+        return f"{self.name}: {'; '.join(map(told_change, self.changes))}. {' '.join(self.why)}".strip()
 
 
 @lru_cache(maxsize=512)
@@ -61,7 +62,7 @@ def lay_difference(row: DifferenceRow, width: float, body: float) -> Art:  # noq
     column = Column(XS)
     column.add([Span(row.name, bold=True)], M, width - 2 * M)
     for change in row.changes:
-        column.named(change.what, change_spans(change), M, width - 2 * M, 3)
+        column.named(told(change.what), change_spans(change), M, width - 2 * M, 3)
     for reason in row.why:
         column.add([Span(reason, "small", "muted")], M, width - 2 * M)
     return column.done(XS)

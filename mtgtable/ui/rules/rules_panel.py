@@ -25,6 +25,7 @@ from mtgtable.session.rulebook.sentences import NUMBER, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.layers.told import told
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S
 from mtgtable.ui.said import said
@@ -138,10 +139,11 @@ class RulesPanel(QWidget):
         self.shown = ""
         book = self._book()
         if not words:
-            parts = [self._entry(number, text) for number, text in sentences(self.edition_name).items()]
+            parts = [self._entry(number, told(text)) for number, text in sentences(self.edition_name).items()]
             self._set("".join(([] if book is not None else [self._muted(tr(_NO_FILE))]) + parts))
             return
-        found = [one for one in sentences(self.edition_name).items() if _holds(" ".join(one), words)]
+        own = [(number, told(text)) for number, text in sentences(self.edition_name).items()]
+        found = [one for one in own if _holds(" ".join(one), words)]
         parts = [self._entry(number, text) for number, text in found]
         if book is not None:
             parts += [self._found(one) for one in book.find(words)]
@@ -152,7 +154,7 @@ class RulesPanel(QWidget):
     def _show_number(self, number: str) -> None:
         self.shown = number
         colors = THEME.colors
-        said = sentence(number, self.edition_name)
+        said = told(sentence(number, self.edition_name))
         parts = [f'<p style="font-size: large"><b>{number}</b></p>']
         if said:
             parts.append(f'<p style="color: {colors.text}">{linked(said)}</p>')
@@ -180,11 +182,12 @@ class RulesPanel(QWidget):
     def _found(self, one: Rule | tuple[str, str]) -> str:
         if isinstance(one, Rule):
             return self._rule(one)
-        return f"<p><b>{escape(one[0])}</b> (glossary)<br>{linked(one[1])}</p>"
+        return f"<p><b>{escape(one[0])}</b> ({tr('glossary')})<br>{linked(one[1])}</p>"
 
     def _rule(self, rule: Rule) -> str:
         muted = THEME.colors.muted
-        examples = "".join(f'<br><i style="color: {muted}">Example: {linked(example)}</i>' for example in rule.examples)
+        title = tr("Example")
+        examples = "".join(f'<br><i style="color: {muted}">{title}: {linked(one)}</i>' for one in rule.examples)
         return f'<p><a href="rule:{rule.number}"><b>{rule.number}</b></a> {linked(rule.text)}{examples}</p>'
 
     def _muted(self, html: str) -> str:

@@ -1,6 +1,9 @@
 """The same object under several editions, row by row."""
 
+import re
+
 from mtgtable.engine.state.objects import CounterPile
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.comparison import Side, compare
 from mtgtable.ui.layers.examples import gray_ogre, svogthos
 from mtgtable.ui.layers.watch import Watch
@@ -76,3 +79,18 @@ def test_editions_that_end_alike_need_no_reason() -> None:
     table, humility = humbled()
     watch = Watch(FakePlay(table.state))
     assert compare([watch.account(humility, name) for name in ("2011", "2011")]).reasons == ()
+
+
+def test_why_editions_differ_is_said_in_the_language_of_the_window() -> None:
+    """The Gray Ogre of 2007 is 1/4: which layer comes first is told in German, with both rule numbers."""
+    state, ogre = gray_ogre()
+    watch = Watch(FakePlay(state))
+    accounts = [watch.account(ogre, name) for name in ("2007", "current")]
+    LANGUAGE.install("de")
+    try:
+        reasons = compare(accounts).reasons
+    finally:
+        LANGUAGE.install("en")
+    assert any("Nach den Regeln von 2007 kommt " in reason and "418.5a" in reason for reason in reasons)
+    english = re.compile(r"\b(layer|applies|comes|before|today|none)\b")
+    assert [reason for reason in reasons if english.search(reason)] == []

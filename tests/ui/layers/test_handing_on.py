@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.layers.watch import Watch
@@ -36,6 +37,20 @@ def test_a_ruling_has_board_question_steps_result_and_rules(panel: LayerPanel) -
     assert "Layer 7b (613.4b), <b>Humility</b>: P/T 4/4 → 1/1" in page
     assert "<li>P/T: <b>3/4</b></li>" in page
     assert "<b>613.6</b> An effect with parts in several layers" in page
+
+
+def test_a_ruling_and_its_markdown_speak_the_language_of_the_window(panel: LayerPanel) -> None:
+    LANGUAGE.install("de")
+    try:
+        page = panel.ruling()
+        panel.copy_html()
+    finally:
+        LANGUAGE.install("en")
+    assert "Ana, Spielfeld: Serra Angel" in page
+    assert "Ebene 7b (613.4b), <b>Humility</b>: S/W 4/4 → 1/1" in page
+    assert "<b>613.6</b> Ein Effekt mit Teilen in mehreren Ebenen" in page
+    assert "<h2>Ergebnis</h2>" in page
+    assert "## Ebene 7b: Stärke und Widerstandskraft: auf einen Wert gesetzt" in QGuiApplication.clipboard().text()
 
 
 def test_what_is_hidden_stays_hidden_in_a_ruling(qtbot: QtBot) -> None:

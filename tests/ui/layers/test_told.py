@@ -9,6 +9,7 @@ import pytest
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import EDITION_NAMES, edition_named
 from mtgtable.session import layer_words
+from mtgtable.session.rulebook import sentences as rulebook
 from mtgtable.ui.language import LANGUAGE, places, table
 from mtgtable.ui.layers.account import NAMES
 from mtgtable.ui.layers.told import FOLDER, told, told_source, told_value
@@ -79,3 +80,8 @@ def test_english_is_left_as_it_is() -> None:
 def test_each_line_has_the_places_of_its_source() -> None:
     for source, line in patterns("de", FOLDER).items():
         assert set(places(line)) <= set(places(source)), source
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_every_sentence_of_a_rule_has_its_german(edition: str) -> None:
+    assert [said for said in rulebook.sentences(edition).values() if not sentences("de", FOLDER).is_whole(said)] == []

@@ -42,3 +42,34 @@ def test_selecting_a_card_doesnt_take_room_from_the_table(
         assert window.table.width() == before
     finally:
         LANGUAGE.install("en")
+
+
+def test_modes_of_the_panel_leave_the_table_whole_beside_a_study(qtbot: QtBot) -> None:
+    """In the words of any language what compares and supposes wraps; docks never lie over the table."""
+    LANGUAGE.install("de")
+    try:
+        window = Window()
+        qtbot.addWidget(window)
+        window.resize(1280, 720)
+        with qtbot.waitExposed(window):
+            window.show()
+        window.actions_by_name["study"].trigger()
+        assert window.study.desk.drop("Humility", "A", "battlefield")
+        window.study.desk.select(1)
+        qtbot.waitUntil(lambda: window.layer_panel.account is not None)
+        panel = window.layer_panel
+        for button in (panel.compare_button, panel.what_if_button, panel.wide_button):
+            for _ in ("on", "off"):
+                button.click()
+                qtbot.waitUntil(lambda: window.table.width() <= window.centralWidget().width())
+        panel.what_if_button.click()
+        order = panel.what_if_page.order
+        qtbot.waitUntil(lambda: order.effects.rowCount() > 0)
+        qtbot.wait(50)
+        before = order.mapTo(panel, order.rect().topLeft())
+        order.effects.toggle(0)
+        qtbot.waitUntil(lambda: panel.hypothetical.on)
+        qtbot.wait(50)
+        assert order.mapTo(panel, order.rect().topLeft()) == before  # nothing moved under the mouse
+    finally:
+        LANGUAGE.install("en")
