@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
@@ -13,6 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.decklist.deck import Section
+from mtgtable.cards.search import index as index_module
+from mtgtable.cards.search.index import Found
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.building.project_file import read_project
@@ -168,3 +172,38 @@ def test_what_the_rules_have_against_a_deck_is_told_in_german_where_one_points_t
             assert not set(line.split()) & {"has", "the", "copies", "cards"}, line
     finally:
         LANGUAGE.use({}, "en")
+
+
+def test_an_answer_that_takes_a_while_comes_in_pieces_and_the_cursor_stays(
+    room: CardRoom, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index_module, "_PATIENCE", -1.0)
+    may_go_on = threading.Event()
+    search, told = room.searching._search, list[Found]()
+    assert search is not None
+    asked = search.index._answer
+
+    def answer(plan: Any, text: str, among: Any = None) -> tuple[str, ...]:
+        if told and among is None:
+            may_go_on.wait(20)
+        return asked(plan, text, among)
+
+    monkeypatch.setattr(search.index, "_answer", answer)
+    room.searching.found.connect(lambda _, found: told.append(found))
+    room.search_bar.field.setFocus()
+    QTest.keyClicks(room.search_bar.field, "o:/(.*t){2}/")
+    try:
+        qtbot.waitUntil(lambda: bool(told) and not told[-1].whole, timeout=20_000)
+        qtbot.waitUntil(lambda: "still looking" in room.search_bar.words.text())
+        first = in_general.names(room)
+        assert first
+        QTest.keyClick(room.search_bar.field, Qt.Key.Key_Return)
+        QTest.keyClick(room.results, Qt.Key.Key_End)
+        chosen = room.results.current_name()
+        assert chosen == first[-1]
+    finally:
+        may_go_on.set()
+    qtbot.waitUntil(lambda: told[-1].whole, timeout=20_000)
+    assert in_general.names(room)[: len(first)] == first
+    assert len(in_general.names(room)) == told[-1].total > len(first)
+    assert room.results.current_name() == chosen

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, fields, replace
+from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rapidfuzz import fuzz, process
 
@@ -17,17 +18,26 @@ from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field,
 from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.search.rankings import DIRECTIONS, ORDERS, Rankings
-from mtgtable.cards.search.texts import Stale, Texts
+from mtgtable.cards.search.texts import Impatient, Texts
 from mtgtable.cards.search.vocabulary import Vocabulary
 from mtgtable.model.printed import PrintedCard
+
+_PATIENCE: Final = 0.015
+"""Seconds of work after which the first cards of an answer are looked for by themselves."""
+_PIECES: Final = (200, 1600)
+"""Among how many cards, the first in order: also a hard pattern is tried on a few in no time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The names of the cards that fit, in order, and how many there are in all."""
+    """The names of the cards that fit, in order, and how many there are in all.
+
+    Where it isn't ``whole`` these are the first of them, and more may follow.
+    """
 
     names: tuple[str, ...]
     total: int
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +95,60 @@ class SearchIndex:
             run("ROLLBACK")
             raise
 
-    def search(self, text: str, limit: int | None = None, stale: Callable[[], bool] = lambda: False) -> Found:
+    def search(
+        self,
+        text: str,
+        limit: int | None = None,
+        stale: Callable[[], bool] = lambda: False,
+        early: Callable[[Found], None] | None = None,
+    ) -> Found:
         """The cards that a query asks for; tokens only where the query asks for them.
 
+        ``early`` is told the first of them where the rest takes a while.
         Raises BadQuery, and Stale as soon as ``stale`` says that nobody waits for the answer any more.
         """
         plan = self._plan(text)
-        where, values = plan.condition
         if "is:token" not in text.lower() and "t:token" not in text.lower():
-            where = f"NOT card.token AND ({where})"
-        self._texts.begin(stale)
+            where, values = plan.condition
+            plan = replace(plan, condition=(f"NOT card.token AND ({where})", values))
+        self._texts.begin(stale, _PATIENCE if early is not None else inf)
+        try:
+            names = self._answer(plan, text)
+        except Impatient:
+            self._tell_first(plan, text, stale, early)
+            self._texts.begin(stale)
+            names = self._answer(plan, text)
+        names = self._meant_first(text, names)
+        return Found(names if limit is None else names[:limit], len(names))
+
+    def _tell_first(
+        self, plan: _Plan, text: str, stale: Callable[[], bool], early: Callable[[Found], None] | None
+    ) -> None:
+        """Look for the answer among the first cards in order, and among more of them."""
+        told = 0
+        for most in _PIECES:
+            among = self._rankings.first(plan.order, plan.direction, most)
+            self._texts.begin(stale, among=frozenset(among))
+            names = self._answer(plan, text, among)
+            if len(names) > told and early is not None:
+                told = len(names)
+                early(Found(names, told, whole=False))
+
+    def _answer(self, plan: _Plan, text: str, among: Sequence[int] | None = None) -> tuple[str, ...]:
+        """The names in order, of all cards or of some. Raises BadQuery, Stale, Impatient."""
+        where, values = plan.condition
+        if among is not None:
+            where = f"card.id IN (SELECT value FROM json_each(?)) AND ({where})"
+            values = [json.dumps(among), *values]
         try:
             (found,) = self._connection.execute(f"SELECT json_group_array(card.id) FROM card WHERE {where}", values)
         except sqlite3.OperationalError as error:
-            if self._texts.given_up:
-                raise Stale from error
+            if self._texts.why is not None:
+                raise self._texts.why from error
             if "user-defined function raised exception" in str(error):
                 raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
             raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
-        names = self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
-        names = self._meant_first(text, names)
-        return Found(names if limit is None else names[:limit], len(names))
+        return self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
 
     def _meant_first(self, text: str, names: tuple[str, ...]) -> tuple[str, ...]:
         """The card whose whole name was typed is what was meant, however many others have that name within theirs."""

@@ -59,6 +59,10 @@ class Rankings:
                     return
                 self._ranking(what, way)
 
+    def first(self, order: str, direction: str, most: int) -> list[int]:
+        """The numbers of the first cards of all in one of ``ORDERS`` and ``DIRECTIONS``."""
+        return [number for number, _ in self._ranking(_SYNONYMS.get(order, order), _WAYS[direction])[:most]]
+
     def in_order(self, cards: Iterable[int], order: str, direction: str) -> tuple[str, ...]:
         """The names of these cards, in one of ``ORDERS`` and ``DIRECTIONS``."""
         ranking = self._ranking(_SYNONYMS.get(order, order), _WAYS[direction])

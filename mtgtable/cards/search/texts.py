@@ -7,7 +7,7 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from time import monotonic
+from time import thread_time
 from typing import Final, TypeAlias
 
 from mtgtable.cards.search.literals import needed_literals
@@ -15,7 +15,7 @@ from mtgtable.cards.search.patterns import Trial, trial
 from mtgtable.cards.search.spellings import Span, Spellings, reach
 
 _SECONDS_FOR_A_QUERY: Final = 1.5
-"""How long the regular expressions of one query may take in all."""
+"""How long the regular expressions of one query may work in all; what others do on the machine doesn't count."""
 _BETWEEN_LOOKS: Final = 64
 """Texts that are tried between two looks at the clock."""
 _ANSWERS_KEPT: Final = 64
@@ -33,6 +33,10 @@ _Rows: TypeAlias = list[tuple[int, str]]
 
 class Stale(Exception):
     """Nobody waits for the answer any more."""
+
+
+class Impatient(Exception):
+    """A pattern takes longer than whoever asks has patience."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +58,11 @@ class Texts:
         self._wanted = dict.fromkeys(_PREPARED)
         self._answered: OrderedDict[tuple[str, str], _Answer] = OrderedDict()
         self._until = 0.0
+        self._patience = float("inf")
+        self._among: frozenset[int] | None = None
         self._stale: Callable[[], bool] = lambda: False
-        self.given_up = False
-        """Was the last query given up because nobody waited for it."""
+        self.why: type[Stale | Impatient] | None = None
+        """Why the last query was given up: nobody waited for it, or it takes too long; None where it wasn't."""
 
     def forget(self) -> None:
         """The cards are others now."""
@@ -64,10 +70,16 @@ class Texts:
         self._spellings.clear()
         self._answered.clear()
 
-    def begin(self, stale: Callable[[], bool]) -> None:
-        """A new query begins, with time of its own; ``stale`` tells when nobody waits for it any more."""
-        self._until = monotonic() + _SECONDS_FOR_A_QUERY
-        self._stale, self.given_up = stale, False
+    def begin(
+        self, stale: Callable[[], bool], patience: float = float("inf"), among: frozenset[int] | None = None
+    ) -> None:
+        """A new query begins, with time of its own; ``stale`` tells when nobody waits for it any more.
+
+        ``patience``: seconds of work after which it is given up; ``among``: the cards that are looked at, None for all.
+        """
+        now = thread_time()
+        self._until, self._patience, self._among = now + _SECONDS_FOR_A_QUERY, now + patience, among
+        self._stale, self.why = stale, None
 
     def prepare(self, stale: Callable[[], bool]) -> None:
         """Read the texts and spellings that the next pattern may need, while nothing else is asked."""
@@ -86,7 +98,7 @@ class Texts:
     def fewer(self, column: str, pattern: str) -> str:
         """The numbers of the cards in whose text the pattern stands, as JSON; if those are most, of all others.
 
-        Raises TimeoutError, and Stale when nobody waits for it any more.
+        Raises TimeoutError, Impatient, and Stale when nobody waits for it any more.
         """
         return self._answer(column, pattern).fewer
 
@@ -96,6 +108,9 @@ class Texts:
 
     def _answer(self, column: str, pattern: str) -> _Answer:
         found = self._answered.get((column, pattern))
+        if found is None and self._among is not None:
+            texts = [row for row in self._texts(column) if row[0] in self._among]
+            return _Answer(json.dumps(list(dict.fromkeys(self._try_on_all(texts, column, pattern)))), mostly=False)
         if found is None:
             texts = self._texts(column)
             fitting = set(self._try_on_all(texts, column, pattern))
@@ -133,9 +148,13 @@ class Texts:
 
     def _look_up(self) -> None:
         if self._stale():
-            self.given_up = True
+            self.why = Stale
             raise Stale
-        if monotonic() > self._until:
+        now = thread_time()
+        if now > self._patience:
+            self.why = Impatient
+            raise Impatient
+        if now > self._until:
             raise TimeoutError
 
     def _texts(self, column: str) -> _Rows:

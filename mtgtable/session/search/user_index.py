@@ -149,14 +149,20 @@ class CardSearch:
         index = SearchIndex(path, meaning.fields(known))
         return cls(index)
 
-    def search(self, query: str, limit: int | None = None, stale: Callable[[], bool] = lambda: False) -> Found:
-        """The cards that fit, by name.
+    def search(
+        self,
+        query: str,
+        limit: int | None = None,
+        stale: Callable[[], bool] = lambda: False,
+        early: Callable[[Found], None] | None = None,
+    ) -> Found:
+        """The cards that fit, by name; ``early`` is told the first of them where the rest takes a while.
 
         Raises BadQuery, which names the place, and Stale as soon as nobody waits for the answer any more.
         """
         if not self.whole:
             _refuse_meanings(parse(query))
-        return self.index.search(query, limit, stale)
+        return self.index.search(query, limit, stale, early)
 
     def close(self) -> None:
         """Let go of the file."""

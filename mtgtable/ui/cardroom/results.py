@@ -69,6 +69,13 @@ class ResultModel(QAbstractListModel):
         self._names = names
         self.endResetModel()
 
+    def go_on_with(self, names: Sequence[str]) -> None:
+        """Show these, which begin with those that are shown."""
+        if len(names) > len(self._names):
+            self.beginInsertRows(QModelIndex(), len(self._names), len(names) - 1)
+            self._names = names
+            self.endInsertRows()
+
     def rowCount(self, parent: _Index | None = None) -> int:
         """Qt's."""
         return 0 if parent is not None and parent.isValid() else len(self._names)
@@ -179,8 +186,11 @@ class ResultList(QListView):
             return QSize(self.card_width + 8, round(self.card_width * 1.4) + 8)
         return QSize(200, 30)
 
-    def show_names(self, names: Sequence[str]) -> None:
-        """Show these cards from now on, the first of them chosen."""
+    def show_names(self, names: Sequence[str], *, more: bool = False) -> None:
+        """Show these cards from now on, the first of them chosen; ``more``: they go on from those that are shown."""
+        if more:
+            self.model_of_names.go_on_with(names)
+            return
         self._wanted.clear()
         self.model_of_names.show_names(names)
         if names:

@@ -97,6 +97,8 @@ class CardRoom(QMainWindow):
         self.catalog = catalog
         self._shown = ""
         """The query whose cards are shown."""
+        self._in_pieces = False
+        """Is more of the answer that is shown still to come."""
         self._to_come = 0
         """How often Enter was pressed for an answer that isn't there yet."""
         self._own_parts = False
@@ -183,9 +185,11 @@ class CardRoom(QMainWindow):
             self.say(tr("Choose the card that goes out in the deck first"))
 
     def _found(self, query: str, found: Found) -> None:
+        more, self._in_pieces = self._in_pieces and self._shown == query, not found.whole
         self._shown = query
-        self.search_bar.say(trn("{0} card", "{0} cards", found.total))
-        self.results.show_names(found.names)
+        counted = trn("{0} card", "{0} cards", found.total)
+        self.search_bar.say(counted if found.whole else tr("{0} so far, and still looking…", counted))
+        self.results.show_names(found.names, more=more)
         if query == self.search_bar.field.text():
             if self._to_come and found.names:
                 self.deck_panel.add(found.names[0], by=self._to_come)

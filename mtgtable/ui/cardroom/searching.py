@@ -32,7 +32,9 @@ class _Answer:
 
 
 class CardSearching(QObject):
-    """Answers the newest query only. ``found``: the cards; ``wrong``: a query that can't be read, with the reason.
+    """Answers the newest query only. ``found``: the cards, and before them the first of them where it takes a while.
+
+    ``wrong``: a query that can't be read, with the reason.
 
     What the cards are is answered at once. What the program understood of them is read beside it where it isn't kept:
     ``progressed`` tells how far that is, from 0 to 1, ``whole`` that it can be asked now.
@@ -96,7 +98,11 @@ class CardSearching(QObject):
                 self._search = self._first(cancelled=self._stop.is_set)
                 if not self._search.whole:
                     self._maker.submit(self._make_whole, self._made)
-            answer = self._search.search(query, stale=lambda: number != self._newest)
+            answer = self._search.search(
+                query,
+                stale=lambda: number != self._newest,
+                early=lambda first: self._answer(_Answer(number, query, first)),
+            )
         except (SearchCancelled, Stale):
             return
         except BadQuery as error:

@@ -7,7 +7,8 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgtable.cards.search.index import SearchIndex
+from mtgtable.cards.search import index as index_module
+from mtgtable.cards.search.index import Found, SearchIndex
 from mtgtable.cards.search.literals import needed_literals
 from mtgtable.cards.search.patterns import Trial, trial
 from mtgtable.cards.search.spellings import Spellings, reach
@@ -130,3 +131,31 @@ def test_orders_are_kept_and_those_that_are_alike_come_by_name() -> None:
     index = _index()
     assert index.search("order:mv dir:desc").names == index.search("order:name").names
     assert index.search("order:name dir:desc").names == tuple(reversed(index.search("").names))
+
+
+@pytest.mark.parametrize("order", ["", " order:mv dir:desc", " order:power"])
+def test_where_a_pattern_takes_a_while_the_first_cards_are_told_before_the_rest(
+    monkeypatch: pytest.MonkeyPatch, order: str
+) -> None:
+    """Every piece is the beginning of the whole answer, in its order."""
+    monkeypatch.setattr(index_module, "_PATIENCE", -1.0)
+    monkeypatch.setattr(index_module, "_PIECES", (40, 200))
+    made = SearchIndex()
+    faces = [
+        PrintedFace(f"N{i:03}", "Creature — Elf", text, f"{{{i % 9}}}", f"{i % 7}", "1")
+        for i, text in enumerate(_TEXTS * 30)
+    ]
+    made.fill(PrintedCard(face.name, "normal", (face,)) for face in faces)
+    query = f"o:/(.*a){{2}}/ -o:/(.*z){{2}}/{order}"
+    pieces: list[Found] = []
+    whole = made.search(query, early=pieces.append)
+    assert whole.whole
+    assert whole == made.search(query)
+    assert len(pieces) == 2
+    for piece in pieces:
+        assert not piece.whole
+        assert 0 < len(piece.names) < len(whole.names)
+        assert piece.names == whole.names[: len(piece.names)]
+    again: list[Found] = []
+    assert made.search(query, early=again.append) == whole
+    assert again == []  # it is known now
