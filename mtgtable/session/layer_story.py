@@ -20,15 +20,19 @@ from mtgtable.session.layer_words import (
 )
 from mtgtable.session.not_counted import NotCounted
 
-_MARKS: Final = ("kept", "looped", "overrode", "locked_in", "by_hand", "redated", "source_put")
+_MARKS: Final = (
+    ("kept", "goes on"), ("looped", "looped"), ("overrode", "against timestamps"), ("locked_in", "locked in"),
+    ("by_hand", "by hand"), ("redated", "timestamp by hand"), ("source_put", "put there by hand"),
+)  # fmt: skip
+"""What is special about a step, and how it is said, as in the panel."""
 
 
 def step_line(step: Step) -> str:
     """One step: layer, source, what it changed."""
     changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in step.changes)
-    marks = [name for name in _MARKS if getattr(step, name)]
+    marks = [said for name, said in _MARKS if getattr(step, name)]
     waited = [f"waited for {_named(effect)}" for effect in step.waited_for]
-    notes = ", ".join([*(mark.replace("_", " ") for mark in marks), *waited])
+    notes = ", ".join([*marks, *waited])
     source = "counters" if step.counter else _named(step.effect)
     return f"layer {step.label} ({step.rule}) {source}: {changes or 'nothing changed'}" + (
         f" [{notes}]" if notes else ""
@@ -81,7 +85,7 @@ def lines(explanation: Explanation, name: Namer, left_out: Iterable[NotCounted] 
     yield "starts with:"
     for title, value in explanation.starting_values:
         if value != "none":
-            yield f"  {title}: {value}"
+            yield f"  {title}: {' / '.join(value.splitlines())}"
     yield "then:"
     steps = changing_steps(explanation)
     for number, step in enumerate(steps, start=1):
@@ -214,9 +218,7 @@ def _step_data(explanation: Explanation, step: Step, name: Namer) -> dict[str, A
         "layer": step.label,
         "rule": step.rule,
         "title": step.title,
-        "effect": {"source": "counters", "text": step.effect.text, "timestamp": step.effect.timestamp}
-        if step.counter
-        else _effect_data(explanation, step.effect),
+        "effect": _effect_data(explanation, step.effect) | ({"source": "counters"} if step.counter else {}),
         "changes": [
             {"characteristic": change.title, "before": change.before_text, "after": change.after_text}
             for change in step.changes

@@ -227,6 +227,21 @@ def test_the_data_holds_text_duration_and_result(tmp_path: Path, capsys: pytest.
     assert (data["result"]["power"], data["result"]["toughness"], data["result"]["colors"]) == (5, 5, "R")
 
 
+def test_marks_are_told_as_in_the_panel_and_counters_have_their_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Humility goes on in 7b though Opalescence made it lose its ability in 6 (613.6)."""
+    angel = {"card": "Serra Angel", "counters": {"+1/+1": 1}}
+    board = {"A": {"battlefield": ["Humility", "Opalescence", angel]}}
+    file = write(tmp_path / "a.json", scenario("one", players=board))
+    said, _ = explained(capsys, str(file), "Serra Angel")
+    assert "toughness 4 → 1 [goes on]" in said
+    assert not [line for line in said.splitlines() if line.startswith("Vigilance")]  # the text stands in one line
+    said, _ = explained(capsys, str(file), "Serra Angel", "--json")
+    effect = json.loads(said)["steps"][-1]["effect"]
+    assert (effect["source"], effect["duration"]) == ("counters", "while the counters are there")
+
+
 def test_text_that_is_not_read_is_told_and_refused_only_when_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

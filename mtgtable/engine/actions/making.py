@@ -38,14 +38,17 @@ def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Fra
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
         count = max(0, amount(look, node.count, own))
         events += [
-            e.CreatesToken(face, player, frame.source, enters, back=node.back) for face in faces for _ in range(count)
+            e.CreatesToken(face, player, frame.source, enters, back=back) for face, back in faces for _ in range(count)
         ]
     done = yield from happen(table, events, frame.replaced)
     created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
     return frame.bind(node.bind, created).note(node.bind, len(created))
 
 
-def _faces(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[CompiledFace]]:
+def _faces(
+    table: Table, node: i.CreateTokens, frame: Frame
+) -> Steps[list[tuple[CompiledFace, CompiledFace | None]]]:  # fmt: skip
+    """The faces of the tokens, each with its other face where it has one (707.8a)."""
     if node.copy_of is None:
         if node.token is None:
             raise ValueError("a token needs values or something to copy")
@@ -55,15 +58,25 @@ def _faces(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[Compi
             face = replace(face, power=amount(look, node.power, frame), pt_text=None)
         if node.toughness is not None:
             face = replace(face, toughness=amount(look, node.toughness, frame), pt_text=None)
-        return [face]
+        return [(face, node.back)]
     refs = yield from choosing.selected(table, node.copy_of, frame, "copy")
-    found: list[CompiledFace] = []
+    found: list[tuple[CompiledFace, CompiledFace | None]] = []
     look = table.look()
     for ref in refs:
         facts = look.of(ref) if not isinstance(ref, Seat) else None
         if facts is not None and isinstance(facts.copiable, CompiledFace):
-            found.append(excepted(facts.copiable, node.exceptions, facts.copiable))
+            found.append((excepted(facts.copiable, node.exceptions, facts.copiable), other_face(table, ref)))
     return found
+
+
+def other_face(table: Table, ref: Ref) -> CompiledFace | None:
+    """The face that isn't up of a double-faced object which is no copy of something else (707.8a)."""
+    item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
+    if item is None or item.card is None or not item.card.double_faced or item.face_down:
+        return None
+    copiable = table.of(item.id).copiable
+    same = isinstance(copiable, CompiledFace) and copiable.name == item.printed.name
+    return item.card.faces[1 - item.face] if same else None
 
 
 def add_mana(table: Table, node: i.AddMana, frame: Frame) -> Steps[Frame]:

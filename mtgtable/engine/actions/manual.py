@@ -10,10 +10,12 @@ from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.actions.lasting import begin_effect
+from mtgtable.engine.actions.making import other_face
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous import explain_board
+from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state import events as e
@@ -163,7 +165,8 @@ def _copy(table: Table, player: PlayerId, action: i.ManualCopy) -> Steps[None]:
     facts = table.of(item.id)
     if not isinstance(facts.copiable, CompiledFace) or not (facts.types - {"Instant", "Sorcery"}):
         raise IllegalAction("707.2", f"{name_of(table.look(), item.id)} can't be copied as a token")
-    yield from happen(table, [e.CreatesToken(facts.copiable, _player(table, action.player))])
+    values, back = as_copied(facts.copiable), other_face(table, item.id)
+    yield from happen(table, [e.CreatesToken(values, _player(table, action.player), back=back)])
 
 
 def _draw(table: Table, player: PlayerId, action: i.ManualDraw) -> Steps[None]:

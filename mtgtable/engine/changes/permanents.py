@@ -109,7 +109,7 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             return {"face": 1, "printed": card.faces[1], "flipped": True}
         case "face_up" | "face_down":
             down = (event.status == "face_down") is not event.off
-            if item.face_down is down:
+            if item.face_down is down or (down and card is not None and card.double_faced):  # 712.16
                 return {}
             kept = item.statuses if down else item.statuses - {"manifested", "cloaked"}
             newer = edition_named(state.edition).turned_up_is_newer

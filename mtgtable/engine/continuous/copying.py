@@ -63,6 +63,14 @@ def _that_copies(abilities: tuple[Ability, ...], exceptions: CopyExceptions) -> 
     return (min(holding, key=lambda one: sum(1 for _ in walk(one))),) if holding else ()
 
 
+def as_copied(values: CompiledFace) -> CompiledFace:
+    """Copiable values as a copy gets them: a back face has its mana value of the front, and its copy has 0 (202.3b).
+
+    >>> as_copied(CompiledFace("Insectile Aberration", mana_value=1)).mana_value
+    """
+    return values if values.mana_value is None else replace(values, mana_value=None)
+
+
 def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace) -> CompiledFace:
     """The copied values with the copy effect's exceptions (707.9). ``own``: what the copy would be without it.
 
@@ -70,6 +78,7 @@ def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace
     >>> excepted(bear, CopyExceptions(power=7, toughness=7, add_types=("Artifact",)), bear).type_line
     'Creature Artifact — Bear'
     """
+    values = as_copied(values)
     if exceptions == CopyExceptions():
         return values
     types = values.types if exceptions.set_types is None else exceptions.set_types

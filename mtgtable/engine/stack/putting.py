@@ -8,6 +8,7 @@ from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, define_x
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack, StackKind
@@ -101,7 +102,7 @@ def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> Obj
     if old.stack.kind == "spell":
         frame = altered(frame, source=id_)
     copiable = table.of(original).copiable
-    printed = copiable if isinstance(copiable, CompiledFace) else old.printed
+    printed = as_copied(copiable) if isinstance(copiable, CompiledFace) else old.printed
     state.place(
         GameObject(
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,

@@ -62,3 +62,26 @@ def test_what_has_no_other_face_stays_where_it_is() -> None:
 def test_what_has_one_comes_back_with_it_up() -> None:
     play, _ = cast_at(CompiledCard("Quiet Clerk", "modal_dfc", (FRONT, BACK)), BLINK)
     assert play.find("Loud Hero")
+
+
+def test_it_is_new_once_it_has_turned_over() -> None:
+    """613.7g: it is the newest of its kind then, newer than what came after it."""
+    table = Table()
+    lands(table, FOREST, 1)
+    id_ = table.put(FRONT, A)
+    table.state.update(id_, card=CompiledCard("Quiet Clerk", "transform", (FRONT, BACK)))
+    later = table.put(BEARS, A)
+    play = Play(table)
+    play.cast(A, table.put(TURN, A, Zone.HAND))
+    assert play.game.state.objects[id_].timestamp < play.game.state.objects[later].timestamp
+    play.resolve()
+    assert play.game.state.objects[id_].timestamp > play.game.state.objects[later].timestamp
+
+
+def test_a_double_faced_permanent_is_not_turned_face_down() -> None:
+    """712.16; one that has come face down lies so (712.15)."""
+    hush = spell("Hush", "Instant", "{G}", Transform(CREATURES, "face down"))
+    play, id_ = cast_at(CompiledCard("Quiet Clerk", "transform", (FRONT, BACK)), hush)
+    assert not play.game.state.objects[id_].face_down
+    play, id_ = cast_at(CompiledCard("Grizzly Bears", "normal", (BEARS,)), hush)
+    assert play.game.state.objects[id_].face_down
