@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
 
 from mtgtable.session.quiz.score import Score
 from mtgtable.ui.window import Window
@@ -94,3 +95,12 @@ def test_what_is_only_for_playing_stays_away_from_the_quiz(quiz: Window) -> None
     assert not quiz.phases.isVisible()
     quiz.quiz.leave()
     assert quiz.prompt.isVisible()
+
+
+def test_in_a_low_window_the_answer_has_room_for_its_layers(quiz: Window, qtbot: QtBot) -> None:
+    quiz.resize(1280, 720)
+    push(quiz.quiz.panel.check)
+    qtbot.waitUntil(lambda: quiz.layer_panel.isVisible() and quiz.layer_panel.height() > 450)
+    assert not quiz.docks["Card"].isVisible()
+    quiz.quiz.leave()
+    qtbot.waitUntil(lambda: quiz.docks["Card"].isVisible())

@@ -1,4 +1,4 @@
-"""How wide the layer panel likes to be, in device independent pixels."""
+"""How wide the layer panel likes to be, and when height is short, in device independent pixels."""
 
 from __future__ import annotations
 
@@ -9,3 +9,6 @@ MIDDLE: Final = 400
 WIDE: Final = 760
 WIDEST: Final = 980
 """With one column, a list of effects, several columns, and start and result beside them."""
+
+LOW: Final = 800
+"""In a window lower than this the big card makes room for the layer panel; View > Card brings it back."""

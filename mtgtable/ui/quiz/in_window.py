@@ -20,6 +20,7 @@ from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.language import tr
+from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
 
 if TYPE_CHECKING:
@@ -119,8 +120,8 @@ class QuizInWindow(QObject):
 
     def leave(self) -> None:
         """No more questions; the board stays on the table."""
-        self._lift()
         self.dock.hide()
+        self._lift()
         self._show_bars(on=True)
 
     def _show_bars(self, *, on: bool) -> None:
@@ -167,6 +168,10 @@ class QuizInWindow(QObject):
         self._show_docks()
 
     def _show_docks(self) -> None:
-        for dock in self._window.docks.values():
-            dock.show()
-        self._window.docks["Layers"].raise_()
+        """The panels beside the table; in a low window the card makes room for the answer's layers."""
+        window = self._window
+        low = window.height() < LOW and self.dock.isVisible()
+        for name, dock in window.docks.items():
+            dock.setVisible(name != "Card" or not low)
+        window.size_docks()
+        window.docks["Layers"].raise_()

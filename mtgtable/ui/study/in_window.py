@@ -21,6 +21,7 @@ from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import tr
+from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 WIDTH: Final = 300
 SLIM: Final = 1500
 """A window narrower than this has no room for the study beside the widest form of the layer panel."""
-LOW: Final = 800
-"""In a window lower than this the big card makes room for the layer panel; View > Card brings it back."""
 
 
 class StudyInWindow(QObject):
