@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.happenings import Happening
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,14 @@ class AsLongAs:
     condition: Condition
 
 
-Duration: TypeAlias = Until | AsLongAs
+@dataclass(frozen=True, slots=True)
+class UntilEvent:
+    """Until something of the kind happens ("until a player casts a creature spell")."""
+
+    what: Happening
+
+
+Duration: TypeAlias = Until | AsLongAs | UntilEvent
 
 END_OF_TURN = Until("end of turn")
 FOREVER = Until("forever")

@@ -498,7 +498,7 @@ class CastIt:
 
 @dataclass(frozen=True, slots=True)
 class CreateTokens:
-    """Tokens are created (111). Either with printed values, or as copies of an object (``copy_of``, 707)."""
+    """Tokens are created (111): with printed values, or as copies of ``copy_of`` (707). ``link``: noted so (607.2c)."""
 
     count: Quantity
     token: CompiledFace | None = None
@@ -513,6 +513,7 @@ class CreateTokens:
     attached_to: Selector | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
     bind: str = "created"
+    link: str = ""
     back: CompiledFace | None = None
     """The other face of a double-faced token (111.10i)."""
     attacking_whom: Selector | None = None
@@ -591,8 +592,7 @@ Instruction: TypeAlias = (
     Sequence | If | May | MayPay | ForEach | Repeat | ChooseMode | Decide | Manual | Nothing
     | DealDamage | GainLife | LoseLife | SetLife
     | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | MoveCounters | Proliferate | Attach | Fight
-    | Regenerate
-    | Transform | RemoveFromCombat | SetStatus | ExchangeControl
+    | Regenerate | Transform | RemoveFromCombat | SetStatus | ExchangeControl
     | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
     | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana | LoseMana
     | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance | Announce

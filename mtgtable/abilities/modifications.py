@@ -249,7 +249,7 @@ RuleName: TypeAlias = Literal[
     "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed",
     "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",
-    "skip step", "mana of any color",
+    "skip step", "mana of any color", "mana only as colorless",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
@@ -286,6 +286,8 @@ class RuleChange:
     """The event that it is about ("if a creature dying causes …")."""
     any_mana: Literal["", "color", "type"] = ""
     """With a permission to cast: mana may be spent on that spell as though it were of any color or type (609.4b)."""
+    mana: str = ""
+    """Only mana of these types may be spent so, as letters; empty: all (609.4b)."""
     protection_from: tuple[object, ...] = ()
     once: Literal["", "use", "type"] = ""
     """A permission that can be used only once, each turn or while it lasts; ``type``: once for each permanent type."""

@@ -16,6 +16,7 @@ from mtgtable.abilities.instructions import Chance, ChooseMode, If, May, MayPay,
 from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import Noted, X
+from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Bound
 
 Names = frozenset[str]
@@ -80,6 +81,10 @@ class _Reader:
         self._fields(node, known)
         return known
 
+    def _entering(self, node: EntersWith, known: Names) -> Names:
+        """The counters are counted after what is done as it enters."""
+        return self.read(node.counters, self._fields(node, known, "counters"))
+
     def _content(self, node: Content, known: Names) -> Names:
         outer, self._x_is = self._x_is, node.x_is
         after = self._fields(node, known, "x_is")
@@ -112,4 +117,5 @@ _BRANCHING: Final[dict[type, Callable[[_Reader, Any, Names], Names]]] = {
     GainAbilities: _Reader._later,
     CompiledFace: _Reader._later,
     Content: _Reader._content,
+    EntersWith: _Reader._entering,
 }

@@ -88,6 +88,13 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
+class NotedAsEntered:
+    """A number that the source has noted as it entered (607.2d–e): ``number`` (chosen), ``life paid``; 0 for none."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class ManaSpent:
     """How much mana was spent to cast the source; ``distinct``: how many colors of it (sunburst, converge)."""
 
@@ -202,11 +209,11 @@ class MostAmong:
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
     | TimesPaid | TimesMutated | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
-    | HowOften | MostAmong
+    | HowOften | MostAmong | NotedAsEntered
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
-    "HowOften", "IfElse", "ManaSpent", "MostAmong", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf",
-    "Sum", "TimesActivated", "TimesMutated", "TimesPaid", "X",
+    "HowOften", "IfElse", "ManaSpent", "MostAmong", "Noted", "NotedAsEntered", "PlayerStat", "Product", "Quantity",
+    "Ratio", "StatOf", "Sum", "TimesActivated", "TimesMutated", "TimesPaid", "X",
 ]  # fmt: skip

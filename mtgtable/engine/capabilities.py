@@ -48,7 +48,7 @@ ANNOUNCED: Final = frozenset(
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
-        "copy spell", "do once", "expend", "lose control",
+        "copy spell", "do once", "expend", "lose control", "begin turn",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -73,7 +73,8 @@ ENFORCED_RULES: Final = frozenset(
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
         "damage as though wither", "loyalty at any time", "crews with",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
-        "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
+        "life total cant change", "mana doesnt empty", "mana of any color", "mana only as colorless",
+        "maximum hand size",
         "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block", "must target",
         "no maximum hand size", "protection", "shroud", "skip step", "triggered abilities dont trigger",
     }
@@ -275,13 +276,18 @@ def _speaks_of_amount(node: Any) -> bool:
     return any(_speaks_of_amount(getattr(node, name)) for name in field_names(kind))
 
 
+_LINKING: Final = (
+    instructions.Move, instructions.CreateTokens, replacements.GoElsewhere, replacements.EntersWith,
+)  # fmt: skip
+
+
 def unlinked(card: CompiledCard) -> tuple[str, ...]:
     """Keys of linked abilities that are read and never noted (607)."""
     noted = {"exiled"} if any(isinstance(node, instructions.ExileUntil) for node in walk(card.faces)) else set()
     noted.add("paired")  # noted on both, whichever of them has soulbond (702.95b)
     read: list[str] = []
     for node in walk(card.faces):
-        if isinstance(node, instructions.Move | replacements.GoElsewhere) and node.link:
+        if isinstance(node, _LINKING) and node.link:
             noted.add(node.link)
         elif isinstance(node, instructions.Decide) and (node.note_on_source or node.what == "objects"):
             noted.add(node.bind)

@@ -21,7 +21,7 @@ from mtgtable.abilities.conditions import Compares, Either, Fits, Isnt
 from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import BecomesStatus, CountersChange
-from mtgtable.abilities.instructions import Move
+from mtgtable.abilities.instructions import CreateTokens, Move
 from mtgtable.abilities.modifications import DefinePT, SetPT
 from mtgtable.abilities.quantities import CountersOn, X
 from mtgtable.abilities.replacements import EntersWith, GoElsewhere
@@ -32,6 +32,7 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities import (
+    as_it_enters,
     cost_statics,
     damage_instead,
     framed,
@@ -41,13 +42,14 @@ from mtgtable.oracle.abilities import (
     own_types,
     play_statics,
     rule_statics,
+    sized_at_times,
     spell_costs,
     spent_mana,
     turned_up,
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
-from mtgtable.oracle.events import of_attackers, of_cards, of_counters, past, this_turn
+from mtgtable.oracle.events import of_attackers, of_cards, of_counters, past, this_turn, until
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
@@ -55,8 +57,9 @@ from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, endings_of_combat, players
+from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
-from mtgtable.oracle.sentences import excess, of_tokens, same_for_keywords
+from mtgtable.oracle.sentences import activation_limits, excess, of_tokens, same_for_keywords
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
@@ -94,14 +97,17 @@ _DECLARED: Final = (
     own_types,
     spell_costs,
     damage_instead,
+    activation_limits,
     excess,
     given_keywords,
     of_tokens,
     same_for_keywords,
+    as_it_enters,
     instead_for_a_time,
     kin_statics,
     play_statics,
     rule_statics,
+    sized_at_times,
     turned_up,
     spent_mana,
     conditions,
@@ -120,6 +126,7 @@ _DECLARED: Final = (
     past,
     this_turn,
     this_way,
+    until,
     players,
     players_with,
     predicates,
@@ -300,15 +307,17 @@ def _both_texts(
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Where one ability speaks of cards exiled with the permanent, the others note what they exile (607.2a).
 
-    So with what was put onto the battlefield with it.
+    So with what was put onto the battlefield with it, and with the tokens created with it (607.2c).
     """
     keys = {node.key for node in walk(abilities) if isinstance(node, Linked)}
-    if not keys & {"exiled", BROUGHT}:
+    if not keys & {"exiled", BROUGHT, CREATED}:
         return abilities
 
     def note(node: Any) -> Any:
         if isinstance(node, Move) and node.to == Zone.BATTLEFIELD and BROUGHT in keys and not node.link:
             return rewrite(replace(node, link=BROUGHT), note)
+        if isinstance(node, CreateTokens) and CREATED in keys and not node.link:
+            return rewrite(replace(node, link=CREATED), note)
         if "exiled" not in keys:
             return node
         if isinstance(node, Move) and node.to == Zone.EXILE and not node.link:

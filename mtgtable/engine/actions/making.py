@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.lasting import note_linked
 from mtgtable.engine.actions.moving import attacked
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
@@ -42,6 +43,8 @@ def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Fra
         ]
     done = yield from happen(table, events, frame.replaced)
     created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
+    if node.link:
+        note_linked(table, frame.source, node.link, created)
     return frame.bind(node.bind, created).note(node.bind, len(created))
 
 

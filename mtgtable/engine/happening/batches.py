@@ -19,7 +19,7 @@ from mtgtable.engine.happening.bestowing import end_without_host
 from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_designations
 from mtgtable.engine.happening.radiation import watch_radiation
-from mtgtable.engine.happening.running_out import end_what_has_run_out
+from mtgtable.engine.happening.running_out import end_what_events_end, end_what_has_run_out
 from mtgtable.engine.happening.speed import watch_speed
 from mtgtable.engine.happening.unheard import carry_out_alone, is_unheard
 from mtgtable.engine.performing import perform
@@ -65,6 +65,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
         before = table.look() if stays else Look(table.state.clone(), board.characteristics)
         done = _carry_out(table, before, coming)
         if done:
+            end_what_events_end(table, before, done)
             _after_changes(table, done)
             after = table.look()
             for event in done:

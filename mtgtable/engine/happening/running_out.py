@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.conditions import Condition
-from mtgtable.abilities.durations import AsLongAs
+from mtgtable.abilities.durations import AsLongAs, UntilEvent
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import Bound, Linked, Source, Targeted
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.events import event_kinds, event_matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Lasting
@@ -34,6 +36,24 @@ def end_what_has_run_out(table: Table) -> None:
     state.keep_lasting(
         lambda one: not isinstance(one.duration, AsLongAs) or _goes_on(look, one.duration.condition, one.frame)
     )
+
+
+def end_what_events_end(table: Table, before: Look, done: tuple[Event, ...]) -> None:
+    """End every effect that lasts until something happens that has just happened (611.2a)."""
+    state = table.state
+    lasting: tuple[Lasting, ...] = (*state.effects, *state.replacements, *state.delayed)
+    waiting = {type(event) for event in done}
+    if not any(isinstance(one.duration, UntilEvent) for one in lasting):
+        return
+    after = table.look()
+
+    def ended(one: Lasting) -> bool:
+        if not isinstance(one.duration, UntilEvent) or not event_kinds(one.duration.what) & waiting:
+            return False
+        what = one.duration.what
+        return any(event_matches(before, after, what, event, one.frame) for event in done)
+
+    state.keep_lasting(lambda one: not ended(one))
 
 
 def can_begin(table: Table, condition: Condition, frame: Frame) -> bool:

@@ -17,16 +17,16 @@ from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, has_sickness
 from mtgtable.engine.allowing.grounds import everything, is_calm, is_steady
-from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
-from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
+from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options, with_defined_x
+from mtgtable.engine.mana.spent_as import SpentAs, hangs_on_what_is_paid, spent_as
 from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.recalling import by_identity
@@ -35,7 +35,7 @@ from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-from mtgtable.model.mana import ManaCost
+from mtgtable.model.mana import MANA_TYPES, ManaCost
 from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
@@ -71,7 +71,7 @@ class Means:
     found: tuple[_Found, ...]
     dearer: tuple[ManaSource, ...]
     by_hand: bool
-    any_color: bool
+    spent_as: SpentAs
     converters: tuple[_Found, ...] = ()
     """Sources that cost mana and nothing else."""
     at_hand: int = 0
@@ -113,9 +113,10 @@ class Means:
 
     def units(self, on: ObjectId) -> tuple[Unit | None, ...]:
         """The mana in the pool; None where it may not be spent on this."""
+        own = self._spent_as(on)
         return tuple(
             Unit(
-                BIT[mana.type] | (ANY if self.any_color else 0),
+                own[MANA_TYPES.index(mana.type)] if own else BIT[mana.type],
                 mana.snow,
                 restricted=mana.only_for is not None or mana.only_for_abilities_of is not None,
             )
@@ -138,10 +139,11 @@ class Means:
 
     def _usable(self, entries: tuple[_Found, ...], on: ObjectId, without: frozenset[ObjectId]) -> list[ManaSource]:
         result: list[ManaSource] = []
+        own = self._spent_as(on)
         for entry in entries:
             if entry.source.object in without:
                 continue
-            source = entry.source
+            source = entry.source if own == self.spent_as else altered(entry.source, spent_as=own)
             if any(pair != _ANYTHING for pair in entry.restrictions):
                 choices = tuple(
                     choice
@@ -153,6 +155,10 @@ class Means:
                 source = altered(source, choices=choices, restricted=True)
             result.append(source)
         return result
+
+    def _spent_as(self, on: ObjectId) -> SpentAs:
+        """As what mana may be spent on this: all of it may differ from what goes for everything."""
+        return self.spent_as if self.unrestricted else spent_as(self.table, self.player, on)
 
     def _allowed(self, pair: _Spending, on: ObjectId, source: ObjectId) -> bool:
         return may_be_spent(
@@ -214,12 +220,12 @@ def _are_steady(table: Table, player: PlayerId) -> bool:
 
 def _means_of(table: Table, player: PlayerId, *, steady: bool) -> Means:
     state, memory = table.state, table.memory
-    any_color = bool(applying_to_player(table, "mana of any color", player))
+    spent = spent_as(table, player)
     if steady:
-        uses = _kept_sources(table, player, any_color)
+        uses = _kept_sources(table, player, spent)
     else:
         calm = is_calm(table)
-        uses = [_kept_source(table, player, id_, any_color, calm=calm) for id_ in _makers(table, player)]
+        uses = [_kept_source(table, player, id_, spent, calm=calm) for id_ in _makers(table, player)]
     found = tuple(one.free for one in uses if one.free is not None)
     dearer = tuple(one.dearer for one in uses if one.dearer is not None)
     converters = tuple(one.converter for one in uses if one.converter is not None)
@@ -227,13 +233,15 @@ def _means_of(table: Table, player: PlayerId, *, steady: bool) -> Means:
     by_hand = by_hand or _more_may_come(table, player, found) or _from_elsewhere(table, player)
     pool = state.player(player).pool
     most = len(pool) + sum(one.most for one in uses)
-    anything = all(one.anything for one in uses) and all(
-        mana.only_for is None and mana.only_for_abilities_of is None and mana.not_for is None for mana in pool
+    anything = (
+        not hangs_on_what_is_paid(table, player)
+        and all(one.anything for one in uses)
+        and all(mana.only_for is None and mana.only_for_abilities_of is None and mana.not_for is None for mana in pool)
     )
     return memory.of(
         ("means of", player),
-        (found, dearer, by_hand, any_color, converters, pool),
-        lambda: Means(table, player, found, dearer, by_hand, any_color, converters, most, anything),
+        (found, dearer, by_hand, spent, converters, pool),
+        lambda: Means(table, player, found, dearer, by_hand, spent, converters, most, anything),
     )
 
 
@@ -252,24 +260,24 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     )
 
 
-def _kept_sources(table: Table, player: PlayerId, any_color: bool) -> list[_Uses]:
+def _kept_sources(table: Table, player: PlayerId, spent: SpentAs) -> list[_Uses]:
     """The ways to use all permanents that make mana, where each stands on nothing but what it is."""
     objects, characteristics, known = table.state.objects, table.board().characteristics, table.memory.known
     found: list[_Uses] = []
     for id_ in _makers(table, player):
         item = objects[id_]  # one memory for it tapped, one for it untapped: it goes to and fro between the two
-        what, facts = ("source", id_, item.tapped), (item, characteristics[id_], any_color, player)
+        what, facts = ("source", id_, item.tapped), (item, characteristics[id_], spent, player)
         one = known(what, facts)
-        found.append(one if one is not None else table.memory.keep(what, facts, _source(table, player, id_, any_color)))
+        found.append(one if one is not None else table.memory.keep(what, facts, _source(table, player, id_, spent)))
     return found
 
 
-def _kept_source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool, *, calm: bool) -> _Uses:
+def _kept_source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs, *, calm: bool) -> _Uses:
     """The ways to use the permanent for mana, from memory while what they stand on does."""
-    facts: tuple[Any, ...] = (table.state.objects[id_], table.board().characteristics[id_], any_color, player)
+    facts: tuple[Any, ...] = (table.state.objects[id_], table.board().characteristics[id_], spent, player)
     if not (calm and _is_steady_source(activated_abilities(table, id_))):
         facts += everything(table)
-    return table.memory.of(("source", id_), facts, lambda: _source(table, player, id_, any_color))
+    return table.memory.of(("source", id_), facts, lambda: _source(table, player, id_, spent))
 
 
 @by_identity()
@@ -363,7 +371,7 @@ def _price(cost: Cost, *, limited: bool) -> ManaCost | None:
     return None
 
 
-def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _Uses:
+def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _Uses:
     """The ways to use the permanent for mana."""
     item = table.state.objects[id_]
     choices: list[SourceChoice] = []
@@ -425,18 +433,18 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
     snow = "Snow" in facts.supertypes
     converter = None
     if converting:
-        converter = _Found(ManaSource(id_, tuple(converting), weight + 20, snow, any_color), tuple(limits))
+        converter = _Found(ManaSource(id_, tuple(converting), weight + 20, snow, spent), tuple(limits))
     if not choices:
-        more = ManaSource(id_, tuple(paid_for), 1, any_color=any_color) if paid_for else None
+        more = ManaSource(id_, tuple(paid_for), 1, spent_as=spent) if paid_for else None
         return _Uses(None, more, converter, by_hand, anything=_is_anything(limits))
     types = frozenset(letter for choice in choices for letter in choice.mana)
     weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
-    free = _Found(ManaSource(id_, tuple(choices), weight, snow, any_color), tuple(restrictions))
+    free = _Found(ManaSource(id_, tuple(choices), weight, snow, spent), tuple(restrictions))
     most = max(len(choice.mana) for choice in choices)
     anything = _is_anything(limits) and _is_anything(restrictions)
     if paid_for and all_tap and _is_anything(restrictions) and converter is None:
         # It taps for one or the other, so that it gives no more than its better way does.
-        dearer = ManaSource(id_, (*choices, *paid_for), 1, snow, any_color)
+        dearer = ManaSource(id_, (*choices, *paid_for), 1, snow, spent)
         return _Uses(free, dearer, None, by_hand, most, anything)
     return _Uses(free, None, converter, by_hand or bool(paid_for), most, anything)
 

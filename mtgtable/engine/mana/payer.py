@@ -78,8 +78,8 @@ class ManaSource:
     choices: tuple[SourceChoice, ...]
     weight: int = 0
     snow: bool = False
-    any_color: bool = False
-    """Its mana may be spent as though it were of any color (609.4b)."""
+    spent_as: tuple[int, ...] = ()
+    """For each type of mana the types as which its mana may be spent, as bits; empty: as what it is (609.4b)."""
     restricted: bool = False
     """Its mana may be spent on this cost, but not on everything (106.6)."""
 
@@ -90,12 +90,17 @@ class ManaSource:
 
     def bits(self, letter: str) -> int:
         """The types as which a mana that it makes may be spent."""
-        return BIT[letter] | (ANY if self.any_color else 0)
+        return self.spent_as[MANA_TYPES.index(letter)] if self.spent_as else BIT[letter]
 
     @property
     def types(self) -> int:
         """All types that one mana of it could be spent as."""
-        return ANY | _bits_of(self.choices) if self.any_color and self.choices else _bits_of(self.choices)
+        if not self.spent_as:
+            return _bits_of(self.choices)
+        bits = 0
+        for letter in {letter for choice in self.choices for letter in choice.mana}:
+            bits |= self.bits(letter)
+        return bits
 
 
 @by_identity()
@@ -186,9 +191,9 @@ def _most(sources: Iterable[ManaSource]) -> int:
 
 def uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
     """Every way to use some of the sources, fewest first; alike sources are used in order, so no way comes twice."""
-    groups: dict[tuple[tuple[str, ...], int, bool, bool], list[ManaSource]] = {}
+    groups: dict[tuple[tuple[str, ...], int, bool, tuple[int, ...]], list[ManaSource]] = {}
     for source in sources:
-        key = (tuple(choice.mana for choice in source.choices), source.weight, source.snow, source.any_color)
+        key = (tuple(choice.mana for choice in source.choices), source.weight, source.snow, source.spent_as)
         groups.setdefault(key, []).append(source)
     rows = list(groups.values())
     for count in range(len(sources) + 1):

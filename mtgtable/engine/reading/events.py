@@ -144,7 +144,9 @@ def event_kinds(happening: h.Happening) -> frozenset[type]:
         return event_kinds(happening.part)
     if isinstance(happening, h.OneOf):
         return frozenset().union(*(event_kinds(part) for part in happening.parts))
-    return _KINDS.get(type(happening), frozenset())
+    kinds = _KINDS.get(type(happening), frozenset())
+    stays = isinstance(happening, h.BecomesStatus) and happening.status != "unattached"
+    return kinds - {e.Moves} if stays else kinds
 
 
 def looks_back(happening: h.Happening, event: e.Event) -> bool:
@@ -465,12 +467,25 @@ def _taps(case: _Case) -> list[EventFit]:
 def _attaches(case: _Case) -> list[EventFit]:
     event: e.Attaches = case.event
     want: h.BecomesStatus = case.happening
-    if want.status != ("unattached" if event.to is None else "attached"):
+    if want.status == "unattached":
+        return _unattached(case, event.object, event.to, event.was)
+    if event.to is None or want.status != "attached" or not case.fits(case.after, want.what, event.object):
         return []
-    look = case.before if event.to is None else case.after
-    if not case.fits(look, want.what, event.object):
+    return [EventFit(event.object, case.controller(event.object), event.object, event.to)]
+
+
+def _unattached(case: _Case, id_: ObjectId, to: Ref | None, was: Ref | None = None) -> list[EventFit]:
+    """It is on what it was on no longer, wherever it or that is now (701.3d)."""
+    item = case.before.object(id_)
+    left = was if was is not None or item is None else item.attached_to
+    if left is None or left == to or not case.fits(case.before, case.happening.what, id_):
         return []
-    return [EventFit(event.object, case.controller(event.object), event.object, event.to or event.was)]
+    return [EventFit(id_, case.before.controller(id_), id_, left)]
+
+
+def _leaves_its_host(case: _Case) -> list[EventFit]:
+    leaves = case.happening.status == "unattached" and case.event.origin is Zone.BATTLEFIELD
+    return _unattached(case, case.event.object, None) if leaves else []
 
 
 def _status(case: _Case) -> list[EventFit]:
@@ -568,6 +583,7 @@ MATCHERS: Final[dict[tuple[type, type], Matcher]] = {
     (h.BecomesStatus, e.Taps): _taps,
     (h.BecomesStatus, e.Attaches): _attaches,
     (h.BecomesStatus, e.ChangesStatus): _status,
+    (h.BecomesStatus, e.Moves): _leaves_its_host,
     (h.WouldDestroy, e.Destroys): _destroy,
     (h.PlayerDoes, e.Does): _does,
     (h.PlayerDoes, e.Loses): _loses,

@@ -200,6 +200,11 @@ def _noted(node: q.Noted, _: Look, frame: Frame) -> int:
     return value
 
 
+def _noted_as_entered(node: q.NotedAsEntered, look: Look, frame: Frame) -> int:
+    said = statuses.known_object(look, frame.source).choice(node.name)
+    return int(said) if said else 0
+
+
 def _mana_spent(node: q.ManaSpent, look: Look, frame: Frame) -> int:
     """How much was spent to cast the source; nothing if it wasn't cast (400.7d, 702.44)."""
     spells = [statuses.known_object(look, one).cast for one in selecting.objects(look, node.of, frame)]
@@ -329,6 +334,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.Devotion: _devotion,
     q.EventAmount: _event_amount,
     q.Noted: _noted,
+    q.NotedAsEntered: _noted_as_entered,
     q.ManaSpent: _mana_spent,
     q.TimesPaid: _times_paid,
     q.TimesMutated: _times_mutated,

@@ -118,9 +118,17 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     if with_.do is not None:
         frame = yield from perform(table, with_.do, frame)
     if with_.link:
-        ids = tuple(ref for ref in frame.get(with_.link) or () if not isinstance(ref, Seat))
-        event = altered(event, enters=altered(event.enters, linked=(*event.enters.linked, (with_.link, ids))))
+        event = _noted(event, with_.link, frame)
     return _changed(table, event, with_, frame)
+
+
+def _noted(event: Arrival, key: str, frame: Frame) -> Arrival:
+    """The permanent remembers the objects or else the number that was bound under that name (607.2d, 607.2e)."""
+    ids = tuple(ref for ref in frame.get(key) or () if not isinstance(ref, Seat))
+    if ids or frame.number(key) is None:
+        return altered(event, enters=altered(event.enters, linked=(*event.enters.linked, (key, ids))))
+    said = (key, str(frame.number(key)))
+    return altered(event, enters=altered(event.enters, chosen=(*event.enters.chosen, said)))
 
 
 def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Arrival:

@@ -368,6 +368,7 @@ def _where_abilities_work(table: Table, player: PlayerId) -> tuple[ObjectId, ...
         *state.zone(Zone.GRAVEYARD, player),
         *(id_ for id_ in state.zone(Zone.EXILE) if state.objects[id_].owner == player),
         *(id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == player),
+        *(id_ for id_ in state.stack if state.objects[id_].is_spell),
     )
 
 

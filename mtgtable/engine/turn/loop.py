@@ -40,7 +40,7 @@ def run(table: Table) -> Steps[None]:
         elif stage == "begin":
             yield from _begin_step(table)
         elif stage == "end":
-            _end_step(table)
+            yield from _end_step(table)
         elif all_passed(table):
             yield from _after_all_passed(table)
         else:
@@ -96,7 +96,7 @@ def _after_all_passed(table: Table) -> Steps[None]:
     else:
         if table.state.turn.repeating != _NOTHING_REPEATS:
             table.state.update_turn(repeating=_NOTHING_REPEATS)
-        _end_step(table)
+        yield from _end_step(table)
 
 
 def _is_over(table: Table) -> bool:
@@ -121,12 +121,12 @@ def _begin_step(table: Table) -> Steps[None]:
         skips.remove(skip)
         state.update_turn(skips=tuple(skips))
     if skip is not None or turn_based.is_skipped(table, turn.step):
-        _go_past(table)
+        yield from _go_past(table)
         return
     expiry.as_step_begins(state)
     begun = yield from happen(table, [StepBegins(turn.step, turn.active)])
     if not begun:
-        _go_past(table)
+        yield from _go_past(table)
         return
     yield from turn_based.ACTIONS.get(turn.step, turn_based.nothing)(table)
     if table.state.over:
@@ -151,16 +151,16 @@ def _open_step(table: Table) -> None:
     table.settled = state.version
 
 
-def _go_past(table: Table) -> None:
+def _go_past(table: Table) -> Steps[None]:
     """A step that is skipped is gone past as though it didn't exist (500.11, 614.10); so is the rest of its phase when
     that is skipped as a whole."""
     state = table.state
     if state.turn.step == "begin_combat":
         state.update_turn(step="end_combat")
-    turn_based.go_to_next_step(table)
+    yield from turn_based.go_to_next_step(table)
 
 
-def _end_step(table: Table) -> None:
+def _end_step(table: Table) -> Steps[None]:
     """A step ends: unused mana goes, durations end, and the next step begins (500.5, 511.3)."""
     state = table.state
     turn = state.turn
@@ -170,7 +170,7 @@ def _end_step(table: Table) -> None:
     elif turn.step == "end_combat":
         expiry.as_combat_ends(state)
         state.update_turn(combat=None)
-    turn_based.go_to_next_step(table)
+    yield from turn_based.go_to_next_step(table)
 
 
 __all__ = ["pass_priority", "run", "settle"]

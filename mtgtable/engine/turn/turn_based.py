@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, forbids
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.combat import attacking, blocking, damage
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.daytime import SPELLS_OF_LAST_TURN, new_time
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.state.events import CountersPut, Draws, Event, Taps
-from mtgtable.engine.state.state import Combat
+from mtgtable.engine.replacement import settle
+from mtgtable.engine.state.events import CountersPut, Does, Draws, Event, Taps
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import Combat, LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
@@ -53,8 +57,8 @@ def begin_turn(table: Table, player: PlayerId) -> None:
         state.update_player(player, tallies=(*kept, (SPELLS_OF_LAST_TURN, before)))
 
 
-def go_to_next_step(table: Table) -> None:
-    """On to the next step, phase or turn (500)."""
+def go_to_next_step(table: Table) -> Steps[None]:
+    """On to the next step, phase or turn (500); what is done because a turn was skipped comes first in the next one."""
     state = table.state
     turn = state.turn
     step, extra = sequence.next_step(turn)
@@ -63,17 +67,25 @@ def go_to_next_step(table: Table) -> None:
     if step is not None:
         state.update_turn(step=step, stage="begin", priority=None, passed=(), extra_phases=extra)
         return
+    afterwards: list[tuple[Instruction, Frame]] = []
     while True:
         before = state.turn.extra_turns
         player, regular_next, extras = sequence.next_turn(state)
         taken = next((one.number for one in before[len(extras) :][:1] if one.player == player), 0)
         state.update_turn(regular_next=regular_next, extra_turns=extras, extra=taken)
-        if (player, "turn") not in state.turn.skips:
+        if (player, "turn") in state.turn.skips:
+            skips = list(state.turn.skips)
+            skips.remove((player, "turn"))
+            state.update_turn(skips=tuple(skips))
+            continue
+        begins = yield from settle(table, (Does(player, "begin turn", amount=1 if taken else 0),), ())
+        afterwards += begins.afterwards
+        if begins.events:
             break
-        skips = list(state.turn.skips)
-        skips.remove((player, "turn"))
-        state.update_turn(skips=tuple(skips))
+        state.write(LogEntry(f"{state.player(player).name} skips the turn", player=player))
     begin_turn(table, player)
+    for instruction, frame in afterwards:  # 614.10b
+        yield from perform(table, instruction, frame)
 
 
 def is_skipped(table: Table, step: str) -> bool:

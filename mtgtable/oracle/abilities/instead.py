@@ -18,6 +18,8 @@ from mtgtable.abilities.happenings import (
     CountersChange,
     DamageDealt,
     LifeChange,
+    PlayerDoes,
+    StepBegins,
     TokensCreated,
     WouldDestroy,
     ZoneChange,
@@ -46,14 +48,6 @@ from mtgtable.oracle.wording.tokens import Text
 
 _SELF: Final = Phrase(-1, "object", ("~",), False, Source())
 
-Change: TypeAlias = Callable[[Event, Captures], Replacement | None]
-"""What becomes of the event; None when that can't be said of such an event."""
-
-CHANGES: Final[PlainRules[Change]] = Rules("change of an event", matcher)
-"""Changes of the event itself; the example is the text after the comma."""
-
-changes = CHANGES.declare
-
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
@@ -62,6 +56,15 @@ class Replaced:
     event: Event
     replacement: Replacement
     optional: bool = False
+
+
+Change: TypeAlias = Callable[[Event, Captures], Replacement | Replaced | None]
+"""What becomes of the event; None when that can't be said of such an event."""
+
+CHANGES: Final[PlainRules[Change]] = Rules("change of an event", matcher)
+"""Changes of the event itself; the example is the text after the comma."""
+
+changes = CHANGES.declare
 
 
 def read_instead(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
@@ -118,7 +121,7 @@ def read_consequence(text: Text, j: int, end: int, event: Event) -> Replaced | N
         if k == stop:
             change = rule.build(event, captures)
             if change is not None:
-                return Replaced(event, change)
+                return change if isinstance(change, Replaced) else Replaced(event, change)
     return _any_effect(text, j, stop, event)
 
 
@@ -316,6 +319,33 @@ def no_life(event: Event, _c: Captures) -> Replacement | None:
 @changes("skip that draw instead", "skip that draw instead")
 def skip_the_draw(event: Event, _c: Captures) -> Replacement | None:
     return Skip() if isinstance(event.what, CardDrawn) else None
+
+
+def _turn_or_step(event: Event, word: str) -> bool:
+    return isinstance(event.what, PlayerDoes) if word == "turn" else isinstance(event.what, StepBegins)
+
+
+@changes("that player skips that (turn|step) instead", "that player skips that turn instead")
+def that_player_skips_it(event: Event, c: Captures) -> Replacement | None:
+    """614.10: that is what a replacement of a turn or step with nothing is called."""
+    text: Text = c["text"]
+    return Skip() if _turn_or_step(event, text.t[c["end"] - 2]) else None
+
+
+@changes(
+    "you may skip that (turn|step) instead . if you do , <then:rest>",
+    "you may skip that turn instead. If you do, untap ~",
+)
+def you_may_skip_it_and_then(event: Event, c: Captures) -> Replaced | None:
+    """614.10b."""
+    text: Text = c["text"]
+    word = next(text.t[k] for k in range(c["then"], 0, -1) if text.t[k] in ("turn", "step"))
+    if not _turn_or_step(event, word):
+        return None
+    built = build_content(text, c["then"], c["end"], (_SELF, *event.phrases))
+    if built.gaps or built.hopeless or built.limits or built.content.targets or built.content.x_is is not None:
+        return None
+    return Replaced(event, Skip(built.content.effect), optional=True)
 
 
 @changes("regenerate it", "regenerate it")

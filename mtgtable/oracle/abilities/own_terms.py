@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, StaticAbility
-from mtgtable.abilities.conditions import Condition, Every, HappenedThisTurn, Isnt
+from mtgtable.abilities.conditions import Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.filters import InZone, IsSource
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import Players, Source, You
@@ -55,6 +56,16 @@ def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], Con
 def also(one: Condition | None, other: Condition | None) -> Condition | None:
     """Both conditions, where there are two."""
     return one if other is None else other if one is None else Every((one, other))
+
+
+def works_where(condition: Condition | None) -> tuple[Zone, ...] | None:
+    """ "If ~ is on the stack": the zones in which the ability's condition wants its source (113.6)."""
+    for node in walk(condition):
+        if isinstance(node, Fits) and node.objects == Source():
+            for part in walk(node.filter):
+                if isinstance(part, InZone):
+                    return part.zones
+    return None
 
 
 def stays_known(phrase: Phrase) -> bool:

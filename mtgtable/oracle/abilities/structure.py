@@ -19,7 +19,7 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import HasStatus, InZone, IsSource
+from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, While, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
@@ -29,7 +29,7 @@ from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
-from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, x_of_color
+from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, works_where, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
@@ -269,12 +269,8 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         return (Zone.BATTLEFIELD, Zone.EXILE) if isinstance(what, OneOf) else (Zone.EXILE,)
     if isinstance(what, SpellCast) and type(what.what).__name__ == "IsSource":
         return (Zone.STACK,)
-    if condition is not None:
-        for node in walk(condition):
-            if isinstance(node, Fits) and node.objects == Source():
-                for part in walk(node.filter):
-                    if isinstance(part, InZone):
-                        return part.zones
+    if (where := works_where(condition)) is not None:
+        return where
     if isinstance(what, ZoneChange) and type(what.what).__name__ == "IsSource":
         return (Zone.BATTLEFIELD,)
     origins = {
@@ -367,7 +363,8 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
         else:
             return _manual(text, i, end, "a limit that isn't known")
     if conditions:
-        ability = replace(ability, condition=conditions[0] if len(conditions) == 1 else Every(tuple(conditions)))
+        asked = conditions[0] if len(conditions) == 1 else Every(tuple(conditions))
+        ability = replace(ability, condition=asked, zones=works_where(asked) or ability.zones)
     mana = (
         _adds_mana(ability.content.effect)
         and not ability.content.targets

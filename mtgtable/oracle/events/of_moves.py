@@ -7,6 +7,7 @@ from typing import Any
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasStatus, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import (
+    BecomesStatus,
     DamageDealt,
     Nth,
     OneOf,
@@ -163,6 +164,13 @@ def self_enters_attached_to(c: Captures) -> Event | None:
     arrival = While(ZoneChange(IsSource(), to=Zone.BATTLEFIELD), Fits(host, noun.filter))
     phrases = (self_phrase(c), Phrase(c["at"] + 2, "object", noun.nouns, False, host))
     return Event(arrival, phrases)
+
+
+@event("<s:eventful> becomes unattached from a permanent", "~ becomes unattached from a permanent")
+def object_becomes_unattached(c: Captures) -> Event:
+    """701.3d: it comes off, leaves, or loses its host; "that permanent" is what it was on (603.10)."""
+    host = Phrase(c["at"] + 1, "object", ("permanent",), False, Bound("event.target"))
+    return Event(BecomesStatus(c["s"][0], "unattached"), (object_phrase(c), host))
 
 
 @event("you cast your commander", "you cast your commander")

@@ -16,6 +16,8 @@ from mtgtable.abilities.happenings import (
     DamageDealt,
     Happening,
     LifeChange,
+    PlayerDoes,
+    StepBegins,
     TokensCreated,
     WouldDestroy,
     ZoneChange,
@@ -190,6 +192,27 @@ def damage_would_be_dealt_to(c: Captures) -> Event | None:
 )
 def would_deal_damage_to_anything(c: Captures) -> Event | None:
     return _damage(c)
+
+
+# ---- turns and steps ------------------------------------------------------------------------------------------------
+
+
+@would("<p:would_player> would begin (your|their|that player 's) turn", "you would begin your turn")
+def would_begin_a_turn(c: Captures) -> Event:
+    """614.10."""
+    return _player_event(c, lambda players: PlayerDoes("begin turn", players))
+
+
+@would("<p:would_player> would begin an extra turn", "a player would begin an extra turn")
+def would_begin_an_extra_turn(c: Captures) -> Event:
+    return _player_event(c, lambda players: PlayerDoes("begin turn", players, amount=1))
+
+
+@would("<p:would_player> would begin (your|their) <s:skipped>", "you would begin your draw step")
+def would_begin_a_step(c: Captures) -> Event | None:
+    if c["s"] == "combat":  # a phase, whose first step alone would begin
+        return None
+    return _player_event(c, lambda players: StepBegins(c["s"], players))
 
 
 # ---- counters and tokens ---------------------------------------------------------------------------------------------

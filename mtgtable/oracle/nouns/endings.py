@@ -513,6 +513,16 @@ def exiled_with_self(_c: Captures, noun: Noun) -> Ending:
     return AllOf((exiled, Not(IsAmong(just_now.selector)))), (Zone.EXILE,), False
 
 
+CREATED: Final = "created"
+"""Under which key a permanent notes the tokens created with it (607.2c)."""
+
+
+@ending("created with (~|it)", "tokens created with ~")
+def created_with_self(_c: Captures, noun: Noun) -> Ending | None:
+    tokens = any(part == HasStatus("token") for part in walk(noun.filter))
+    return (IsAmong(Linked(CREATED)), (), False) if tokens else None
+
+
 @ending("(that aren't|not) on the battlefield", "cards that aren't on the battlefield")
 def that_arent_on_the_battlefield(_c: Captures, noun: Noun) -> Ending | None:
     return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None

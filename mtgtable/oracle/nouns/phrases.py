@@ -37,7 +37,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
@@ -97,6 +97,8 @@ def read_object(text: Text, i: int) -> Parsed:
     rest = the_rest(text, i)
     if rest is not None:
         return rest
+    if word == "that" and t[i + 1] == "many":
+        return _chosen(text, i)
     if word in ("that", "those", "the", "this", "these"):
         return _demonstrative(text, i)
     if word in ("each", "all", "every"):
@@ -197,6 +199,11 @@ def _host(text: Text, i: int) -> Parsed:
         nouns.append(word.noun)
         k += 1
     return (Phrase(i, "object", tuple(nouns), False, HostOf(Source())), k) if nouns else None
+
+
+def _count_or_amount(text: Text, i: int) -> tuple[Quantity, int] | None:
+    """A number, or "that many" of what is chosen as it is done; targets are chosen before."""
+    return (Amount(i).quantity, i + 2) if text.at(i, ("that", "many")) else _count(text, i)
 
 
 def _count(text: Text, i: int) -> tuple[Quantity, int] | None:
@@ -343,7 +350,7 @@ def _chosen(text: Text, i: int) -> Parsed:
     if text.at(k, ("any", "number", "of")):
         any_number, k = True, k + 3
     elif text.at(k, ("up", "to")):
-        number = _count(text, k + 2)
+        number = _count_or_amount(text, k + 2)
         if number is None:
             return None
         up_to, count, k = True, number[0], number[1]
@@ -354,7 +361,7 @@ def _chosen(text: Text, i: int) -> Parsed:
     elif t[k] == "any":
         k += 1
     else:
-        number = _count(text, k)
+        number = _count_or_amount(text, k)
         if number is None:
             return None
         count, k = number

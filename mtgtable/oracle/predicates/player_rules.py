@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import HasName, IsAmong
+from mtgtable.abilities.filters import HasName, IsAmong, IsSource
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.words import ChosenName
+from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.model.mana import MANA_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -171,6 +173,65 @@ def may_cast_noun_as_though_they_had_flash(c: Captures) -> Continuous | None:
 )
 def may_spend_mana_as_though_it_were_mana_of_any(_c: Captures) -> Continuous:
     return _rule(RuleChange("mana of any color"))
+
+
+@verb(
+    "may spend <m:mana_type> mana as though it were mana of any color",
+    "You may spend white mana as though it were mana of any color.",
+)
+def may_spend_such_mana_as_though_of_any_color(c: Captures) -> Continuous:
+    return _rule(RuleChange("mana of any color", mana=c["m"]))
+
+
+@verb(
+    "may spend [<m:mana_type>] mana as though it were mana of any color to (pay the activation costs of|activate) "
+    "(~|this creature|this artifact) 's abilities",
+    "You may spend blue mana as though it were mana of any color to pay the activation costs of ~'s abilities.",
+)
+def may_spend_mana_so_on_its_abilities(c: Captures) -> Continuous:
+    return _rule(RuleChange("mana of any color", IsSource(), step="abilities", mana=c.get("m", "")))
+
+
+@verb(
+    "may spend [<m:mana_type>] mana as though it were mana of any color to activate abilities of <n:noun>",
+    "You may spend mana as though it were mana of any color to activate abilities of creatures you control.",
+)
+def may_spend_mana_so_on_abilities_of_noun(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if not noun.plural or noun.zones or noun.card:
+        return None
+    return _rule(RuleChange("mana of any color", noun.filter, step="abilities", mana=c.get("m", "")))
+
+
+@verb(
+    "may spend [<m:mana_type>] mana as though it were mana of any color to cast <n:noun>",
+    "You may spend mana as though it were mana of any color to cast planeswalker spells.",
+)
+def may_spend_mana_so_on_spells(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural:
+        return None
+    return _rule(RuleChange("mana of any color", noun.filter, mana=c.get("m", "")))
+
+
+@verb(
+    "may spend <m:mana_type> mana as though it were mana of any color . you may spend other mana only as though it "
+    "were colorless mana",
+    "You may spend white mana as though it were mana of any color. You may spend other mana only as though it were "
+    "colorless mana.",
+)
+def may_spend_other_mana_only_as_colorless(c: Captures) -> Continuous:
+    """609.4b: the other sentence is about all mana but that."""
+    others = "".join(kind for kind in MANA_TYPES if kind not in c["m"])
+    rules = (RuleChange("mana of any color", mana=c["m"]), RuleChange("mana only as colorless", mana=others))
+    return Continuous(rules, for_players=True)
+
+
+@slot("mana_type")
+def _mana_type(text: Text, i: int) -> Parsed:
+    """ "White", "colorless": a type of mana, as its letter."""
+    letter = "C" if text.t[i] == "colorless" else COLORS_BY_NAME.get(text.t[i])
+    return None if letter is None else (letter, i + 1)
 
 
 @verb(

@@ -313,6 +313,15 @@ def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
     )
 
 
+def _decide(plain: Sayer, node: i.Decide) -> str:
+    """A number is chosen within its limits; other choices are told field by field."""
+    if node != i.Decide("number", node.by, node.bind, minimum=node.minimum, maximum=node.maximum):
+        return render(node)
+    most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"
+    least = "" if node.minimum == 0 else f" of {plain.amount(node.minimum)} or more"
+    return f"{plain.who_does(node.by, 'choose', 'chooses')} a number{least}{most}"
+
+
 DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.Sequence: _sequence,
     i.If: _if,
@@ -322,6 +331,7 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.Repeat: lambda p, n: _repeated(p, n),
     i.Nothing: lambda _p, _n: "nothing",
     i.Manual: lambda _p, n: f"by hand: {n.text}",
+    i.Decide: _decide,
     i.DealDamage: _damage,
     i.GainLife: _life("gain", "gains"),
     i.LoseLife: _life("lose", "loses"),

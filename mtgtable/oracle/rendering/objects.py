@@ -166,6 +166,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Devotion: lambda n: "devotion to " + " and ".join(word(c) for c in n.colors),
     q.EventAmount: lambda _: "that much",
     q.Noted: lambda n: f"as many as <{n.name}>",
+    q.NotedAsEntered: lambda n: "the number chosen for this" if n.name == "number" else f"the {n.name} as this entered",
     q.ManaSpent: lambda n: (
         ("the number of colors of mana spent" if n.distinct else "the mana spent")
         + ("" if n.source is None else f" from {filtered(n.source)}")

@@ -118,9 +118,13 @@ def _counters(plain: Sayer, node: h.CountersChange) -> str:
     return f"a {node.kind} counter is put on {_a(plain, node.what)}"
 
 
+_HAS_BECOME: Final = {
+    "face_up": "is turned face up", "transformed": "transforms", "unattached": "becomes unattached from a permanent",
+}  # fmt: skip
+
+
 def _becomes(status: str) -> str:
-    found = {"face_up": "is turned face up", "transformed": "transforms"}.get(status)
-    return found or f"becomes {status.replace('_', ' ')}"
+    return _HAS_BECOME.get(status) or f"becomes {status.replace('_', ' ')}"
 
 
 _DEEDS: Final = {

@@ -20,13 +20,14 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.durations import AsLongAs, Until
+from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.deeds import DEEDS, listed, unsaid
-from mtgtable.oracle.rendering.nouns import again, described, possessive, target_words, where, with_article
+from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.nouns import again, described, possessive, target_words, where
 from mtgtable.oracle.rendering.objects import quantity, word
 from mtgtable.oracle.rendering.occasions import cost_words, happens, step_words, types_words
-from mtgtable.oracle.rendering.whole import render
+from mtgtable.oracle.rendering.whole import mana_words, render
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -67,6 +68,8 @@ class Plain:
                 return "that much"
             case q.PlayerStat(stat=stat, players=players) if stat in _STATS:
                 return _STATS[stat].format(self.whose(players))
+            case q.Noted(name="chosen number"):
+                return "that number"
             case q.Product(factor=2, part=part):
                 return f"twice {self.amount(part)}"
             case q.Half(part=part, up=up):
@@ -216,6 +219,8 @@ class Plain:
                 return f"you control no {self.described(_less_yours(filter_), zones, many=True)}"
             case c.Exists(objects=s.All(filter=filter_, zones=zones)) if _yours(filter_):
                 return f"you control {self.described(_less_yours(filter_), zones, article=True)}"
+            case c.Compares(left=q.Noted(name="did"), comparison="<"):
+                return "you can't"
             case c.Compares(
                 left=q.CountOf(objects=s.All(filter=filter_, zones=zones)), comparison=">=", right=int() as least
             ) if _yours(filter_):
@@ -337,6 +342,13 @@ class Plain:
                 "can block only", filter=fitting
             ):
                 return f"can block only {self.described(fitting, (), many=True)}"
+            case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(
+                "mana of any color", mana=kinds
+            ):
+                said = f"{mana_words(kinds)} mana".lstrip()
+                return f"may spend {said} as though it were mana of any color"
+            case m.RuleChange(rule="mana only as colorless", mana=kinds):
+                return f"may spend {mana_words(kinds)} mana only as though it were colorless mana"
             case m.RuleChange(rule=rule) if node == m.RuleChange(rule):
                 return rule.replace("cant", "can't").replace("doesnt", "doesn't")
         return render(node)
@@ -349,6 +361,8 @@ class Plain:
 
     def until(self, node: Any) -> str:
         """For how long."""
+        if isinstance(node, UntilEvent):
+            return f" until {re.sub('^(when|whenever|at) ', '', self.event(node.what))}"
         if isinstance(node, AsLongAs):
             return f" for as long as {self.condition(node.condition)}"
         if isinstance(node, Until):
@@ -411,10 +425,8 @@ class Plain:
                 return f"{cost}{where(node.zones)}: {_sentence(self.content(node.content))}{_limits(self, node)}"
             case a.StaticAbility():
                 return self._static(node)
-            case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as enters) if (
-                node.enters
-            ):
-                return f"{self.described(what, (), article=True)} enters {self._enters(enters)}"
+            case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
+                return enters(self, self.described(what, (), article=True), how)
             case a.CastingAbility(kind="additional", cost=cost) if cost is not None and node == a.CastingAbility(
                 "additional", cost, zones=node.zones
             ):
@@ -451,23 +463,6 @@ class Plain:
                 equal = f"power and toughness are each equal to {self.amount(size.power)}"
                 return f"{condition}{possessive(who)} {equal}{where(node.zones)}"
         return f"{condition}{who} {self.parts(node.parts, to)}{where(node.zones)}"
-
-    def _enters(self, node: r.EntersWith) -> str:
-        said: list[str] = []
-        rest = unsaid(node, "tapped", "counters", "copy_of", "unless", "mark")
-        if node.tapped:
-            said.append("tapped")
-        if node.mark:
-            said.append(node.mark)
-        said += [
-            f"with {with_article(f'{kind} counter') if count == 1 else f'{self.number(count)} {kind} counters'} on it"
-            for kind, count in node.counters
-        ]
-        if node.copy_of is not None:
-            said.append(f"as a copy of {self.what(node.copy_of)}")
-        if node.unless is not None:
-            said.append(f"unless {self.condition(node.unless)}")
-        return (" ".join(said) + rest).lstrip()
 
 
 _PLAYERS: Final = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities import abilities as a
@@ -68,6 +68,12 @@ def _plain(node: Any) -> str:
             said.append(f"{one.name.replace('_', ' ')} {render(value)}")
     name = "".join(" " + ch.lower() if ch.isupper() else ch for ch in type(node).__name__).strip()
     return f"{name} {{{'; '.join(said)}}}" if said else name
+
+
+def mana_words(types: str) -> str:
+    """Types of mana by their letters, in words: "blue", "white and colorless"."""
+    said = [name for letter, name in COLOR_NAMES.items() if letter in types]
+    return " and ".join([*said, "colorless"] if "C" in types else said)
 
 
 def _content(node: a.Content) -> str:
@@ -174,5 +180,6 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     AsLongAs: lambda n: f"for as long as {render(n.condition)}",
     m.ModifyPT: lambda n: f"+{quantity(n.power)}/+{quantity(n.toughness)}",
     m.GainAbilities: lambda n: "has " + " / ".join(render(x) for x in n.abilities),
+    m.RuleChange: lambda n: _plain(replace(n, mana=mana_words(n.mana))),
     m.ChangeControl: lambda n: f"controlled by {selector(n.to)}",
 }  # fmt: skip

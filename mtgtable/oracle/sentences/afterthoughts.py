@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.conditions import Compares, IsStep, IsTurnOf
+from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, Filter, IsType
 from mtgtable.abilities.fold import rewrite, walk
@@ -34,7 +34,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, EventAmount, IfElse, Product
-from mtgtable.abilities.selectors import TARGETS, All, Bound, Choose, Players, Source, Those, You
+from mtgtable.abilities.selectors import TARGETS, All, Bound, Choose, Source, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -241,65 +241,6 @@ def _limit(found: EffectText, kind: str, value: Any) -> bool:
 @after("this effect lasts indefinitely", "This effect lasts indefinitely.")
 def this_effect_lasts_indefinitely(found: EffectText, _c: Captures) -> bool:
     return bool(found.sentences)
-
-
-_Limit: TypeAlias = tuple[str, Any]
-_BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
-_BEFORE_DAMAGE: Final = IsStep(
-    ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers")
-)
-_COMBAT: Final = IsStep(
-    ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
-)
-_LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
-    ("as a sorcery", (("timing", "sorcery"),)),
-    ("any time you could cast a sorcery", (("timing", "sorcery"),)),
-    ("when you could cast a sorcery", (("timing", "sorcery"),)),
-    ("as an instant", (("timing", "with priority"),)),
-    ("once each turn", (("turn", 1),)),
-    ("once", (("game", 1),)),
-    ("during your turn", (("condition", IsTurnOf(You())),)),
-    ("during your upkeep", (("condition", IsTurnOf(You())), ("condition", IsStep(("upkeep",))))),
-    ("during your end step", (("condition", IsTurnOf(You())), ("condition", IsStep(("end",))))),
-    ("during an opponent 's turn", (("condition", IsTurnOf(Players("opponents"))),)),
-    (
-        "during an opponent 's upkeep",
-        (("condition", IsTurnOf(Players("opponents"))), ("condition", IsStep(("upkeep",)))),
-    ),
-    ("during combat", (("condition", _COMBAT),)),
-    ("during the declare attackers step", (("condition", IsStep(("declare_attackers",))),)),
-    ("during the declare blockers step", (("condition", IsStep(("declare_blockers",))),)),
-    ("before attackers are declared", (("condition", _BEFORE_ATTACK),)),
-    ("before the combat damage step", (("condition", _BEFORE_DAMAGE),)),
-    (
-        "during your turn , before the combat damage step",
-        (("condition", IsTurnOf(You())), ("condition", _BEFORE_DAMAGE)),
-    ),
-    ("during any upkeep step", (("condition", IsStep(("upkeep",))),)),
-    ("during any end step", (("condition", IsStep(("end",))),)),
-    ("during the end of combat step", (("condition", IsStep(("end_combat",))),)),
-    ("during your draw step", (("condition", IsTurnOf(You())), ("condition", IsStep(("draw",))))),
-    ("during your untap step", (("condition", IsTurnOf(You())), ("condition", IsStep(("untap",))))),
-    (
-        "during your turn , before attackers are declared",
-        (("condition", IsTurnOf(You())), ("condition", _BEFORE_ATTACK)),
-    ),
-    ("during your turn before attackers are declared", (("condition", IsTurnOf(You())), ("condition", _BEFORE_ATTACK))),
-)
-"""When an ability may be activated (602.5): words, and what they say of the ability."""
-_LIMIT_ROWS: Final = sorted(((tuple(words.split()), limits) for words, limits in _LIMITS), key=lambda row: -len(row[0]))
-
-
-@slot("activation_limit")
-def _activation_limit(text: Text, i: int) -> Parsed:
-    """ "As a sorcery", "once each turn", "if you control three or more artifacts"."""
-    if text.t[i] == "if":
-        found = text.slot("condition", i + 1)
-        return ((("condition", found[0]),), found[1]) if found is not None else None
-    for words, limits in _LIMIT_ROWS:
-        if text.at(i, words):
-            return limits, i + len(words)
-    return None
 
 
 @after(

@@ -224,7 +224,8 @@ class Binder:
     def _resolve(self, one: Found) -> None:
         node = one.node
         if isinstance(node, Amount):
-            self._resolved[("amount", node.at)] = self._amount(node, one)
+            if ("amount", node.at) not in self._resolved:  # what is asked of a deed stands where the deed says it
+                self._resolved[("amount", node.at)] = self._amount(node, one)
             return
         key = _key(node)
         meaning = node.meaning
@@ -595,6 +596,3 @@ class Binder:
 
 def _key(phrase: Phrase) -> tuple[int, str, str]:
     return phrase.at, phrase.kind, type(phrase.meaning).__name__
-
-
-__all__ = ["Binder", "Unbound"]

@@ -21,7 +21,7 @@ from mtgtable.abilities.instructions import (
     Tap,
 )
 from mtgtable.abilities.quantities import CountOf, Noted, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, Those
+from mtgtable.abilities.selectors import All, Bound, Choose, Targeted, TargetSpec, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.mentions import Found
@@ -53,6 +53,17 @@ def counted_before(leaves: Iterable[Any], here: Any, phrase: Phrase) -> All | No
                 kinds = {part.name.lower() for part in walk(node.objects.filter) if isinstance(part, IsType)}
                 last = node.objects if kinds & set(phrase.nouns) else None
     return last
+
+
+def several_wanted(deed: Any) -> Quantity | None:
+    """ "Sacrifice that many permanents. If you can't, …": how many the deed was to be done to, where not one alone.
+
+    Who has fewer does it to those (609.3), and couldn't do it all the same.
+    """
+    what = getattr(getattr(deed, "what", None), "meaning", getattr(deed, "what", None))
+    if not isinstance(what, Choose) or what.up_to or what.any_number or what.count == 1:
+        return None
+    return what.count
 
 
 def as_many(leaf: Any, here: Any, name: str) -> Quantity:

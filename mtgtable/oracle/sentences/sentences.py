@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
-from mtgtable.abilities.conditions import Compares, DidIt, Either, Isnt
+from mtgtable.abilities.conditions import Compares, Condition, DidIt, Either, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
@@ -25,6 +25,7 @@ from mtgtable.oracle.sentences.each import as_often, for_each, for_those_who_can
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
+from mtgtable.oracle.sentences.left_by import several_wanted
 from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
@@ -495,7 +496,6 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         return replace(before, otherwise=effect, must=True) if before.otherwise is None else None
     if how == "undone":
         return _hang_on_undone(before, effect)
-    how = "don't" if how == "can't" and not isinstance(before, Sequence | Later | If) else how
     if isinstance(before, Sequence):
         if before.together:
             return None
@@ -555,7 +555,7 @@ def _hang_on_undone(before: Any, effect: Instruction) -> Instruction | None:
 
 
 def _hang_on_may(before: May, effect: Instruction, how: str) -> Instruction | None:
-    if how == "don't":
+    if how in ("don't", "can't"):
         return replace(before, otherwise=effect) if before.otherwise is None else None
     return Sequence((before, did(before.bind, effect)))
 
@@ -567,7 +567,9 @@ def _hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | N
     marked = replace(before, bind="did")
     if how == "do":
         return Sequence((marked, did("did", effect)))
-    return Sequence((marked, If(Isnt(DidIt("did")), effect)))
+    wanted = several_wanted(before) if how == "can't" else None
+    undone: Condition = Isnt(DidIt("did")) if wanted is None else Compares(Noted("did"), "<", wanted)
+    return Sequence((marked, If(undone, effect)))
 
 
 def did(name: str, effect: Instruction) -> If:

@@ -27,7 +27,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, PlayerStat, StatOf
-from mtgtable.abilities.selectors import All, TopOfGraveyard, TopOfLibrary, You
+from mtgtable.abilities.selectors import All, Source, TopOfGraveyard, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -120,6 +120,11 @@ def known_remains_description(c: Captures) -> Condition:
 @condition("<o:known> (remains|is) on the battlefield", "~ is on the battlefield")
 def known_remains_on_the_battlefield(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), InZone((Zone.BATTLEFIELD,)))
+
+
+@condition("~ is on the stack", "~ is on the stack")
+def self_is_on_the_stack(_c: Captures) -> Condition:
+    return Fits(Source(), InZone((Zone.STACK,)))
 
 
 @condition("<o:known> is in your graveyard", "~ is in your graveyard")

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.durations import AsLongAs, Duration, Until
+from mtgtable.abilities.filters import InZone
+from mtgtable.abilities.selectors import Source
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
@@ -28,6 +32,7 @@ _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
     ("during their next untap steps", Until("their next untap step")),
     ("during the player 's next untap step", Until("their next untap step")),
     ("during your next untap step", Until("their next untap step")),
+    ("until ~ leaves the battlefield", AsLongAs(Fits(Source(), InZone((Zone.BATTLEFIELD,))))),
 )
 _ROWS: Final = tuple((tuple(words.split()), value) for words, value in _FIXED)
 
@@ -38,6 +43,8 @@ def read_duration(text: Text, i: int) -> Parsed:
     for words, value in _ROWS:
         if text.t[i] == words[0] and text.at(i, words):
             return value, i + len(words)
+    if text.t[i] == "until":
+        return text.slot("ending_event", i + 1)
     if text.at(i, ("for", "as", "long", "as")):
         found = text.slot("condition", i + 4)
         return (AsLongAs(found[0]), found[1]) if found is not None else None

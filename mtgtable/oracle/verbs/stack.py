@@ -80,6 +80,12 @@ def choose_new_targets_for_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"])
 
 
+@verb("choose a new target for <what:object>", "You may choose a new target for ~.")
+def choose_a_new_target_for_object(c: Captures) -> Instruction:
+    """Of a spell with one target: the same as new targets (115.7d)."""
+    return ChangeTargets(c["what"].selector, c["subject"])
+
+
 @verb("change the target of <what:object>", "Change the target of target spell with a single target.")
 def change_the_target_of_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"], "change all")

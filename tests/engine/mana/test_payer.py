@@ -109,8 +109,10 @@ def test_mana_in_the_pool_is_spent_before_anything_is_tapped() -> None:
 
 
 def test_mana_of_any_color_pays_what_its_own_type_would_not() -> None:
-    forest = ManaSource(1, (SourceChoice(0, "G"),), any_color=True)
+    any_color = sum(BIT[color] for color in "WUBRG")
+    forest = ManaSource(1, (SourceChoice(0, "G"),), spent_as=(any_color,) * 5 + (BIT["C"],))
     assert find_plan(parse_mana_cost("{U}"), (), (forest,)) is not None
+    assert find_plan(parse_mana_cost("{C}"), (), (forest,)) is None  # colorless is no color (105.4)
     assert find_plan(parse_mana_cost("{U}"), (), (source(1, "G"),)) is None
 
 

@@ -224,6 +224,13 @@ def test_steps_tapping_attaching_and_other_statuses(board: Board) -> None:
     assert board.fits(attached, e.Attaches(board.relic, None, board.bears)) == []
     (fit,) = board.fits(loose, e.Attaches(board.relic, None, board.bears))
     assert fit.target == board.bears
+    gone = e.Moves(board.relic, Zone.GRAVEYARD, Zone.BATTLEFIELD)
+    assert board.fits(loose, gone) == []  # it was on nothing
+    board.table.state.update(board.relic, attached_to=board.bears)
+    assert [fit.target for fit in board.fits(loose, gone)] == [board.bears]  # 701.3d
+    assert [fit.target for fit in board.fits(loose, e.Attaches(board.relic, board.giant))] == [board.bears]
+    assert board.fits(loose, e.Attaches(board.relic, board.bears)) == []
+    assert event_kinds(loose) == {e.Taps, e.Attaches, e.ChangesStatus, e.Moves}
     monstrous = h.BecomesStatus(CREATURE, "monstrous")
     assert len(board.fits(monstrous, e.ChangesStatus(board.bears, "monstrous"))) == 1
     assert board.fits(monstrous, e.ChangesStatus(board.bears, "monstrous", off=True)) == []

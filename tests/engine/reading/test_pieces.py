@@ -86,6 +86,7 @@ QUANTITIES = {
     "Devotion": "colors",
     "EventAmount": "",
     "Noted": "name",
+    "NotedAsEntered": "name",
     "ManaSpent": "distinct colors of source",
     "TimesPaid": "cost",
     "Sum": "parts",
@@ -136,7 +137,7 @@ MODIFICATIONS = {
     "SetPT": "power toughness",
     "ModifyPT": "power toughness",
     "SwitchPT": "",
-    "RuleChange": "rule filter players value zone step cost unless cause any_mana protection_from once",
+    "RuleChange": "rule filter players value zone step cost unless cause any_mana mana protection_from once",
     "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana",
 }
 

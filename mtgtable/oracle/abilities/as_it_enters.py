@@ -1,0 +1,150 @@
+"""What is done as a permanent enters: "as ~ enters, sacrifice all lands you control" (614.1c, 614.12a).
+
+The deed is any effect that the grammar reads, if it is done to others and at once. "It enters with that many counters
+on it" counts what was done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import Ability
+from mtgtable.abilities.conditions import DidIt
+from mtgtable.abilities.costs import Cost, PayLife
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.instructions import (
+    Decide,
+    Destroy,
+    Discard,
+    GainLife,
+    If,
+    Instruction,
+    Look,
+    LoseLife,
+    May,
+    MayPay,
+    Move,
+    PutCounters,
+    Sacrifice,
+    Sequence,
+)
+from mtgtable.abilities.quantities import IfElse, Noted, NotedAsEntered, PlayerStat, Quantity
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.selectors import Source
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.replacements import SELF_KNOWN, entering, replaces
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.sentences.contents import build_content
+from mtgtable.oracle.sentences.leaves import leaves_of
+from mtgtable.oracle.terms.amounts import amount
+from mtgtable.oracle.wording.tokens import Text, Token
+
+_DEEDS: Final = (Sacrifice, Discard, LoseLife, GainLife, Move, PutCounters, MayPay, Destroy, Look)
+"""What may be done before the permanent is there; nothing that lasts or speaks of it."""
+_LIFE: Final = "chosen number"
+_LIFE_PAID: Final = "life paid"
+
+Counters = tuple[tuple[str, Quantity], ...]
+
+
+@verb("pay|pays any amount of life", "You pay any amount of life.")
+def pay_any_amount_of_life(c: Captures) -> Instruction | None:
+    """119.4: how much is chosen as it is done, no more than the player has."""
+    who = c["subject"]
+    if getattr(who, "plural", False):
+        return None
+    much = Decide("number", who, _LIFE, maximum=PlayerStat("life", who))
+    return Sequence((much, MayPay(Cost((PayLife(Noted(_LIFE)),)), who, must=True)))
+
+
+@amount("the life paid as it entered", "the life paid as it entered")
+def life_paid_as_it_entered(_c: Captures) -> Quantity:
+    return NotedAsEntered(_LIFE_PAID)
+
+
+@amount("the life paid as ~ entered", "the life paid as ~ entered")
+def life_paid_as_self_entered(_c: Captures) -> Quantity:
+    return NotedAsEntered(_LIFE_PAID)
+
+
+@replaces("as ~ enters , <then:rest>", "As ~ enters, sacrifice all lands you control")
+def as_self_enters_do(c: Captures) -> tuple[Ability, ...] | None:
+    """The deed alone, or with the counters that count it."""
+    text: Text = c["text"]
+    effect = _effect(*_with_counters_put(text, c["then"], c["end"]))
+    if effect is None:
+        return None
+    do, counters = _counted(effect)
+    if not _done_to_others(do):
+        return None
+    do, link = _remembered(do)
+    return entering(EntersWith(do=do, counters=counters, link=link))
+
+
+def _remembered(do: Instruction) -> tuple[Instruction, str]:
+    """The deed and the name under which the permanent keeps what was exiled or how much life was paid (607.2)."""
+    if any(isinstance(node, PayLife) for node in walk(do)):
+        return do, _LIFE_PAID
+    if not any(isinstance(node, Move) and node.to is Zone.EXILE for node in walk(do)):
+        return do, ""
+
+    def named(node: Any) -> Any:
+        exiles = isinstance(node, Move) and node.to is Zone.EXILE
+        return replace(node, bind="exiled") if exiles else node
+
+    bound = rewrite(do, named)
+    taken = [name for name in (node.bind for node in walk(bound) if isinstance(node, Move)) if name == "exiled"]
+    return (bound, "exiled") if len(taken) == 1 else (do, "")
+
+
+def _with_counters_put(text: Text, i: int, end: int) -> tuple[Text, int, int]:
+    """ "It enters with three counters on it" as "put three counters on ~", which says how many in the same words."""
+    for k in range(i, end - 2):
+        if text.t[k] in ("it", "~") and text.at(k + 1, ("enters", "with")) and text.t[k - 1] in (".", ","):
+            put = Token("put", "put", text.tokens[k].start, text.tokens[k].end)
+            on_it = [_itself(text, j) for j in range(k + 3, text.n)]
+            tokens = (*text.tokens[:k], put, *on_it)
+            return Text(tokens), i, end - 2
+    return text, i, end
+
+
+def _itself(text: Text, j: int) -> Token:
+    one = text.tokens[j]
+    there = text.t[j] == "it" and text.t[j - 1] == "on" and text.t[j - 2] in ("counter", "counters")
+    return Token("~", "~", one.start, one.end) if there else one
+
+
+def _effect(text: Text, i: int, end: int) -> Instruction | None:
+    built = build_content(text, i, end, SELF_KNOWN)
+    content = built.content
+    if built.gaps or built.hopeless or built.limits or content.targets or content.modal or content.x_is is not None:
+        return None
+    return content.effect
+
+
+def _counted(effect: Instruction) -> tuple[Instruction, Counters]:
+    """The deed without the counters that it puts on the permanent itself, and those."""
+    if not isinstance(effect, Sequence) or len(effect.steps) < 2:
+        if isinstance(effect, May) and effect.otherwise is None:
+            inner, counters = _counted(effect.do)
+            did = DidIt(effect.bind)
+            return May(inner, effect.by, bind=effect.bind), tuple((k, IfElse(did, n, 0)) for k, n in counters)
+        return effect, ()
+    last: Any = effect.steps[-1]
+    rest = effect.steps[0] if len(effect.steps) == 2 else Sequence(effect.steps[:-1])
+    match last:
+        case PutCounters(kind=kind, count=count, on=Source()):
+            return rest, ((kind, count),)
+        case If(condition=condition, then=PutCounters(kind=kind, count=count, on=Source()), otherwise=None):
+            return rest, ((kind, IfElse(condition, count, 0)),)
+    return effect, ()
+
+
+def _done_to_others(do: Instruction) -> bool:
+    """Is it done at once and to others: the permanent isn't there yet (614.12)."""
+    allowed = all(
+        isinstance(leaf, _DEEDS) or (isinstance(leaf, Decide) and leaf.what == "number") for leaf in leaves_of(do)
+    )
+    return allowed and not any(isinstance(node, Source) for node in walk(do))

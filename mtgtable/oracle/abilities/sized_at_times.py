@@ -1,0 +1,38 @@
+"""Power and toughness that a permanent has at times only: they set, and define nothing (604.3a, 613.4b)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.abilities import Ability, StaticAbility
+from mtgtable.abilities.conditions import Fits, Isnt, IsTurnOf
+from mtgtable.abilities.modifications import SetPT
+from mtgtable.abilities.selectors import Source, You
+from mtgtable.oracle.abilities.statics import static
+from mtgtable.oracle.grammar.patterns import Captures
+
+
+@static(
+    "during turns other than yours , ~ 's power and toughness are each <n:number>",
+    "During turns other than yours, ~'s power and toughness are each 2",
+)
+def others_turns_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), Isnt(IsTurnOf(You()))),)
+
+
+@static(
+    "during your turn , ~ 's power and toughness are each equal to <n:amount>",
+    "During your turn, ~'s power and toughness are each equal to your life total",
+)
+def your_turn_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...]:
+    """604.3a: what holds at times only defines no characteristic."""
+    return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), IsTurnOf(You())),)
+
+
+@static(
+    "as long as <c:condition> , (its|~ 's) power and toughness are each equal to <n:amount>",
+    "As long as ~ isn't attacking, its power and toughness are each equal to the number of Forests you control",
+)
+def as_long_as_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...] | None:
+    fits = c["c"].part if isinstance(c["c"], Isnt) else c["c"]
+    if not isinstance(fits, Fits) or getattr(fits.objects, "meaning", None) != Source():
+        return None
+    return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), c["c"]),)
