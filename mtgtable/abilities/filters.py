@@ -21,7 +21,7 @@ Stat: TypeAlias = Literal["power", "toughness", "mana_value", "loyalty", "base_p
 Status: TypeAlias = Literal[
     "tapped", "attacking", "blocking", "blocked", "unblocked", "face_down", "token", "enchanted", "equipped",
     "summoning_sick", "attacked_this_turn", "blocked_this_turn", "dealt_damage_this_turn", "damaged", "monstrous",
-    "renowned", "commander", "entered_this_turn", "transformed", "kicked", "warped", "modified",
+    "renowned", "commander", "entered_this_turn", "transformed", "kicked", "warped", "x_in_cost", "modified",
     "monarch_controlled",
     "suspended",
     "attached", "exerted", "cast_from_hand", "cast_from_graveyard", "cast_from_exile",

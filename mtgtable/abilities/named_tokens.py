@@ -185,6 +185,13 @@ _ROLES: Final = (
 
 NAMED_TOKENS: Final[dict[str, CompiledFace]] = {
     **{name.lower(): _token(name, ("Artifact",), (name,), ability) for name, ability in _ARTIFACTS.items()},
+    "vibranium": _token(
+        "Vibranium",
+        ("Artifact",),
+        ("Vibranium",),
+        KeywordAbility("indestructible", text="Indestructible"),
+        _ARTIFACTS["Powerstone"],
+    ),
     "shard": _token("Shard", ("Enchantment",), ("Shard",), _SHARD),
     "walker": CompiledFace(
         "Walker", None, color_set("B"), types=("Creature",), subtypes=("Zombie",), power=2, toughness=2

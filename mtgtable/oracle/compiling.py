@@ -59,7 +59,7 @@ from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, endings_of_combat, players
 from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
-from mtgtable.oracle.sentences import activation_limits, excess, of_tokens, same_for_keywords
+from mtgtable.oracle.sentences import activation_limits, excess, mana_uses, of_tokens, same_for_keywords
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
@@ -103,6 +103,7 @@ _DECLARED: Final = (
     of_tokens,
     same_for_keywords,
     as_it_enters,
+    mana_uses,
     instead_for_a_time,
     kin_statics,
     play_statics,
@@ -254,7 +255,7 @@ def _abilities(
         missing += (Clause(row.start, row.start + len(row.text), "a frame that isn't known") for row in section.unknown)
         for head, modes in _blocks(section.rows, spell):
             if saga and head[0].tokens[0].text in _ROMAN:
-                read = _chapters(head[0])
+                read = _chapters(head[0], creature="Creature" in face.type_line)
             else:
                 read = _read(tuple(token for row in head for token in row.tokens), modes, spell)
             text = "\n".join(row.text for row in (*head, *modes))
@@ -416,8 +417,8 @@ def _without_costs(node: Any) -> Any:
 # ---- Sagas ----------------------------------------------------------------------------------------------------------
 
 
-def _chapters(row: Paragraph) -> Read:
-    """ "I, II — Effect": a chapter ability for each (714.2)."""
+def _chapters(row: Paragraph, *, creature: bool) -> Read:
+    """ "I, II — Effect": a chapter ability for each (714.2); on a creature "another creature" is other than itself."""
     k = 0
     chapters: list[int] = []
     while row.tokens[k].text in _ROMAN:
@@ -430,7 +431,11 @@ def _chapters(row: Paragraph) -> Read:
             (ManualAbility("a chapter that can't be read"),),
             (Clause(row.start, row.start + len(row.text), "a chapter"),),
         )
-    read = _read(tuple(without_ability_word(list(row.tokens[k + 1 :]))), [], True)
+    effect = tuple(without_ability_word(list(row.tokens[k + 1 :])))
+    if creature:  # read as another triggered ability of a creature is; the event is put right below
+        at = effect[0].start
+        effect = (*(Token(word, word, at, at) for word in ("when", "~", "enters", ",")), *effect)
+    read = _read(effect, [], not creature)
     found: list[Ability] = []
     for ability in read.abilities:
         content = getattr(ability, "content", None)

@@ -14,6 +14,7 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import (
     Compares,
+    Either,
     Condition,
     DidIt,
     Exists,
@@ -350,6 +351,15 @@ def evolve(k: KeywordAbility) -> Abilities:
     return (when(entering, PutCounters(PLUS, 1, Source()), condition=condition, keyword=k),)
 
 
+def increment(k: KeywordAbility) -> Abilities:
+    """A +1/+1 counter when you cast a spell for more mana than this creature's power or toughness (207.2, 603.4)."""
+    spent = ManaSpent(of=Bound("event.object"))
+    more = Either(
+        (Compares(spent, ">", StatOf("power", Source())), Compares(spent, ">", StatOf("toughness", Source())))
+    )
+    return (when(SpellCast(None, You()), PutCounters(PLUS, 1, Source()), condition=more, keyword=k),)
+
+
 def exploit(k: KeywordAbility) -> Abilities:
     """702.110a–b: when it enters, you may sacrifice a creature, maybe itself; then it exploits that creature."""
     exploits = steps(Announce("exploit", Source()), Sacrifice(Choose(YOUR_CREATURE), bind="exploited"))
@@ -478,6 +488,7 @@ ARRIVING = {
     "champion": champion,
     "changeling": changeling,
     "crew": crew,
+    "increment": increment,
     "cumulative upkeep": cumulative_upkeep,
     "devoid": devoid,
     "devour": devour,

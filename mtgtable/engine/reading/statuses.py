@@ -131,6 +131,11 @@ def _paid_for(cost: str) -> Callable[[Look, GameObject], bool]:
     return paid
 
 
+def _x_in_cost(look: Look, it: GameObject) -> bool:
+    now = look.of(it.id)
+    return now is not None and now.mana_cost is not None and now.mana_cost.has_variable
+
+
 def _transformed(_: Look, it: GameObject) -> bool:
     """701.27g: its back face is up."""
     return it.face > 0 and it.card is not None and it.card.double_faced
@@ -178,6 +183,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "transformed": _transformed,
     "kicked": _paid_for("kicker"),
     "warped": _paid_for("warp"),
+    "x_in_cost": _x_in_cost,
     "modified": _modified,
     "monarch_controlled": _monarch_controlled,
     "suspended": lambda look, it: (

@@ -248,11 +248,21 @@ def _that_enters(node: Any) -> Any:
     return Bound("event.object") if it else node
 
 
+@replaces("<o:object> enter untapped", "Gates you control enter untapped")
+def object_enter_untapped(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
+        return None
+    return entering(EntersWith(untapped=True), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
+
+
 @replaces(
-    "each <n:noun> enters <k:entering_counters>",
+    "[each] <n:noun> enters|enter <k:entering_counters>",
     "Each other creature you control enters with an additional +1/+1 counter on it",
 )
-def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
+def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...] | None:
+    if c["n"].card or c["n"].zones not in ((), (Zone.BATTLEFIELD,)) or c["n"].choice:
+        return None
     counters = rewrite(c["k"], _that_enters)
     return entering(EntersWith(counters=counters), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
 

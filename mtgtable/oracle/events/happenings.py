@@ -141,6 +141,8 @@ def _single(text: Text, i: int) -> tuple[Event, int] | None:
 def _at_once(event: Event) -> Event | None:
     """ "One or more creatures you control attack": all that do so at the same time are one occurrence (603.2c)."""
     what = event.what
+    if isinstance(what, Together):
+        return event
     if isinstance(what, Attacks):
         return replace(event, what=replace(what, together=True), amount=True)
     if isinstance(what, ZoneChange | TokensCreated | BecomesStatus | CountersChange):

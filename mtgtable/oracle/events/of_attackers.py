@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource, IsType, Not, all_of
-from mtgtable.abilities.happenings import Attacks, Together
+from mtgtable.abilities.happenings import Attacks, DamageDealt, Together
 from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Players, Source, Union, You
-from mtgtable.oracle.events.happenings import Event, event, player_phrase, players_of, self_phrase
+from mtgtable.oracle.events.happenings import Event, event, object_phrase, player_phrase, players_of, self_phrase
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _others(noun: Noun, than: Filter) -> Filter | None:
@@ -91,3 +92,24 @@ def player_attacks(c: Captures) -> Event | None:
 )
 def player_attacks_you_or_planeswalkers(c: Captures) -> Event | None:
     return _attacking_player(c, _YOU_OR_YOURS)
+
+
+@event(
+    "<s:eventful> deal [<k:combat>] damage to one or more <w:several_players>",
+    "one or more creatures you control deal combat damage to one or more players",
+)
+def objects_deal_damage_to_one_or_more_players(c: Captures) -> Event | None:
+    """Once, however many creatures and players there are (603.2c)."""
+    if not c["s"][1].plural:
+        return None
+    hit = DamageDealt(c["s"][0], None, c["w"], c.get("k"))
+    return Event(Together(hit), (object_phrase(c, "event.objects"),), amount=True)
+
+
+@slot("several_players")
+def _several_players(text: Text, i: int) -> Parsed:
+    if text.t[i] == "players":
+        return Players("each"), i + 1
+    if text.t[i] == "opponents":
+        return Players("opponents"), i + 1
+    return (Players("opponents"), i + 3) if text.at(i, ("of", "your", "opponents")) else None

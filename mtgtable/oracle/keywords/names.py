@@ -22,7 +22,7 @@ KEYWORDS: Final[dict[str, str]] = {
             "spree", "decayed", "training", "daybound", "nightbound", "compleated", "for mirrodin!", "living metal",
             "enlist", "read ahead", "ravenous", "double team", "demonstrate", "gift", "start your engines!",
             "storied", "choose a background", "friends forever", "companion", "doctor's companion", "double agenda",
-            "islandhome", "substance", "bargain", "station", "job select",
+            "islandhome", "substance", "bargain", "station", "job select", "increment",
         ],
         "",
     ),

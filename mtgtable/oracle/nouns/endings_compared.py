@@ -33,11 +33,13 @@ from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.quantities import HowOften
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Players, PlayersWho, Source, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenType
+from mtgtable.model.types import BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.nouns.endings import Ending, ending
 from mtgtable.oracle.nouns.words import one_of_them
+from mtgtable.oracle.wording.lexicon import subtype_word
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 TYPE_OF_CHOICE: Final = ChosenType("creature", "type of choice")
@@ -283,3 +285,32 @@ def that_was_put_into_your_graveyard(_c: Captures, noun: Noun) -> Ending | None:
 def with_level_up(_c: Captures, _n: Noun) -> Ending:
     """702.87."""
     return _just(HasKeyword("level up"))
+
+
+@ending("with a basic land type", "land card with a basic land type")
+def with_a_basic_land_type(_c: Captures, _n: Noun) -> Ending:
+    """205.3i."""
+    return _just(AnyOf(tuple(IsSubtype(subtype_word(name)) for name in BASIC_LAND_TYPES)))
+
+
+@ending("with (a cycling ability|cycling abilities)", "card with a cycling ability")
+def with_a_cycling_ability(_c: Captures, _n: Noun) -> Ending:
+    """702.29f: typecycling is a cycling ability."""
+    return _just(AnyOf((HasKeyword("cycling"), HasKeyword("typecycling"))))
+
+
+@ending("with (a kicker ability|kicker abilities)", "card with a kicker ability")
+def with_a_kicker_ability(_c: Captures, _n: Noun) -> Ending:
+    """702.33c: multikicker is a variant of kicker."""
+    return _just(AnyOf((HasKeyword("kicker"), HasKeyword("multikicker"))))
+
+
+@ending("with {x} in (its|their) mana cost(s)", "spell with {X} in its mana cost")
+def with_x_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
+    """107.3."""
+    return _just(HasStatus("x_in_cost"))
+
+
+@ending("without {x} in (its|their) mana cost(s)", "spell without {X} in its mana cost")
+def without_x_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasStatus("x_in_cost")))

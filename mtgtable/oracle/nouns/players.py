@@ -72,6 +72,9 @@ def read_player(text: Text, i: int) -> Parsed:
         those = text.slot("players_described", i)
         if those is not None:
             return those
+    if text.at(i, ("each", "other", "opponent")):
+        one = _phrase(i, Anaphor("player"))
+        return _phrase(i, PlayersWho(Players("opponents"), Isnt(SamePlayer(Bound("each"), one.selector))), True), i + 3
     searched = next((words for words in _SEARCHERS if text.at(i, words)), None)
     if searched is not None:
         return _phrase(i, Bound(SEARCHERS), True), i + len(searched)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
-from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, Filter, IsType
+from mtgtable.abilities.filters import AllOf, DamagedBy, Filter, IsType
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.game_changes import Announce
 from mtgtable.abilities.instructions import (
@@ -187,49 +187,6 @@ def this_mana_lasts(found: EffectText, _c: Captures) -> bool:
     return change_last(found, lambda node: replace(node, lasting="turn") if isinstance(node, AddMana) else node)
 
 
-@after("spend this mana only to cast [a|an] <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
-def spend_this_mana_only_to_cast_noun(found: EffectText, c: Captures) -> bool:
-    if "spell" not in c["n"].nouns:
-        return False
-    return change_last(found, lambda node: replace(node, only_for=c["n"].filter) if isinstance(node, AddMana) else node)
-
-
-@after(
-    "spend this mana only to activate abilities [of <n:noun>]",
-    "Add {C}{C}. Spend this mana only to activate abilities of artifacts.",
-)
-def spend_this_mana_only_to_activate_abilities(found: EffectText, c: Captures) -> bool:
-    of = c["n"].filter if "n" in c else Anything()
-    return change_last(
-        found, lambda node: replace(node, only_for_abilities_of=of) if isinstance(node, AddMana) else node
-    )
-
-
-@after(
-    "spend this mana only to cast [a|an] <n:noun> or activate abilities of <m:noun>",
-    "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
-)
-def spend_this_mana_only_to_cast_noun_or(found: EffectText, c: Captures) -> bool:
-    if "spell" not in c["n"].nouns:
-        return False
-    return change_last(
-        found,
-        lambda node: (
-            replace(node, only_for=c["n"].filter, only_for_abilities_of=c["m"].filter)
-            if isinstance(node, AddMana)
-            else node
-        ),
-    )
-
-
-@after(
-    "spend this mana only to cast (a|an) <n:noun> or [to] activate (an ability|abilities) of (a|an) <m:noun>",
-    "Add {C}{C}. Spend this mana only to cast an artifact spell or activate an ability of an artifact source.",
-)
-def spend_this_mana_only_on_one_or_its_ability(found: EffectText, c: Captures) -> bool:
-    return spend_this_mana_only_to_cast_noun_or(found, c)
-
-
 # ---- what concerns the ability, not its effect ----------------------------------------------------------------------
 
 
@@ -396,28 +353,6 @@ def _goes_when_countered(words: str, how: dict[str, Any]) -> None:
 
 for _row in _COUNTERED:
     _goes_when_countered(*_row)
-
-
-@after(
-    "spend this mana only to cast <n:noun> or [to] activate abilities",
-    "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities.",
-)
-def spend_this_mana_only_to_cast_noun_or_activate(found: EffectText, c: Captures) -> bool:
-    if "spell" not in c["n"].nouns:
-        return False
-    both = {"only_for": c["n"].filter, "only_for_abilities_of": Anything()}
-    return change_last(found, lambda node: replace(node, **both) if isinstance(node, AddMana) else node)
-
-
-@after(
-    "spend this mana only to cast (a|an) <n:noun> or (a|an) <m:noun>",
-    "Add {C}{C}. Spend this mana only to cast an artifact spell or a legendary spell.",
-)
-def spend_this_mana_only_to_cast_one_of_two(found: EffectText, c: Captures) -> bool:
-    if "spell" not in c["n"].nouns or "spell" not in c["m"].nouns:
-        return False
-    either = AnyOf((c["n"].filter, c["m"].filter))
-    return change_last(found, lambda node: replace(node, only_for=either) if isinstance(node, AddMana) else node)
 
 
 @after("spend only <k:color> mana on x", "~ deals X damage to any target. Spend only black mana on X.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
@@ -27,6 +28,7 @@ from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.left_by import several_wanted
 from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
+from mtgtable.oracle.sentences.when_this_way import when_this_way
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Text
@@ -395,6 +397,8 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
     """ "If you do, …", "If you don't, …", "Otherwise, …"."""
     if (others := _who_cant(text, k, ends, found)) is not None:
         return others
+    if (reflexive := when_this_way(text, k, found, partial(_effects, text, set(ends), found))) is not None:
+        return reflexive
     if text.at(k, _DO_OR_IF) and (either := _done_or_if(text, k, ends, found)) is not None:
         return either
     link = _link_word(text, k)
@@ -416,6 +420,11 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
         found.otherwise = j if positive == "otherwise" else -1
         return j
     return None
+
+
+def _effects(text: Text, ends: set[int], found: EffectText, k: int) -> Iterator[tuple[Instruction, int]]:
+    for steps, j in _sentence(text, k, ends, found):
+        yield _sequence(joined(steps)), j
 
 
 def _done_or_if(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:

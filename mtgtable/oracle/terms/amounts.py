@@ -409,7 +409,7 @@ def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     if removed is not None and text.at(removed[1], ("counter", "removed", "this", "way")):
         return Noted("removed"), removed[1] + 4
     fixed = next(((quantity, k + len(words)) for words, quantity in _EACH.items() if text.at(k, words)), None)
-    this_turn: tuple[Quantity, int] | None = text.slot("each_this_turn", k)
+    this_turn: tuple[Quantity, int] | None = text.slot("kind_among", k) or text.slot("each_this_turn", k)
     if this_turn is not None and (fixed is None or this_turn[1] > fixed[1]):
         return this_turn
     if fixed is not None:

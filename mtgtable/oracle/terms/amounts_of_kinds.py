@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mtgtable.abilities.filters import AllOf, HasStatus, OwnedBy
 from mtgtable.abilities.quantities import CommandersCast, Distinct, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Source
@@ -9,6 +11,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Amount, Noun
 from mtgtable.oracle.terms.amounts import amount
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @amount(
@@ -46,3 +49,59 @@ def the_greatest_stat_of_a_commander(c: Captures) -> Quantity:
 def the_number_of_times_it_was_cast_from_the_command_zone(_c: Captures) -> Quantity:
     """903.8; of the very permanent that enters."""
     return CommandersCast(Source())
+
+
+# ---- how many different ones there are -------------------------------------------------------------------------------
+
+_KINDS: Final[dict[tuple[str, ...], Any]] = {
+    ("mana", "value"): "mana value", ("power",): "power", ("card", "type"): "card type", ("color",): "color",
+    ("creature", "type"): "creature type", ("basic", "land", "type"): "basic land type", ("name",): "name",
+}  # fmt: skip
+_MANY: Final = {
+    (*words[:-1], {"color": "colors", "power": "powers"}.get(words[-1], words[-1] + "s")): what
+    for words, what in _KINDS.items()
+}
+
+
+def _kind_of(text: Text, i: int, words: dict[tuple[str, ...], Any]) -> tuple[Any, int] | None:
+    k = i + 1 if text.t[i] == "different" else i
+    found = next(((what, k + len(row)) for row, what in words.items() if text.at(k, row)), None)
+    return found if found is not None and text.t[found[1]] == "among" else None
+
+
+def _differing(text: Text, i: int, words: dict[tuple[str, ...], Any]) -> Parsed:
+    """ "Different mana values among nonland permanents you control"."""
+    kind = _kind_of(text, i, words)
+    among = text.slot("noun", kind[1] + 1) if kind is not None else None
+    if kind is None or among is None or not among[0].plural or among[0].choice:
+        return None
+    noun: Noun = among[0]
+    if noun.card and not noun.zones:
+        return None
+    return Distinct(kind[0], All(noun.filter, noun.places)), among[1]
+
+
+@slot("kind_among")
+def _kind_among(text: Text, i: int) -> Parsed:
+    """After "for each": "different mana value among cards in your graveyard"."""
+    return _differing(text, i, _KINDS)
+
+
+@slot("kinds_among")
+def _kinds_among(text: Text, i: int) -> Parsed:
+    return _differing(text, i, _MANY)
+
+
+@amount("the number of <k:kinds_among>", "the number of different powers among creatures you control")
+def the_number_of_kinds_among(c: Captures) -> Quantity:
+    counted: Quantity = c["k"]
+    return counted
+
+
+@amount("the number of differently named <n:noun>", "the number of differently named lands you control")
+def the_number_of_differently_named(c: Captures) -> Quantity | None:
+    """201.2b: an object without a name has no name that differs."""
+    noun: Noun = c["n"]
+    if not noun.plural or noun.choice or (noun.card and not noun.zones):
+        return None
+    return Distinct("name", All(noun.filter, noun.places))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, KeywordAbility, Mode, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
@@ -425,3 +425,19 @@ def blight(c: Captures) -> Instruction:
     """701.68a: N -1/-1 counters on a creature you control."""
     mine = Choose(AllOf((_CREATURE, ControlledBy(You()))))
     return Sequence((PutCounters("-1/-1", c["n"], mine), Announce("blight")))
+
+
+_SOLDIER: Final = CompiledFace(
+    "Human Soldier Token", None, color_set("W"), types=("Creature",), subtypes=("Human", "Soldier"), power=1,
+    toughness=1,
+)  # fmt: skip
+
+
+@verb("recruit|recruits", "Recruit.")
+def recruit(c: Captures) -> Instruction | None:
+    """Draw a card, then discard a card; for a nonland card that was discarded, a 1/1 white Human Soldier token."""
+    who = c["subject"]
+    if who != You():
+        return None
+    nonland = Exists(Those(Bound("recruited"), Not(IsType("Land"))))
+    return Sequence((Draw(1, who), Discard(1, who, bind="recruited"), If(nonland, CreateTokens(1, _SOLDIER))))
