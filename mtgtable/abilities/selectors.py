@@ -240,6 +240,10 @@ class TargetSpec:
     by: Selector | None = None
     distinct_from: tuple[int, ...] = ()
     same_controller: bool = False
+    most_total: tuple[Literal["power", "toughness", "mana_value"], Quantity] | None = None
+    """Together they may have no more of it than that (601.2c)."""
+    differ: Literal["", "name", "power", "mana_value"] = ""
+    """No two of them may have the same."""
     distinct_controllers: bool = False
     """ "For each opponent, up to one target … that player controls": no two of one player."""
     text: str = ""

@@ -14,9 +14,9 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import (
     Compares,
-    Either,
     Condition,
     DidIt,
+    Either,
     Exists,
     Fits,
     HappenedThisTurn,

@@ -277,9 +277,23 @@ def choose_targets(
             raise IllegalAction("601.2c", "These targets must be controlled by the same player")
         if spec.distinct_controllers and len({_controller(table, ref) for ref in picked}) < len(picked):
             raise IllegalAction("601.2c", "No two of these targets may be controlled by the same player")
+        _keep_together(table, spec, tuple(ref for ref in picked if not isinstance(ref, Seat)), frame)
         groups[index] = picked
         frame = altered(frame, targets=tuple(groups))
     return tuple(groups)
+
+
+def _keep_together(table: Table, spec: TargetSpec, picked: tuple[ObjectId, ...], frame: Frame) -> None:
+    """What several targets must be together. Raises IllegalAction for those that are not (601.2c)."""
+    if spec.most_total is not None:
+        stat, most = spec.most_total
+        limit = amount(table.look(), most, frame)
+        if sum(getattr(table.of(ref), stat) or 0 for ref in picked) > limit:
+            raise IllegalAction("601.2c", f"The total {stat.replace('_', ' ')} of these targets is more than {limit}")
+    if spec.differ:
+        values = [getattr(table.of(ref), spec.differ) for ref in picked]
+        if len(set(values)) < len(values):
+            raise IllegalAction("601.2c", f"No two of these targets may have the same {spec.differ.replace('_', ' ')}")
 
 
 def who_chooses(table: Table, player: PlayerId, id_: ObjectId, whom: Selector, frame: Frame) -> Steps[PlayerId]:

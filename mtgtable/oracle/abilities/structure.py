@@ -33,6 +33,7 @@ from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, t
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
+from mtgtable.oracle.abilities.told_in_full import equip_in_full
 from mtgtable.oracle.abilities.trigger_times import at_such_a_time, only_then
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -97,7 +98,10 @@ def _gaps(text: Text, gaps: Row[Gap]) -> tuple[Clause, ...]:
 
 
 def _keyword_line(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
-    del spell
+    whole = equip_in_full(text, i, end)
+    told = _activated(whole, 0, whole.n, modes, spell, keyword="equip") if whole is not None and not modes else None
+    if told is not None and not told.missing:
+        return told
     found = text.slot("keywords", i)
     if found is None or modes:
         return None

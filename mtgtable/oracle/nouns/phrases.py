@@ -42,6 +42,7 @@ from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
+from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
@@ -289,6 +290,19 @@ def _each_player() -> Selector:
 
 
 def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantity | None, other: bool) -> Parsed:
+    whole = together(text, k) if maximum != 1 else None
+    if whole is None:
+        return _plain_target_noun(text, i, k, minimum, maximum, other)
+    inner = _plain_target_noun(whole.text, i, k, minimum, maximum, other)
+    if inner is None or inner[1] < whole.at:
+        return None
+    phrase: Phrase = inner[0]
+    j = inner[1] + whole.length
+    spec = replace(phrase.meaning, most_total=whole.most_total, differ=whole.differ, text=text.words(i, j))  # type: ignore[type-var]
+    return replace(phrase, meaning=spec), j
+
+
+def _plain_target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantity | None, other: bool) -> Parsed:
     found = text.slot("noun", k)
     if found is None:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from mtgtable.abilities.filters import AllOf, AnyOf, Anything, Filter, HasStatus, OwnedBy
 from mtgtable.abilities.instructions import AddMana
@@ -69,8 +70,13 @@ def _spells(text: Text, i: int) -> tuple[Uses, int] | None:
 @after("spend this mana only to <u:mana_uses>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
 def spend_this_mana_only_to(found: EffectText, c: Captures) -> bool:
     uses: Uses = c["u"]
-    only = {"only_for": uses.spells, "only_for_abilities_of": uses.abilities_of}
-    return change_last(found, lambda node: replace(node, **only) if isinstance(node, AddMana) else node)
+
+    def only(node: Any) -> Any:
+        if not isinstance(node, AddMana):
+            return node
+        return replace(node, only_for=uses.spells, only_for_abilities_of=uses.abilities_of)
+
+    return change_last(found, only)
 
 
 @after(

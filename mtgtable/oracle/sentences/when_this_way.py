@@ -55,7 +55,8 @@ def _of_them(text: Text, i: int) -> tuple[Noun, int] | None:
     many = text.at(i, ("one", "or", "more"))
     if not many and text.t[i] not in ("a", "an"):
         return None
-    noun = text.slot("noun", i + 3 if many else i + 1)
-    if noun is None or noun[0].zones or noun[0].choice or noun[0].plural != many:
+    found = text.slot("noun", i + 3 if many else i + 1)
+    if found is None:
         return None
-    return noun
+    noun: Noun = found[0]
+    return None if noun.zones or noun.choice or noun.plural != many else (noun, found[1])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import Anything, DamagedBy, Filter, HasStatus, IsAmong, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import ExileUntil, If, Instruction, May, Move, PutCounters, Sequence
-from mtgtable.abilities.lasting import ReplaceNext
+from mtgtable.abilities.lasting import Apply, ReplaceNext
+from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
@@ -201,3 +203,9 @@ def _exiled_if_it_dies(fitting: Filter) -> Instruction:
 def if_a_card_would_be_put_into_your_graveyard(_c: Captures) -> Instruction:
     card = all_of(Not(HasStatus("token")), OwnedBy(You()))
     return ReplaceNext(ZoneChange(card, None, Zone.GRAVEYARD), GoElsewhere(Zone.EXILE), once=False)
+
+
+@verb("gain|gains suspend", "Exile target creature with three time counters on it. It gains suspend.", "object")
+def gains_suspend(c: Captures) -> Instruction:
+    """702.62a: without a cost of its own there is nothing for which it could be suspended."""
+    return Apply(c["subject"], (GainAbilities((KeywordAbility("suspend"),)),), FOREVER)

@@ -7,13 +7,13 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import ControlledBy, IsType, all_of
+from mtgtable.abilities.filters import AllOf, ControlledBy, IsType, all_of
 from mtgtable.abilities.happenings import OneOf, StepBegins
 from mtgtable.abilities.instructions import EndGame, ForEach, Instruction
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import Noted, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Selector, Source, You
+from mtgtable.abilities.selectors import All, Bound, Players, Selector, Source, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -72,3 +72,17 @@ def lose_in_that_turns_end_step(_c: Captures) -> Instruction:
     """603.7: of that very turn; other extra turns may come before it (500.7)."""
     that_turn = Compares(PlayerStat("extra_turn", You()), "=", Noted("extra turn"))
     return Later(TriggeredAbility(StepBegins("end", You()), Content(EndGame("lose", You())), that_turn))
+
+
+@verb("<n:noun> this turn cost <m:mana_cost> less to cast", "Artifact spells you cast this turn cost {1} less to cast.")
+def such_spells_this_turn_cost_less(c: Captures) -> Instruction | None:
+    """601.2f."""
+    noun: Noun = c["n"]
+    mana = c["m"].mana
+    mine = ControlledBy(You())
+    parts = noun.filter.parts if isinstance(noun.filter, AllOf) else (noun.filter,)
+    if "spell" not in noun.nouns or mine not in parts or mana is None or mana.has_variable:
+        return None
+    spells = all_of(*(part for part in parts if part != mine))
+    less = CostChange("reduce", spells=spells, by=You(), amount=mana.generic, mana=str(mana.with_generic(0)))
+    return Apply(Players("each"), (less,), END_OF_TURN)

@@ -155,3 +155,16 @@ def counter_object_if_that_spell_is_countered_this_way(c: Captures) -> Instructi
 @verb("change a target of <what:object> to ~", "Change a target of target spell to ~.")
 def change_a_target_of_object_to_self(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"], "change one", Source())
+
+
+@verb(
+    "copy|copies <what:object> (.|, then|and) you may cast the copy [<f:unpaid>]",
+    "Exile target instant card from your graveyard. Copy that card. You may cast the copy without paying its mana "
+    "cost.",
+)
+def copy_a_card_and_cast_the_copy(c: Captures) -> Instruction | None:
+    """707.12: the copy is made where the card is; one that isn't cast ceases to exist."""
+    phrase: Phrase = c["what"]
+    if phrase.plural or {"spell", "ability"} & set(phrase.nouns) or not isinstance(phrase.meaning, Anaphor):
+        return None
+    return CastIt(phrase.selector, c["subject"], free="f" in c, copy=True)
