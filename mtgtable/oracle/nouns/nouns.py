@@ -286,8 +286,14 @@ def read_noun(text: Text, i: int) -> Parsed:
 
 
 def _of_the_last_only(text: Text, groups: list[_Group], fitting: Filter, j: int) -> tuple[Filter, int] | None:
-    """ "Artifact, enchantment, or creature with flying": what only creatures have is said of the creature."""
+    """ "Artifact, enchantment, or creature with flying": what only creatures have is said of the creature.
+
+    "Assassin card or card with freerunning": what is said of any card is said of that alone.
+    """
     kinds = fitting.parts if isinstance(fitting, AnyOf) else ()
+    if len(groups) > 1 and kinds and kinds[-1] == Anything() and text.t[j] in ("with", "without"):
+        such = read_ending(text, j, Noun(Anything(), nouns=("card",), card=True))
+        return None if such is None or such[1] else (AnyOf((*kinds[:-1], such[0])), such[3])
     if len(groups) < 2 or not kinds or kinds[-1] != IsType("Creature") or text.t[j] not in ("with", "without"):
         return None
     if any(part in (IsType("Creature"), IsType("Planeswalker")) for part in kinds[:-1]):

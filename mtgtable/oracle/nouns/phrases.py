@@ -298,7 +298,7 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
         return None
     phrase: Phrase = inner[0]
     j = inner[1] + whole.length
-    spec = replace(phrase.meaning, most_total=whole.most_total, differ=whole.differ, text=text.words(i, j))  # type: ignore[type-var]
+    spec = replace(phrase.meaning, most_total=whole.most_total, differ=whole.differ, text=text.words(i, j))
     return replace(phrase, meaning=spec), j
 
 
