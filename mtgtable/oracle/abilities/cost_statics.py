@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of
@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import parts, static
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -73,7 +74,41 @@ def keyword_costs_you_pay_cost_less(c: Captures) -> tuple[Ability, ...] | None:
 @slot("paid_keyword")
 def _paid_keyword(text: Text, i: int) -> Parsed:
     """Keywords that are activated abilities, by whose name a text speaks of their costs."""
-    return (text.t[i], i + 1) if text.t[i] in ("equip", "cycling", "reconfigure", "outlast") else None
+    return (text.t[i], i + 1) if text.t[i] in _PAID else None
+
+
+_PAID: Final = ("equip", "cycling", "reconfigure", "outlast", "boast", "exhaust", "power-up")
+
+
+@static(
+    "<k:paid_keyword> abilities of <o:object> cost <m:mana_cost> less to activate",
+    "Exhaust abilities of other permanents you control cost {2} less to activate",
+)
+def keyword_abilities_of_object_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    made = _ability_costs(c, "reduce")
+    if made is None:
+        return None
+    return tuple(
+        replace(
+            one, parts=tuple(replace(part, keywords=(c["k"],)) for part in one.parts if isinstance(part, CostChange))
+        )
+        for one in made
+        if isinstance(one, StaticAbility)
+    )
+
+
+@static(
+    "<k:paid_keyword> abilities you activate cost <m:mana_cost> less to activate <e:for_each>",
+    "Boast abilities you activate cost {1} less to activate for each Dragon you control",
+)
+def keyword_abilities_you_activate_cost_less_for_each(c: Captures) -> tuple[Ability, ...] | None:
+    mana = c["m"].mana
+    if mana is None or mana.with_generic(0) or mana.has_variable:
+        return None
+    less = CostChange(
+        "reduce", abilities_of=Anything(), by=You(), amount=times(mana.generic, c["e"]), keywords=(c["k"],)
+    )
+    return (StaticAbility(Players("each"), (less,)),)
 
 
 @static(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.conditions import Isnt
 from mtgtable.abilities.filters import (
     AnyOf,
     AttachedTo,
@@ -16,11 +17,13 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.fold import rewrite
-from mtgtable.abilities.modifications import GainAbilities
+from mtgtable.abilities.modifications import GainAbilities, ModifyPT
 from mtgtable.abilities.selectors import Bound, ControllerOf, Source
 from mtgtable.abilities.words import TypeWord
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.binding import Binder, Unbound
 
 _AURA: Final = IsSubtype(TypeWord("Aura", "other"))
 _EQUIPMENT: Final = IsSubtype(TypeWord("Equipment", "other"))
@@ -66,3 +69,23 @@ def this_effect_doesnt_remove_yours(c: Captures) -> tuple[Ability, ...] | None:
     """702.16p; in the ability of the creature "you" would be its controller."""
     yours = ControlledBy(ControllerOf(_GRANTER))
     return _keeping(c, all_of(AnyOf((_AURA, _EQUIPMENT)), AttachedTo(Source()), yours))
+
+
+@static(
+    "it gets <s:pt_change> instead as long as <c:condition>", "It gets -6/-0 instead as long as you have 5 or less life"
+)
+def it_gets_that_instead(c: Captures) -> tuple[Ability, ...] | None:
+    """Of the sentence before: one size while the condition holds, the other while it doesn't."""
+    before = c["before"]
+    last = before[-1] if before else None
+    if not isinstance(last, StaticAbility) or last.condition is not None or len(last.parts) != 1:
+        return None
+    if not isinstance(last.parts[0], ModifyPT):
+        return None
+    known = Phrase(-1, "object", (), False, last.applies_to)
+    try:
+        holds = Binder((known,)).bind(c["c"])
+    except Unbound:
+        return None
+    size = ModifyPT(*c["s"])
+    return (*before[:-1], replace(last, condition=Isnt(holds)), replace(last, parts=(size,), condition=holds))

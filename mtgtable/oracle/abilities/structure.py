@@ -482,7 +482,7 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
             static = read_static(text, k, close, abilities)
             if static is None:
                 return None
-            kin = any(text.at(k, words) for words in _KIN)
+            kin = any(text.at(k, words) for words in _KIN) or "instead" in text.t[k:close]
             abilities = static if kin else (*abilities, *static)
         k = stop + 1 if stop < end and text.t[stop] == "." else stop
     return Read(abilities) if abilities else None

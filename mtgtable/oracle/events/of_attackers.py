@@ -113,3 +113,17 @@ def _several_players(text: Text, i: int) -> Parsed:
     if text.t[i] == "opponents":
         return Players("opponents"), i + 1
     return (Players("opponents"), i + 3) if text.at(i, ("of", "your", "opponents")) else None
+
+
+@event("<n:number> or more <k:noun> attack [<p:player>]", "two or more creatures attack")
+def so_many_or_more_attack(c: Captures) -> Event | None:
+    """Once for the whole declaration; with a player: as many must attack that player (508.3)."""
+    noun: Noun = c["k"]
+    if noun.card or noun.zones or not noun.plural or not isinstance(c["n"], int):
+        return None
+    those = Phrase(c["at"], "object", noun.nouns, True, Bound("event.objects"))
+    if "p" not in c:
+        return Event(Attacks(noun.filter, count=c["n"], together=True), (those,), amount=True)
+    if c["p"] != You():
+        return None
+    return Event(Attacks(noun.filter, You(), count=c["n"], together=True), (those,), amount=True)

@@ -8,11 +8,13 @@ from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsSource, Is
 from mtgtable.abilities.happenings import (
     BecomesStatus,
     CardDrawn,
+    Happening,
     LifeChange,
     OneOf,
     PlayerDoes,
     SpellCast,
     Together,
+    TokensCreated,
     ZoneChange,
 )
 from mtgtable.abilities.selectors import Bound, You
@@ -164,3 +166,67 @@ def object_transforms_into(c: Captures) -> Event | None:
 @event("<p:player> search|searches their library", "an opponent searches their library")
 def player_searches_their_library(c: Captures) -> Event:
     return Event(PlayerDoes("search", players_of(c["p"])), player_phrase(c["p"], c["at"]))
+
+
+def _milled(c: Captures, noun: Noun) -> Happening | None:
+    if not noun.card or noun.zones or noun.choice:
+        return None
+    by = players_of(c["p"]) if "p" in c else None
+    whose = () if by is None else (OwnedBy(by),)
+    return ZoneChange(all_of(noun.filter, *whose), Zone.LIBRARY, Zone.GRAVEYARD, "mill")
+
+
+@event("one or more <n:noun> are milled", "one or more nonland cards are milled")
+def cards_are_milled(c: Captures) -> Event | None:
+    """701.17a; many at once are one occurrence (603.2c)."""
+    what = _milled(c, c["n"])
+    if what is None or not c["n"].plural:
+        return None
+    return Event(Together(what), (Phrase(c["at"], "object", ("card",), True, Bound("event.objects")),), amount=True)
+
+
+@event("<p:player> mill|mills (a|an) <n:noun>", "an opponent mills a nonland card")
+def player_mills_a_card(c: Captures) -> Event | None:
+    what = _milled(c, c["n"])
+    if what is None or c["n"].plural:
+        return None
+    card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
+    return Event(what, (*player_phrase(c["p"], c["at"]), card))
+
+
+@event("<p:player> mill|mills one or more <n:noun>", "a player mills one or more creature cards")
+def player_mills_cards(c: Captures) -> Event | None:
+    what = _milled(c, c["n"])
+    if what is None or not c["n"].plural:
+        return None
+    those = Phrase(c["at"] + 1, "object", ("card",), True, Bound("event.objects"))
+    return Event(Together(what, each_player=True), (*player_phrase(c["p"], c["at"]), those), amount=True)
+
+
+@event("you copy (a|an) <n:noun>", "you copy an instant spell")
+def you_copy_a_spell(c: Captures) -> Event | None:
+    """707.10."""
+    if c["n"].zones != (Zone.STACK,) or c["n"].plural or "spell" not in c["n"].nouns:
+        return None
+    copied = Phrase(c["at"] + 1, "object", c["n"].nouns, False, Bound("event.object"))
+    return Event(PlayerDoes("copy spell", You(), c["n"].filter), (copied,))
+
+
+@event("you create or sacrifice a token", "you create or sacrifice a token")
+def you_create_or_sacrifice_a_token(_c: Captures) -> Event:
+    token = HasStatus("token")
+    gone = ZoneChange(token, Zone.BATTLEFIELD, Zone.GRAVEYARD, "sacrifice", You())
+    return Event(OneOf((TokensCreated(token, You()), gone)), ())
+
+
+@event(
+    "<p:player> casts their <n:ordinal> <k:noun> each turn", "an opponent casts their first noncreature spell each turn"
+)
+def player_casts_their_ordinal_such_spell(c: Captures) -> Event | None:
+    """Counted for each player by themselves."""
+    noun: Noun = c["k"]
+    if "spell" not in noun.nouns or noun.zones != (Zone.STACK,) or noun.plural:
+        return None
+    spell = Phrase(c["at"] + 1, "object", noun.nouns, False, Bound("event.object"))
+    cast = SpellCast(noun.filter, players_of(c["p"]), nth_of_kind=c["n"])
+    return Event(cast, (*player_phrase(c["p"], c["at"]), spell))

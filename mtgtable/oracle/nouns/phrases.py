@@ -230,6 +230,9 @@ def _targets(text: Text, i: int) -> Parsed:
         fitting, j = _but_not(text, k + 2)
         spec = TargetSpec(fitting, players=_each_player(), text=text.words(i, j))
         return Phrase(i, "mixed", ("target",), False, spec), j
+    if text.at(k, ("any", "other", "target")):
+        spec = TargetSpec(all_of(DAMAGEABLE, OTHER_TARGET), players=_each_player(), text=text.words(i, k + 3))
+        return Phrase(i, "mixed", ("target",), False, spec), k + 3
     if text.at(k, ("any", "number", "of")):
         minimum, maximum, k = 0, None, k + 3
     elif text.at(k, ("up", "to")):

@@ -89,6 +89,7 @@ def _adjectives() -> dict[str, Word]:
     add("noncommander", Not(HasStatus("commander")))
     add("historic", HISTORIC)
     add("nonhistoric", Not(HISTORIC))
+    add("non-outlaw", Not(OUTLAW))
     for word, name in CARD_TYPE_WORDS.items():
         add("non" + word, Not(IsType(name)))
         add("non-" + word, Not(IsType(name)))

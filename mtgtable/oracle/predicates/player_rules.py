@@ -312,3 +312,8 @@ def cant_cast_or_activate_abilities_of_noun(c: Captures) -> Continuous | None:
     if c["n"].zones or c["n"].card:
         return None
     return Continuous((RuleChange("cant cast"), RuleChange("cant activate", filter=c["n"].filter)), for_players=True)
+
+
+@verb("can't draw cards or gain life", "Players can't draw cards or gain life.")
+def cant_draw_cards_or_gain_life(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant draw"), RuleChange("cant gain life")), for_players=True)

@@ -387,3 +387,14 @@ def crews_as_though_its_power_were_greater(c: Captures) -> Continuous:
 )
 def crews_using_its_toughness(c: Captures) -> Continuous:
     return Continuous((RuleChange("crews with", step=c["d"]),))
+
+
+@verb("can't block or be blocked by <o:object>", "~ can't block or be blocked by non-Spirit creatures.", "object")
+def cant_block_or_be_blocked_by(c: Captures) -> Continuous:
+    who = _who(c["o"])
+    return Continuous((RuleChange("cant block", filter=who), RuleChange("cant be blocked", filter=who)))
+
+
+@verb("can't become untapped", "Enchanted creature can't become untapped.", "object")
+def cant_become_untapped(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant become untapped"),))

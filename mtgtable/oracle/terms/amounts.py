@@ -535,6 +535,8 @@ def _cards(text: Text, i: int) -> Parsed:
         j += 1
     if t[j] not in ("card", "cards"):
         return None
+    if text.at(j + 1, ("plus", "one")):  # "that many cards plus one"
+        return Sum((value, 1)), j + 3
     return value, j + 1
 
 

@@ -9,7 +9,7 @@ from mtgtable.abilities.quantities import CommandersCast, Distinct, Quantity, St
 from mtgtable.abilities.selectors import All, Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Amount, Noun
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -83,7 +83,10 @@ def _differing(text: Text, i: int, words: dict[tuple[str, ...], Any]) -> Parsed:
 
 @slot("kind_among")
 def _kind_among(text: Text, i: int) -> Parsed:
-    """After "for each": "different mana value among cards in your graveyard"."""
+    """After "for each": "different mana value among cards in your graveyard", "of that spell's colors"."""
+    if text.at(i, ("of", "that", "spell", "'s", "colors")):
+        spell = Phrase(i + 1, "object", ("spell",), False, Anaphor("that"))
+        return Distinct("color", spell.selector), i + 5
     return _differing(text, i, _KINDS)
 
 
@@ -105,3 +108,8 @@ def the_number_of_differently_named(c: Captures) -> Quantity | None:
     if not noun.plural or noun.choice or (noun.card and not noun.zones):
         return None
     return Distinct("name", All(noun.filter, noun.places))
+
+
+@amount("the number of colors <o:known> is|are", "the number of colors that spell is")
+def the_number_of_colors_it_is(c: Captures) -> Quantity:
+    return Distinct("color", c["o"].selector)

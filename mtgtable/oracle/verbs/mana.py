@@ -198,3 +198,8 @@ def add_mana_of_every_color_among(c: Captures) -> Instruction | None:
     if not isinstance(c["o"].meaning, All):
         return None
     return AddMana(count=c["n"], every_color_of=c["o"].selector)
+
+
+@verb("add|adds <n:number> <m:mana_row>", "Add six {R}.")
+def add_number_of_a_symbol(c: Captures) -> Instruction | None:
+    return _add(c, mana=c["m"], count=c["n"]) if str(c["m"]).count("{") == 1 else None
