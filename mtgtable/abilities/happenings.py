@@ -55,8 +55,6 @@ class SpellCast:
     what: Filter | None = None
     by: Selector | None = None
     nth_this_turn: int | None = None
-    nth_of_kind: int | None = None
-    """Only the first (or second …) that fits which that player casts this turn."""
 
 
 @dataclass(frozen=True, slots=True)

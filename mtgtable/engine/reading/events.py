@@ -328,11 +328,6 @@ def _cast(case: _Case) -> list[EventFit]:
     case = altered(case, frame=case.frame.bind("event.player", (Seat(event.player),)))  # "a card in their graveyard"
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.what, event.object):
         return []
-    if want.nth_of_kind is not None:
-        earlier = [past for past in case.before.state.happened() if isinstance(past, e.Casts)]
-        mine = [past for past in earlier if past.player == event.player and past.object != event.object]
-        if sum(case.fits(case.before, want.what, past.object) for past in mine) != want.nth_of_kind - 1:
-            return []
     before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
     return [EventFit(event.object, event.player, event.object, amount=before)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsSource, IsType, Not, OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsNthCast, IsSource, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import (
     BecomesStatus,
     CardDrawn,
@@ -228,5 +228,5 @@ def player_casts_their_ordinal_such_spell(c: Captures) -> Event | None:
     if "spell" not in noun.nouns or noun.zones != (Zone.STACK,) or noun.plural:
         return None
     spell = Phrase(c["at"] + 1, "object", noun.nouns, False, Bound("event.object"))
-    cast = SpellCast(noun.filter, players_of(c["p"]), nth_of_kind=c["n"])
+    cast = SpellCast(all_of(noun.filter, IsNthCast(noun.filter, c["n"])), players_of(c["p"]))
     return Event(cast, (*player_phrase(c["p"], c["at"]), spell))

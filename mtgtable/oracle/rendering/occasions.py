@@ -108,8 +108,7 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
 
 def _casts(plain: Sayer, node: h.SpellCast) -> str:
     spell = _a(plain, node.what, (Zone.STACK,)) if node.what is not None else "a spell"
-    number = node.nth_this_turn or node.nth_of_kind
-    nth = "" if number is None else f" (number {number} of the turn)"
+    nth = "" if node.nth_this_turn is None else f" (number {node.nth_this_turn} of the turn)"
     return f"{_does(plain, node.by, 'cast', 'casts')} {spell}{nth}"
 
 
