@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsNthCast, IsSource, IsType, Not, OwnedBy, all_of
+from mtgtable.abilities.filters import (
+    Anything,
+    Filter,
+    HasStatus,
+    IsNthCast,
+    IsSource,
+    IsStackKind,
+    IsType,
+    Not,
+    OwnedBy,
+    all_of,
+)
 from mtgtable.abilities.happenings import (
     BecomesStatus,
     CardDrawn,
@@ -225,7 +236,7 @@ def you_create_or_sacrifice_a_token(_c: Captures) -> Event:
 def player_casts_their_ordinal_such_spell(c: Captures) -> Event | None:
     """Counted for each player by themselves."""
     noun: Noun = c["k"]
-    if "spell" not in noun.nouns or noun.zones != (Zone.STACK,) or noun.plural:
+    if "spell" not in noun.nouns or noun.zones != (Zone.STACK,) or noun.plural or noun.filter == IsStackKind("spell"):
         return None
     spell = Phrase(c["at"] + 1, "object", noun.nouns, False, Bound("event.object"))
     cast = SpellCast(all_of(noun.filter, IsNthCast(noun.filter, c["n"])), players_of(c["p"]))
