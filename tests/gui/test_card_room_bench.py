@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QTreeWidget
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
@@ -207,3 +207,51 @@ def test_an_answer_that_takes_a_while_comes_in_pieces_and_the_cursor_stays(
     assert in_general.names(room)[: len(first)] == first
     assert len(in_general.names(room)) == told[-1].total > len(first)
     assert room.results.current_name() == chosen
+
+
+def test_a_little_turn_of_the_wheel_is_not_a_card_and_a_turn_sideways_is_none(room: CardRoom) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    panel, tree = room.deck_panel, room.deck_panel.tree
+
+    def turn(across: int, along: int) -> None:
+        assert tree.select("Lightning Bolt", Section.MAIN)
+        at = QPointF(20, tree.visualItemRect(tree.currentItem()).center().y())
+        where = QPointF(tree.viewport().mapToGlobal(at.toPoint()))
+        keys = (Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)
+        QApplication.sendEvent(tree.viewport(), QWheelEvent(at, where, QPoint(), QPoint(across, along), *keys))
+
+    for _ in range(7):
+        turn(0, 15)
+    assert panel.draft.count("Lightning Bolt") == 4
+    turn(0, 15)
+    assert panel.draft.count("Lightning Bolt") == 5
+    turn(-120, 0)
+    assert panel.draft.count("Lightning Bolt") == 5
+    turn(0, -240)
+    assert panel.draft.count("Lightning Bolt") == 3
+
+
+def test_the_cursor_goes_to_the_next_card_when_one_is_taken_out(room: CardRoom) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    panel, tree = room.deck_panel, room.deck_panel.tree
+    assert tree.select("Grizzly Bears", Section.MAIN)
+    left = []
+    while tree.current() is not None:
+        QTest.keyClick(tree, Qt.Key.Key_Delete)
+        left.append(len(panel.draft.rows))
+    assert left == [4, 3, 2, 1, 0]
+
+
+def test_all_copies_change_their_section_by_the_menu(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    panel, tree = room.deck_panel, room.deck_panel.tree
+    assert tree.select("Lightning Bolt", Section.MAIN)
+    at = tree.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle).center()
+    QApplication.sendEvent(tree, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, tree.mapToGlobal(at)))
+    qtbot.waitUntil(lambda: any(menu.isVisible() for menu in panel.findChildren(QMenu)))
+    (menu,) = [menu for menu in panel.findChildren(QMenu) if menu.isVisible()]
+    (action,) = [action for action in menu.actions() if action.text() == "All 4: Sideboard"]
+    action.trigger()
+    menu.close()
+    counts = [panel.draft.count("Lightning Bolt", section) for section in (Section.MAIN, Section.SIDEBOARD)]
+    assert counts == [0, 4]

@@ -208,6 +208,11 @@ class DeckPanel(QWidget):
         for section, words in _ONE_TO:
             if section is not row.section:
                 menu.addAction(tr(words), partial(self._move_one, row.name, row.section, section))
+        if row.count > 1:
+            for section in (Section.MAIN, Section.SIDEBOARD, Section.MAYBEBOARD):
+                if section is not row.section:
+                    words = tr("All {0}: {1}", row.count, tr(TITLES[section]))
+                    menu.addAction(words, partial(self._moved, row.name, row.section, section))
         menu.addSeparator()
         menu.addAction(tr("Tags…"), lambda: self._ask_tags(row))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

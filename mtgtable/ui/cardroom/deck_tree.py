@@ -41,6 +41,8 @@ _SECTION: Final = _ROW + 1
 _COST: Final = _ROW + 2
 _SPOKEN: Final = Qt.ItemDataRole.AccessibleTextRole
 _COUNT_WIDTH: Final = 40
+_NOTCH: Final = 120
+"""What Qt counts for a notch of the wheel, in eighths of a degree."""
 _KEYS: Final = NAVIGATION | {
     Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Equal, Qt.Key.Key_Underscore,
 }  # fmt: skip
@@ -106,6 +108,8 @@ class DeckTree(QTreeWidget):
         self._find = find
         self._draft = Draft()
         self._grouping: Grouping = "type"
+        self._wheeled, self._turned = "", 0
+        """The card whose count is under the wheel, and what of a notch has been turned there."""
         self.setHeaderHidden(True)
         self.setColumnCount(1)
         self.setRootIsDecorated(False)
@@ -127,7 +131,7 @@ class DeckTree(QTreeWidget):
         self._draft = draft
         self._grouping = grouping or self._grouping
         among = frozenset(draft.rows if shown is None else shown)
-        here = self.current()
+        here, beside = self.current(), self._beside()
         self.blockSignals(True)
         self.clear()
         for section, title in ((one, tr(words)) for one, words in TITLES.items()):
@@ -135,8 +139,8 @@ class DeckTree(QTreeWidget):
             if rows or section in (Section.MAIN, Section.SIDEBOARD, Section.MAYBEBOARD):
                 self._add_section(section, title, draft.size(section), rows)
         self.expandAll()
-        if here is not None:
-            self.select(here.name, here.section)
+        if here is not None and not self.select(here.name, here.section):
+            any(self.select(row.name, row.section) for row in beside)
         self.blockSignals(False)
 
     def current(self) -> DraftRow | None:
@@ -144,6 +148,13 @@ class DeckTree(QTreeWidget):
         item = self.currentItem()
         row: DraftRow | None = item.data(0, _ROW) if item is not None else None
         return row
+
+    def _beside(self) -> tuple[DraftRow, ...]:
+        """The rows below the cursor, and then those above it, the next first: one of them is next if it goes."""
+        rows = [(item is self.currentItem(), item.data(0, _ROW)) for item in self._items()]
+        place = next((place for place, (here, _) in enumerate(rows) if here), 0)
+        nearest = [*rows[place + 1 :], *reversed(rows[:place])]
+        return tuple(row for _, row in nearest if row is not None)
 
     def select(self, name: str, section: Section) -> bool:
         """Put the cursor on a row. False when it isn't shown."""
@@ -229,7 +240,14 @@ class DeckTree(QTreeWidget):
         if row is None or at.x() > _COUNT_WIDTH + S:
             super().wheelEvent(event)
             return
-        self._change(row, 1 if event.angleDelta().y() > 0 else -1)
+        # A touchpad turns a little at a time, and sideways too.
+        if row.name != self._wheeled:
+            self._wheeled, self._turned = row.name, 0
+        self._turned += event.angleDelta().y()
+        notches = int(self._turned / _NOTCH)
+        self._turned -= notches * _NOTCH
+        if notches:
+            self._change(row, notches)
         event.accept()
 
     def mimeTypes(self) -> list[str]:

@@ -13,7 +13,7 @@ from mtgtable.session.building.draft import Draft, difference
 from mtgtable.ui.cardroom.deck_tree import TITLES
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import open_at
-from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.look.theme import M, S, font
 
 if TYPE_CHECKING:
     from mtgtable.ui.cardroom.deck_panel import DeckPanel
@@ -99,6 +99,7 @@ def _fill(listed: QTreeWidget, parts: list[tuple[Section, tuple[tuple[str, int],
         if cards:
             head = QTreeWidgetItem(listed, [tr(TITLES[section])])
             head.setFlags(head.flags() & ~Qt.ItemFlag.ItemIsSelectable)
+            head.setFont(0, font("body", bold=True))
             for name, count in cards:
                 QTreeWidgetItem(head, [f"{count} {name}"])
     listed.expandAll()
