@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from mtgtable.cards.decklist import DeckList, read_decklist_file
+from mtgtable.cards.decklist import DeckList
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.plain_file import is_folder
+from mtgtable.session.building.deck_file import ENDING, read_deck
 from mtgtable.session.catalog import Catalog
 
 MOSTLY_KNOWN: Final = 0.9
@@ -63,12 +64,12 @@ def deck_files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-_ENDINGS: Final = frozenset({".txt", ".dek", ".dec", ".cod", ".mwDeck", ".dck", ".csv"})
+_ENDINGS: Final = frozenset({".txt", ".dek", ".dec", ".cod", ".mwDeck", ".dck", ".csv", ENDING})
 
 
 def deck_coverage(path: Path, catalog: Catalog) -> DeckCoverage:
     """What of one deck would be done by hand. Raises DeckFileError for a file that can't be read."""
-    deck = read_decklist_file(path)
+    deck = read_deck(path)
     known: list[str] = []
     unknown: list[str] = []
     by_hand: list[ByHand] = []

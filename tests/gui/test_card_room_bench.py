@@ -24,6 +24,7 @@ from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.start.deck_source import DECK_PATTERNS, recent_source
 from mtgtable.ui.window import Window
 from tests.gui import test_card_room as in_general
 
@@ -64,6 +65,21 @@ def test_a_deck_that_no_file_holds_is_there_again_after_the_end_of_the_program(
     window, room = opened(qtbot, games)
     assert room.deck_panel.draft.size() == 0
     window.close()
+
+
+def test_a_deck_of_the_card_room_stands_on_the_start_page_and_is_played_from_there(
+    window: Window, room: CardRoom, qtbot: QtBot, tmp_path: Path
+) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    path = tmp_path / "Red.mtgdeck"
+    assert room.files.save(path)
+    assert "*.mtgdeck" in DECK_PATTERNS.split()
+    (found, *_) = window.recent.decks
+    assert (found.path, found.title) == (str(path), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        window.entrance.open_source(recent_source(found))
+    assert room.files.save(tmp_path / "Red.cod", "cockatrice")
+    assert window.recent.decks[0].path == str(tmp_path / "Red.cod")
 
 
 def test_tags_are_given_by_hand_and_taken_away_again(room: CardRoom, qtbot: QtBot) -> None:
@@ -215,7 +231,9 @@ def test_a_little_turn_of_the_wheel_is_not_a_card_and_a_turn_sideways_is_none(ro
 
     def turn(across: int, along: int) -> None:
         assert tree.select("Lightning Bolt", Section.MAIN)
-        at = QPointF(20, tree.visualItemRect(tree.currentItem()).center().y())
+        item = tree.currentItem()
+        assert item is not None
+        at = QPointF(20, tree.visualItemRect(item).center().y())
         where = QPointF(tree.viewport().mapToGlobal(at.toPoint()))
         keys = (Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)
         QApplication.sendEvent(tree.viewport(), QWheelEvent(at, where, QPoint(), QPoint(across, along), *keys))

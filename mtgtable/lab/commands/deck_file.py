@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mtgtable.cards.card_file import CardFileError
-from mtgtable.cards.decklist import DeckFileError, read_decklist_file
+from mtgtable.cards.decklist import DeckFileError
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.building.deck_file import read_deck
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.opened_deck import OpenedDeck, open_deck
 
@@ -20,7 +21,7 @@ def deck_of_file(path: Path, card_files: Sequence[Path] | None) -> OpenedDeck:
     """The deck, every card found. Raises NoDeck."""
     try:
         catalog, _ = Catalog.of_user(card_files or ())
-        deck = open_deck(read_decklist_file(path), catalog, path=path)
+        deck = open_deck(read_deck(path), catalog, path=path)
     except (CardFileError, DeckFileError, StoreError) as error:
         raise NoDeck(str(error)) from error
     except OSError as error:

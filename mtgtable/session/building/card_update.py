@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from mtgtable.cards.decklist import DeckFileError, read_decklist_file
+from mtgtable.cards.decklist import DeckFileError
 from mtgtable.model.printed import PrintedCard
+from mtgtable.session.building.deck_file import read_deck
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.recent import RecentFile
 
@@ -47,7 +48,7 @@ def names_in(decks: Iterable[RecentFile]) -> tuple[str, ...]:
         if not deck.is_there:
             continue
         try:
-            listed = read_decklist_file(Path(deck.path))
+            listed = read_deck(Path(deck.path))
         except DeckFileError:
             continue
         found.update(dict.fromkeys(entry.name for _, entry in listed.entries()))

@@ -15,7 +15,6 @@ from mtgtable.session.building.draft import Draft, DraftRow, SideboardPlan, Swap
 from mtgtable.session.whole_file import write_whole
 
 FORMAT: Final = "mtgtable-deck/1"
-ENDING: Final = ".mtgdeck"
 LARGEST_FILE: Final = 8 * MEGABYTE
 _MOST_ROWS: Final = 5000
 

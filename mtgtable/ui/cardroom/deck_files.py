@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from mtgtable.cards.decklist import FORMATS, DeckList, read_decklist, read_decklist_file
 from mtgtable.cards.decklist.writing import WRITERS, lost_in, write_decklist
 from mtgtable.session.building.bench import Bench, Project
+from mtgtable.session.building.deck_file import ENDING
 from mtgtable.session.building.draft import draft_of
-from mtgtable.session.building.project_file import ENDING, read_project, write_project
+from mtgtable.session.building.project_file import read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.said import said
@@ -28,11 +29,15 @@ _LONGEST_NAME: Final = 100
 
 
 class DeckFiles(QObject):
-    """``opened``: a project, and whether a file holds it; ``said`` and ``troubled``: sentences to be shown."""
+    """``opened``: a project, and whether a file holds it; ``said`` and ``troubled``: sentences to be shown.
+
+    ``filed``: the path of a file that was opened or written, and the deck in it.
+    """
 
     opened = Signal(object, bool)
     said = Signal(str)
     troubled = Signal(str)
+    filed = Signal(object, object)
 
     def __init__(self, window: QWidget, bench: Callable[[], Bench]) -> None:
         super().__init__(window)
@@ -50,7 +55,7 @@ class DeckFiles(QObject):
         """Ask for a deck of any format."""
         dialog = QFileDialog(self._window, tr("Open deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([tr("Decks (*{0} {1})", ENDING, DECK_PATTERNS), tr("All files (*)")])
+        dialog.setNameFilters([tr("Decks ({0})", DECK_PATTERNS), tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -62,8 +67,9 @@ class DeckFiles(QObject):
         def arrived(found: Project | DeckList) -> None:
             if isinstance(found, Project):
                 self.opened.emit(found, True)
-            else:
-                self.take(found, path.stem)
+                self.filed.emit(path, found.draft.deck_list())
+            elif self.take(found, path.stem):
+                self.filed.emit(path, found)
 
         read = read_project if path.suffix == ENDING else read_decklist_file
         self.fetch(path.name, lambda _pace, _catalog: read(path), arrived, self.troubled.emit)
@@ -72,11 +78,11 @@ class DeckFiles(QObject):
         """Take the deck that is in the clipboard."""
         self.take(read_decklist(QGuiApplication.clipboard().text()), tr("Pasted deck"))
 
-    def take(self, deck: DeckList, title: str) -> None:
-        """Work on a deck list from now on; complaints name their lines."""
+    def take(self, deck: DeckList, title: str) -> bool:
+        """Work on a deck list from now on; complaints name their lines. False where no card is in it."""
         if not any(True for _ in deck.entries()):
             self.troubled.emit(f"{title}: {deck.complaints[0] if deck.complaints else tr('there is no card in it')}")
-            return
+            return False
         draft = draft_of(deck)
         if not draft.name:
             draft = type(draft)(title, draft.rows)
@@ -85,6 +91,7 @@ class DeckFiles(QObject):
             first = "; ".join(str(complaint) for complaint in deck.complaints[:3])
             left_out = trn("{0} line was left out", "{0} lines were left out", len(deck.complaints))
             self.troubled.emit(f"{title}: {left_out}: {first}")
+        return True
 
     def ask_save(self) -> QFileDialog:
         """Ask where to write the deck, and in which format."""
@@ -119,6 +126,7 @@ class DeckFiles(QObject):
                 write_project(path, bench.project)
                 bench.saved = bench.project
                 variants = len(bench.project.variants)
+                self.filed.emit(path, bench.draft.deck_list())
                 self.said.emit(trn("Saved {1} with {0} variant", "Saved {1} with {0} variants", variants, path.name))
                 return True
             deck = bench.draft.deck_list()
@@ -126,6 +134,7 @@ class DeckFiles(QObject):
         except FileTrouble as error:
             self.troubled.emit(str(error))
             return False
+        self.filed.emit(path, deck)
         self.said.emit(" ".join([tr("Written to {0}.", path.name), *lost_in(deck, format_name)]))
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject
@@ -26,6 +27,7 @@ from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.own_room import OwnRoom
 from mtgtable.ui.said import said
+from mtgtable.ui.start.deck_reading import deck_summary
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import JobListener
 from mtgtable.ui.start.fetching import Fetching
@@ -75,6 +77,7 @@ class Doorway(QObject):
             self._go_on(room, whose)
             room.deck_panel.changed.connect(self._keep)
             room.files.said.connect(lambda _: self._keep())
+            room.files.filed.connect(self._remember)
             room.closed.connect(self._closed)
             room.play_wanted.connect(self._play)
             room.back_wanted.connect(self._back)
@@ -94,6 +97,11 @@ class Doorway(QObject):
             room.say(tr("This deck lay here when the program ended"))
         if left is not None:
             room.deck_panel.go_on_with(left)
+
+    def _remember(self, path: Path, deck: DeckList) -> None:
+        """A deck that was opened or saved here is one of the user's, to be found on the start page too."""
+        self._window.recent.add("decks", path, deck.name or path.stem, deck_summary(deck))
+        self._window.page.refresh()
 
     def _keep(self) -> None:
         """Keep what no file holds; in a game of several people a deck is its owner's, and isn't written for all."""

@@ -17,6 +17,7 @@ from mtgtable.session.building.card_update import CardBefore, after_update, befo
 from mtgtable.session.recent import RecentFile
 from mtgtable.ui.dialogs.errand import Errand
 from mtgtable.ui.language import tr
+from mtgtable.ui.said import said as spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,11 @@ class CardDownload(Errand):
                 sentences = after_update(before, pool.find).sentences()
         except StoreError as error:
             sentences = (str(error),)
-        told = tr("In your decks: ") + " ".join(sentences) if sentences else tr("Nothing in your decks is different.")
+        told = (
+            tr("In your decks: ") + " ".join(map(spoken, sentences))
+            if sentences
+            else tr("Nothing in your decks is different.")
+        )
         self.changed.emit(told)
 
     def tell_progress(self, told: object) -> None:

@@ -15,6 +15,7 @@ from mtgtable.cards.starter import starter_decks, starter_index
 from mtgtable.model.colors import Color, in_order
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import parse_type_line
+from mtgtable.session.building.deck_file import read_deck
 from mtgtable.ui.language import trn
 from mtgtable.ui.start.deck_source import DeckSource
 
@@ -25,7 +26,7 @@ _COMMANDER_SIZE: Final = 100
 
 def read_source(source: DeckSource) -> DeckList:
     """The deck list of a source as it is now. Raises DeckFileError when its file can't be read."""
-    return read_decklist_file(source.path) if source.path is not None else read_decklist(source.text)
+    return read_deck(source.path) if source.path is not None else read_decklist(source.text)
 
 
 def pasted_source(text: str, title: str = "") -> DeckSource:

@@ -13,7 +13,7 @@ from mtgtable.session.recent import RecentFile
 
 SourceKind: TypeAlias = Literal["starter", "recent", "file", "pasted"]
 
-DECK_PATTERNS: Final = "*.txt *.dec *.dek *.dck *.cod *.mwDeck *.csv *.tsv"
+DECK_PATTERNS: Final = "*.mtgdeck *.txt *.dec *.dek *.dck *.cod *.mwDeck *.csv *.tsv"
 """The file names that an *Open deck* dialog shows first."""
 
 STARTERS: Final = "starters.json"

@@ -9,15 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgtable.cards.card_pool import CardPool
-from mtgtable.cards.decklist import read_decklist
+from mtgtable.cards.decklist import DeckFileError, read_decklist
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.starter import starter_index
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.building.bench import Bench, Project
+from mtgtable.session.building.card_update import names_in
+from mtgtable.session.building.deck_file import read_deck
 from mtgtable.session.building.draft import Draft, SideboardPlan, Swap, difference, draft_of
 from mtgtable.session.building.groups import grouped
 from mtgtable.session.building.project_file import ProjectFileError, project_text, read_project, write_project
 from mtgtable.session.building.rules import FORMATS, faults
+from mtgtable.session.deck_coverage import deck_files
+from mtgtable.session.recent import RecentFile
 
 POOL = CardPool([starter_index()])
 RULES = {rules.name: rules for rules in FORMATS}
@@ -114,6 +118,19 @@ def test_rows_are_grouped_by_type_value_color_and_tag() -> None:
     assert [group.title for group in grouped(tagged, "tag", POOL.find)] == ["mana", "No tag"]
     unknown = Draft().with_change("No Such Card", 1).rows
     assert grouped(unknown, "value", POOL.find)[0].title == "Unknown cards"
+
+
+def test_a_project_of_the_card_room_is_a_deck_wherever_decks_are_read(tmp_path: Path) -> None:
+    """Its variant that was built last is what is played, counted and told about after an update."""
+    path = tmp_path / "two.mtgdeck"
+    other = Draft("Other").with_change("Shock", 4)
+    write_project(path, Project((BURN, other), 1))
+    assert [(entry.count, entry.name) for entry in read_deck(path).main] == [(4, "Shock")]
+    assert names_in((RecentFile(str(path), "Two"),)) == ("Shock",)
+    assert list(deck_files([tmp_path])) == [path]
+    path.write_text("{}")
+    with pytest.raises(DeckFileError, match=r"two\.mtgdeck: format"):
+        read_deck(path)
 
 
 def test_a_card_stands_among_its_colors_and_not_among_those_of_its_identity() -> None:
