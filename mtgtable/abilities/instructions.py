@@ -63,10 +63,7 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class MayPay:
-    """A player may pay a cost: then ``then``, else ``otherwise`` ("unless", "if you do", 118.12).
-
-    ``must``: they pay it if they can ("pay {2}. If you can't, …").
-    """
+    """A player may pay a cost, or ``must`` if they can: then ``then``, else ``otherwise`` ("unless", 118.12)."""
 
     cost: Cost
     by: Selector = You()
@@ -385,9 +382,9 @@ class Mill:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A player searches zones for cards that fit (701.23) and finds up to that many, bound as ``found``.
+    """A player searches zones for cards that fit (701.23) and finds up to that many; what follows says what for.
 
-    What follows says what happens to them, and the shuffling. ``sharing``: what all of them must have in common.
+    ``sharing``: what all of them must have in common.
     """
 
     filter: Filter
@@ -498,7 +495,7 @@ class CastIt:
 
 @dataclass(frozen=True, slots=True)
 class CreateTokens:
-    """Tokens are created (111): with printed values, or as copies of ``copy_of`` (707). ``link``: noted so (607.2c)."""
+    """Tokens are created (111), or copies (``copy_of``, 707); ``mark``: embalmed. ``link``: noted so (607.2c)."""
 
     count: Quantity
     token: CompiledFace | None = None
@@ -518,6 +515,7 @@ class CreateTokens:
     """The other face of a double-faced token (111.10i)."""
     attacking_whom: Selector | None = None
     """With ``attacking``: these players or planeswalkers that they control; None: any defending player."""
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,7 +256,7 @@ RuleName: TypeAlias = Literal[
     "cant attack you", "cant get counters",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
-    "cant lose at no life", "loyalty at any time", "crews with",
+    "cant lose at no life", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 

@@ -16,7 +16,7 @@ from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.reading.events import MOVED
-from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.filters import SEVERAL, matches
 from mtgtable.engine.reading.naming import option_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -205,9 +205,11 @@ def decide(table: Table, node: Decide, frame: Frame) -> Steps[Frame]:
         return frame.bind(node.bind, ())
     if node.what == "objects" and (len(choosers) > 1 or isinstance(node.by, Players)):
         return (yield from _each_decides(table, node, frame, choosers))
+    words: list[str] = []
     for chooser in choosers:
         frame = yield from _decide(table, node, frame, chooser)
-    return frame
+        words.append(frame.word(node.bind) or "")
+    return frame.say(node.bind, SEVERAL.join(dict.fromkeys(words))) if len(choosers) > 1 and all(words) else frame
 
 
 def _each_decides(table: Table, node: Decide, frame: Frame, choosers: tuple[PlayerId, ...]) -> Steps[Frame]:

@@ -33,7 +33,7 @@ def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Fra
     whom = (yield from attacked(table, frame, node.attacking_whom)) if node.attacking else None
     look = table.look()
     counters = tuple((kind, amount(look, number, frame)) for kind, number in node.counters)
-    enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, attacking=whom)
+    enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, attacking=whom, mark=node.mark)
     events: list[e.Event] = []
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame

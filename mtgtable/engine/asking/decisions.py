@@ -179,6 +179,13 @@ class Attack:
     purpose: Purpose = "attackers"
     prompt: str = "Declare attackers"
     rule: str = "508.1"
+    whose: PlayerId | None = None
+    """The attacking player, where somebody else chooses which creatures attack."""
+
+    @property
+    def side(self) -> PlayerId:
+        """Whose creatures attack."""
+        return self.player if self.whose is None else self.whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +198,13 @@ class Block:
     purpose: Purpose = "blockers"
     prompt: str = "Declare blockers"
     rule: str = "509.1"
+    whose: PlayerId | None = None
+    """The defending player, where somebody else chooses how their creatures block."""
+
+    @property
+    def side(self) -> PlayerId:
+        """Whose creatures block."""
+        return self.player if self.whose is None else self.whose
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.bands import form_bands
+from mtgtable.engine.combat.choosers import who_chooses
 from mtgtable.engine.combat.paying import check_cost
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
@@ -45,11 +46,12 @@ def declare_attackers(table: Table) -> Steps[None]:
     defenders = possible_defenders(table, player)
     able = tuple(id_ for id_ in able if any(why_not_attack_this(table, id_, whom) is None for whom in defenders))
     pairs: Pairs = ()
-    if able and table.state.player(player).passive:
+    chooser = who_chooses(table, "chooses attacks", player)
+    if able and table.state.player(chooser).passive:
         pairs = least_attack(table, player, able, defenders)
     elif able:
         required = tuple(id_ for id_, _ in least_attack(table, player, able, defenders))
-        answer = yield Attack(player, able, defenders, required)
+        answer = yield Attack(chooser, able, defenders, required, whose=None if chooser == player else player)
         pairs = answer.pairs
         check_attack(table, player, pairs)
     yield from _tap_and_pay(table, player, pairs)
@@ -286,4 +288,4 @@ def _check_requirements(table: Table, player: PlayerId, pairs: Pairs) -> None:
 
 def check_answer(table: Table, decision: Attack, answer: Attacks) -> None:
     """Is the answer a legal declaration for the player who was asked."""
-    check_attack(table, decision.player, answer.pairs)
+    check_attack(table, decision.side, answer.pairs)

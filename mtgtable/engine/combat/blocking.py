@@ -9,6 +9,7 @@ from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.bands import blocked_with
+from mtgtable.engine.combat.choosers import who_chooses
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.combat.paying import check_cost
 from mtgtable.engine.happening.batches import happen
@@ -61,10 +62,11 @@ def _declare(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) ->
     )
     if not able:
         return ()
-    if table.state.player(player).passive:
+    chooser = who_chooses(table, "chooses blocks", player)
+    if table.state.player(chooser).passive:
         pairs = _with_walls(table, player, able, attackers)
     else:
-        answer = yield Block(player, able, attackers)
+        answer = yield Block(chooser, able, attackers, whose=None if chooser == player else player)
         pairs = answer.pairs
         check_block(table, player, pairs, attackers)
     cost = block_cost(table, pairs)
@@ -286,4 +288,4 @@ def check_block(table: Table, player: PlayerId, pairs: Pairs, attackers: tuple[O
 
 def check_answer(table: Table, decision: Block, answer: Blocks) -> None:
     """Is the answer a legal declaration for the player who was asked."""
-    check_block(table, decision.player, answer.pairs, decision.attackers)
+    check_block(table, decision.side, answer.pairs, decision.attackers)

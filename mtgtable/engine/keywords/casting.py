@@ -491,7 +491,8 @@ def scavenge(k: KeywordAbility) -> Abilities:
 
 def embalm(k: KeywordAbility) -> Abilities:
     """702.128a: exile it from the graveyard: a white Zombie copy without a mana cost."""
-    return _mummy(k, CopyExceptions(set_colors=color_set("W"), add_subtypes=("Zombie",), no_mana_cost=True))
+    white = CopyExceptions(set_colors=color_set("W"), add_subtypes=("Zombie",), no_mana_cost=True)
+    return _mummy(k, white, "embalmed")
 
 
 def eternalize(k: KeywordAbility) -> Abilities:
@@ -499,12 +500,13 @@ def eternalize(k: KeywordAbility) -> Abilities:
     return _mummy(
         k,
         CopyExceptions(set_colors=color_set("B"), add_subtypes=("Zombie",), power=4, toughness=4, no_mana_cost=True),
+        "eternalized",
     )
 
 
-def _mummy(k: KeywordAbility, exceptions: CopyExceptions) -> Abilities:
+def _mummy(k: KeywordAbility, exceptions: CopyExceptions, mark: str) -> Abilities:
     cost = with_part(cost_of(k), EXILE_THIS)
-    copy = CreateTokens(1, copy_of=Source(), exceptions=exceptions)
+    copy = CreateTokens(1, copy_of=Source(), exceptions=exceptions, mark=mark)
     return (activated(cost, copy, zones=GRAVEYARD, sorcery=True, keyword=k),)
 
 

@@ -85,6 +85,10 @@ def color_of(look: Look, word: ColorWord | ChosenColor, frame: Frame) -> Color |
     return next((color for color in COLORS if color == said), COLORS_BY_NAME.get(said))
 
 
+SEVERAL: Final = " & "
+"""Between the types that several players have chosen under one name; each of them is meant."""
+
+
 def subtype_of(look: Look, word: TypeWord | ChosenType, frame: Frame) -> str | None:
     """The subtype that a word means; None for a chosen type where none was chosen."""
     if isinstance(word, TypeWord):
@@ -191,6 +195,8 @@ def _is_subtype(node: f.IsSubtype) -> _Inner:
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
         chosen = subtype_of(look, word, frame)
+        if chosen is not None and SEVERAL in chosen:
+            return not now.subtypes.isdisjoint(chosen.split(SEVERAL))
         return chosen is not None and (chosen in now.types if word.kind == "card" else chosen in now.subtypes)
 
     return test

@@ -196,6 +196,8 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "copy": lambda _, it: it.stack is not None and it.stack.copy,
     "paired": lambda _, it: bool(it.noted("paired")),
     "prepared": _mark("prepared"),
+    "embalmed": _mark("embalmed"),
+    "eternalized": _mark("eternalized"),
     **{door: _mark(door) for door in DOORS},
     "ring-bearer": _mark("ring-bearer"),
     "saddled": _mark("saddled_this_turn"),

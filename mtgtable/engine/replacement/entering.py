@@ -65,6 +65,7 @@ def look_for(table: Table, event: e.Event) -> Look:
             GameObject(
                 id=id_, lineage=0, owner=event.owner, controller=event.owner, zone=Zone.BATTLEFIELD,
                 timestamp=state.new_timestamp(), printed=event.enters.copy or event.face, token=True,
+                statuses=frozenset({event.enters.mark}) if event.enters.mark else frozenset(),
             )
         )  # fmt: skip
     return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]

@@ -72,9 +72,9 @@ class PilotedGame:
     def _least(self, decision: Decision) -> Answer:
         """An answer that is legal whatever effects demand of a declaration."""
         match decision:
-            case Attack(player=player, attackers=attackers, defenders=defenders):
+            case Attack(side=player, attackers=attackers, defenders=defenders):
                 return Attacks(least_attack(self.game.table, player, attackers, defenders))
-            case Block(player=player, blockers=blockers, attackers=attackers):
+            case Block(side=player, blockers=blockers, attackers=attackers):
                 return Blocks(least_block(self.game.table, player, blockers, attackers))
         return answering.least(decision)
 

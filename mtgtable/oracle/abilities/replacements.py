@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Condition, Isnt, IsTurnOf, WasChosen, WasPaid
-from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.conditions import Condition, Fits, Isnt, IsTurnOf, WasChosen, WasPaid
+from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import Decide, RemoveCounters, Transform
@@ -27,7 +27,7 @@ from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
-from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
 
@@ -352,6 +352,35 @@ def object_enter_as_a_copy_of_self(c: Captures) -> tuple[Ability, ...] | None:
 def you_may_have_self_enter_as_a_copy(c: Captures) -> tuple[Ability, ...]:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
+
+
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> , except if ~ was <w:mummified> , the token has no mana cost , "
+    "<x:more_exceptions>",
+    "You may have ~ enter as a copy of any creature on the battlefield, except if ~ was embalmed, the token has no "
+    "mana cost, it's white, and it's a Zombie in addition to its other types",
+)
+def you_may_have_self_enter_as_a_copy_but_embalmed(c: Captures) -> tuple[Ability, ...]:
+    """707.9: the exceptions are those of the token alone that embalm has made."""
+    so_made = Fits(Source(), HasStatus(c["w"]))
+    (plain,) = entering(EntersWith(copy_of=c["o"], optional=True), optional=True)
+    exceptions: CopyExceptions = replace(c["x"], no_mana_cost=True)
+    (of_token,) = entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
+    assert isinstance(plain, ReplacementAbility) and isinstance(of_token, ReplacementAbility)
+    return replace(plain, condition=Isnt(so_made)), replace(of_token, condition=so_made)
+
+
+@slot("mummified")
+def _mummified(text: Text, i: int) -> Parsed:
+    return (text.t[i], i + 1) if text.t[i] in ("embalmed", "eternalized") else None
+
+
+@slot("more_exceptions")
+def _more_exceptions(text: Text, i: int) -> Parsed:
+    """The same as after "except", which stands further before."""
+    word = Token("except", "except", text.tokens[i].start, text.tokens[i].start)
+    found = Text((word, *text.tokens[i:])).slot("copy_exceptions", 0)
+    return (found[0], i + found[1] - 1) if found is not None else None
 
 
 @replaces(

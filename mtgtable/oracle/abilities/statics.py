@@ -353,9 +353,10 @@ def color_words_are_changed_to_the_chosen_one(_c: Captures) -> tuple[Ability, ..
 )
 def the_same_is_true_for_object_and_object(c: Captures) -> tuple[Ability, ...] | None:
     before = c["before"]
-    if not before or not isinstance(before[-1], StaticAbility) or not isinstance(before[-1].applies_to, All):
+    first = before[-1].applies_to if before and isinstance(before[-1], StaticAbility) else None
+    parts: list[Selector] = list(first.parts) if isinstance(first, Union) else [first] if first is not None else []
+    if not parts or not all(isinstance(part, All) for part in parts):
         return None
-    parts = [before[-1].applies_to]
     for phrase in (c["a"], c["b"]):
         if not isinstance(phrase.meaning, All):
             return None

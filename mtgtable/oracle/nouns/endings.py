@@ -288,6 +288,16 @@ def of_the_chosen_type(_c: Captures, noun: Noun) -> Ending:
     return _just(IsSubtype(ChosenType("land" if "land" in noun.nouns else "creature")))
 
 
+@ending("of a type chosen this way", "creatures of a type chosen this way")
+def of_a_type_chosen_this_way(_c: Captures, _n: Noun) -> Ending:
+    return _just(IsSubtype(ChosenType("creature", "chosen")))
+
+
+@ending("that aren't of a type chosen this way", "creatures that aren't of a type chosen this way")
+def that_arent_of_a_type_chosen_this_way(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(IsSubtype(ChosenType("creature", "chosen"))))
+
+
 @ending("that is|are <d:description>", "creature that's white")
 def that_is_description(c: Captures, _n: Noun) -> Ending:
     return _just(c["d"])

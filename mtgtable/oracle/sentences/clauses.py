@@ -19,6 +19,7 @@ from mtgtable.abilities.instructions import (
     ChangeTurn,
     ChooseMode,
     CreateTokens,
+    Decide,
     Designate,
     Discard,
     Draw,
@@ -246,6 +247,8 @@ def _for_everyone(text: Text, i: int, said: Instruction, j: int, subject: Subjec
         for node in walk(said)
     )
     chooses = any(isinstance(node, Choose) for node in walk(said))
+    if isinstance(said, Decide) and said.what == "creature type":
+        return said  # each chooses one, and all of those are the types chosen this way
     if isinstance(said, (*_EVERYONE_AT_ONCE, CreateTokens, Arrange)) and not own and not chooses:
         return said
     each = Subject(Bound("each"), "player")

@@ -8,13 +8,25 @@ from functools import partial
 from typing import Any, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
-from mtgtable.abilities.conditions import Compares, Condition, DidIt, Either, Isnt
+from mtgtable.abilities.conditions import Compares, DidIt, Either
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
-from mtgtable.abilities.instructions import Chance, ForEach, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
+from mtgtable.abilities.instructions import (
+    Attach,
+    Chance,
+    DealDamage,
+    ForEach,
+    If,
+    Instruction,
+    May,
+    MayPay,
+    Nothing,
+    Repeat,
+    Sequence,
+)
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.quantities import EventAmount, Noted, Product, Quantity, Sum
+from mtgtable.abilities.quantities import EventAmount, IfElse, Noted, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
@@ -22,11 +34,11 @@ from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
+from mtgtable.oracle.sentences.deeds import did, hang_on_deed, if_all_done
 from mtgtable.oracle.sentences.each import as_often, for_each, for_those_who_cant
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
-from mtgtable.oracle.sentences.left_by import several_wanted
 from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
 from mtgtable.oracle.sentences.when_this_way import when_this_way
 from mtgtable.oracle.wording.lexicon import TIMES
@@ -234,12 +246,29 @@ def _conditional(
             if changed is None:
                 continue
             before = found.sentences.pop()
-            if isinstance(changed, May) and changed.otherwise is None:  # who doesn't want that does the other
-                changed = replace(changed, otherwise=before.effect)
-            yield [(If(what, changed, before.effect), None)], end
+            yield [(_one_or_the_other(what, changed, before.effect), None)], end
         else:
             yield [(If(what, effect), None)], end
         return
+
+
+def _one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instruction:
+    """What is done if the condition holds, and what is done otherwise.
+
+    Damage that is divided is one, of either amount: it is divided as it is announced (601.2d).
+    """
+    if isinstance(changed, May) and changed.otherwise is None:  # who doesn't want that does the other
+        changed = replace(changed, otherwise=before)
+    damage: Any = changed
+    while isinstance(damage, Spoken):
+        damage = damage.do
+    if isinstance(before, DealDamage) and before.divided and replace(before, amount=0) == _of_no_amount(damage):
+        return replace(before, amount=IfElse(condition, damage.amount, before.amount))
+    return If(condition, changed, before)
+
+
+def _of_no_amount(damage: Any) -> Any:
+    return replace(damage, amount=0) if isinstance(damage, DealDamage) else None
 
 
 def _with_the_difference(effect: Instruction, condition: Any) -> Instruction:
@@ -508,6 +537,8 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     if isinstance(before, Sequence):
         if before.together:
             return None
+        if isinstance(before.steps[-1], Attach) and how == "do":
+            return if_all_done(before, effect)
         last = _hang(before.steps[-1], effect, how)
         return None if last is None else Sequence((*before.steps[:-1], last))
     if how in ("won", "lost"):
@@ -539,7 +570,7 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     if isinstance(before, If) and before.otherwise is None:
         inner = _hang(before.then, effect, how)
         return None if inner is None else replace(before, then=inner)
-    return _hang_on_deed(before, effect, how)
+    return hang_on_deed(before, effect, how)
 
 
 def _hang_on_otherwise(before: Any, effect: Instruction, how: str) -> Instruction | None:
@@ -567,20 +598,3 @@ def _hang_on_may(before: May, effect: Instruction, how: str) -> Instruction | No
     if how in ("don't", "can't"):
         return replace(before, otherwise=effect) if before.otherwise is None else None
     return Sequence((before, did(before.bind, effect)))
-
-
-def _hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | None:
-    """ "Sacrifice a creature. If you do, …": the deed is bound, and asked about."""
-    if not hasattr(before, "bind") or before.bind not in ("", "did", "created"):
-        return None
-    marked = replace(before, bind="did")
-    if how == "do":
-        return Sequence((marked, did("did", effect)))
-    wanted = several_wanted(before) if how == "can't" else None
-    undone: Condition = Isnt(DidIt("did")) if wanted is None else Compares(Noted("did"), "<", wanted)
-    return Sequence((marked, If(undone, effect)))
-
-
-def did(name: str, effect: Instruction) -> If:
-    """The effect, if that was really done."""
-    return If(DidIt(name), effect)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import IsAmong
-from mtgtable.abilities.instructions import Instruction, RemoveFromCombat
+from mtgtable.abilities.durations import END_OF_TURN, Until
+from mtgtable.abilities.filters import ControlledBy, IsAmong, IsType, all_of
+from mtgtable.abilities.instructions import Instruction, RemoveFromCombat, Sequence
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("remove|removes <what:object> from combat", "Remove target creature from combat.")
@@ -26,3 +29,37 @@ def block_object_this_turn_if_able(c: Captures) -> Instruction:
 )
 def all_creatures_able_to_block_object_this_turn(c: Captures) -> Instruction:
     return Apply(c["whom"].selector, (RuleChange("all must block it"),))
+
+
+@slot("this_while")
+def _this_while(text: Text, i: int) -> Parsed:
+    """ "This turn", "this combat": for how long somebody chooses."""
+    if text.t[i] != "this" or text.t[i + 1] not in ("turn", "combat"):
+        return None
+    return (END_OF_TURN if text.t[i + 1] == "turn" else Until("end of combat")), i + 2
+
+
+@verb(
+    "choose|chooses which creatures block <u:this_while> and how those creatures block",
+    "You choose which creatures block this combat and how those creatures block.",
+)
+def choose_which_creatures_block(c: Captures) -> Instruction:
+    """509.1a: the choice that the defending player would have."""
+    return Apply(c["subject"], (RuleChange("chooses blocks"),), c["u"])
+
+
+@verb("choose|chooses which creatures attack <u:this_while>", "You choose which creatures attack this turn.")
+def choose_which_creatures_attack(c: Captures) -> Instruction:
+    """508.1a: the choice that the attacking player would have."""
+    return Apply(c["subject"], (RuleChange("chooses attacks"),), c["u"])
+
+
+@verb(
+    "creatures your opponents control block this turn if able , and you choose how those creatures block",
+    "Creatures your opponents control block this turn if able, and you choose how those creatures block.",
+)
+def opponents_creatures_block_as_you_choose(_c: Captures) -> Instruction:
+    """509.1a, 509.1c."""
+    theirs = All(all_of(IsType("Creature"), ControlledBy(Players("opponents"))))
+    chosen = Apply(You(), (RuleChange("chooses blocks", players=Players("opponents")),), END_OF_TURN)
+    return Sequence((Apply(theirs, (RuleChange("must block"),), END_OF_TURN), chosen))

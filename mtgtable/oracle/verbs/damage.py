@@ -184,6 +184,16 @@ def deal_number_damage_instead(c: Captures) -> LikeBefore:
 
 
 @verb(
+    "deal|deals <n:number> damage divided as you choose among those permanents and / or players <w:instead>",
+    "~ deals 2 damage divided as you choose among any number of targets. If ~'s madness cost was paid, it deals X "
+    "damage divided as you choose among those permanents and/or players instead.",
+    "object",
+)
+def deal_number_divided_damage_instead(c: Captures) -> LikeBefore:
+    return LikeBefore(DealDamage, "amount", c["n"])
+
+
+@verb(
     "deal|deals (double|twice) that [much] damage <w:instead>",
     "~ deals 3 damage to any target. If you control a Mountain, ~ deals double that damage instead.",
     "object",

@@ -365,10 +365,10 @@ def least_answers(game: Game, decision: Decision) -> Iterator[Answer]:
     """The answers of somebody who does as little as they must, the least first, for choices that refuse the first."""
     match decision:
         case d.Attack():
-            yield d.Attacks(least_attack(game.table, decision.player, decision.attackers, decision.defenders))
+            yield d.Attacks(least_attack(game.table, decision.side, decision.attackers, decision.defenders))
             return
         case d.Block():
-            yield d.Blocks(least_block(game.table, decision.player, decision.blockers, decision.attackers))
+            yield d.Blocks(least_block(game.table, decision.side, decision.blockers, decision.attackers))
             return
     yield answering.least(decision)
     match decision:

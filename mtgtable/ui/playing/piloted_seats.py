@@ -166,9 +166,9 @@ class PilotedSeats(QObject):
     def _least(self, decision: Decision) -> Answer:
         table = self._play.sitting.game.table
         match decision:
-            case Attack(player=player, attackers=attackers, defenders=defenders):
+            case Attack(side=player, attackers=attackers, defenders=defenders):
                 return Attacks(least_attack(table, player, attackers, defenders))
-            case Block(player=player, blockers=blockers, attackers=attackers):
+            case Block(side=player, blockers=blockers, attackers=attackers):
                 return Blocks(least_block(table, player, blockers, attackers))
         return answering.least(decision)
 

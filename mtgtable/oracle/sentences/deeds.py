@@ -1,0 +1,45 @@
+""" "If you do" after what was simply told: the deed is given a name, and it is asked whether it was done (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.abilities.conditions import Compares, Condition, DidIt, Every, Fits, Isnt
+from mtgtable.abilities.filters import AttachedTo
+from mtgtable.abilities.instructions import Attach, If, Instruction, Sequence
+from mtgtable.abilities.quantities import Noted
+from mtgtable.abilities.selectors import All, Choose
+from mtgtable.oracle.sentences.left_by import several_wanted
+
+
+def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | None:
+    """ "Sacrifice a creature. If you do, …": the deed is bound, and asked about."""
+    if not hasattr(before, "bind") or before.bind not in ("", "did", "created"):
+        return None
+    marked = replace(before, bind="did")
+    if how == "do":
+        return Sequence((marked, did("did", effect)))
+    wanted = several_wanted(before) if how == "can't" else None
+    undone: Condition = Isnt(DidIt("did")) if wanted is None else Compares(Noted("did"), "<", wanted)
+    return Sequence((marked, If(undone, effect)))
+
+
+def did(name: str, effect: Instruction) -> If:
+    """The effect, if that was really done."""
+    return If(DidIt(name), effect)
+
+
+def if_all_done(before: Sequence, effect: Instruction) -> Instruction | None:
+    """ "Sacrifice it and attach ~ to a creature you control. If you do, …": only if both were done.
+
+    It was attached if it is attached to such a thing now: what it was on before is gone.
+    """
+    *first, last = before.steps
+    to: Any = last.to if isinstance(last, Attach) else None
+    meaning = getattr(to, "meaning", to)
+    deed: Any = first[0] if len(first) == 1 else None
+    if not isinstance(last, Attach) or not isinstance(meaning, Choose) or getattr(deed, "bind", None) != "":
+        return None
+    attached: Condition = Fits(last.what, AttachedTo(All(meaning.filter, meaning.zones)))
+    return Sequence((replace(deed, bind="did"), last, If(Every((DidIt("did"), attached)), effect)))
