@@ -28,7 +28,8 @@ Status: TypeAlias = Literal[
     "cast_from_library", "echoed", "suspected", "saddled", "manifested", "cloaked",
     "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "died_this_turn", "solved", "was_cast",
     "level 2", "level 3", "level 4", "level 5", "level 6",
-    "embalmed", "eternalized", "adventurer", "copy", "paired", "prepared", "ring-bearer", "left half unlocked", "right half unlocked",
+    "embalmed", "eternalized", "adventurer", "copy", "paired", "prepared", "ring-bearer",
+    "left half unlocked", "right half unlocked",
 ]  # fmt: skip
 """Facts about an object that are not characteristics (109.3, 110.5)."""
 

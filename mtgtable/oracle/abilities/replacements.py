@@ -366,7 +366,8 @@ def you_may_have_self_enter_as_a_copy_but_embalmed(c: Captures) -> tuple[Ability
     (plain,) = entering(EntersWith(copy_of=c["o"], optional=True), optional=True)
     exceptions: CopyExceptions = replace(c["x"], no_mana_cost=True)
     (of_token,) = entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
-    assert isinstance(plain, ReplacementAbility) and isinstance(of_token, ReplacementAbility)
+    assert isinstance(plain, ReplacementAbility)
+    assert isinstance(of_token, ReplacementAbility)
     return replace(plain, condition=Isnt(so_made)), replace(of_token, condition=so_made)
 
 
