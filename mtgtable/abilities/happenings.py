@@ -138,6 +138,7 @@ class BecomesStatus:
         "transformed",
         "face_up",
         "monstrous",
+        "renowned",
         "saddled_this_turn",
         "suspected",
         "level 2",

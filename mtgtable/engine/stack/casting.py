@@ -15,6 +15,7 @@ from mtgtable.engine.mana.parts import paid_with
 from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import preparing
+from mtgtable.engine.stack.aimed import check_aimed
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -67,6 +68,7 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
         manner.begin(table, spell)
     costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
     yield from announce_targets(table, player, spell)  # 601.2c–d
+    check_aimed(table, spell, way.aimed)
     check_prohibitions(table, player, spell)  # 601.2e
     yield from _pay(table, player, spell, costs)  # 601.2f–h
     yield from _become_cast(table, player, spell)  # 601.2i

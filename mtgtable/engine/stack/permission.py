@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.filters import Filter
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
@@ -16,6 +17,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing, preparing
+from mtgtable.engine.stack.aimed import may_target
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.stack.used_permissions import key_of, uses_left
@@ -53,6 +55,8 @@ class Way:
     """The permission that is used up by it, where it can be used only once."""
     uses: tuple[int, ...] = ()
     """For what that permission is left."""
+    aimed: tuple[Filter, ...] = ()
+    """It is cast at such a time because it targets what fits one of these (601.3d)."""
 
     @property
     def face_down(self) -> bool:
@@ -280,9 +284,10 @@ def with_cost_of_flash(table: Table, player: PlayerId, way: Way) -> Way:
     """The way with what must be paid to cast it as though it had flash, if it is cast at such a time (609.4)."""
     if table.lenient or sorcery_timing(table, player) or has_flash(table, player, way, free=True):
         return way
-    costs = [ability.cost for ability in _flashes(table, player, way) if ability.cost is not None]
+    flashes = _flashes(table, player, way)
+    costs = [ability.cost for ability in flashes if ability.cost is not None]
     if not costs:
-        return way
+        return replace(way, aimed=tuple(one.targeting for one in flashes if one.targeting is not None))
     extra = way.extra.parts if way.extra is not None else ()
     return replace(way, extra=Cost((*extra, *costs[0].parts), costs[0].text))
 
@@ -297,6 +302,7 @@ def _flashes(table: Table, player: PlayerId, way: Way) -> list[CastingAbility]:
         and ability.kind == "flash"
         and ability.name in ("", way.method)
         and (ability.condition is None or holds(table.look(), ability.condition, frame))
+        and (ability.targeting is None or may_target(table, ability.targeting, way.object, frame))
     ]
 
 
@@ -309,7 +315,8 @@ def has_flash(table: Table, player: PlayerId, way: Way, *, free: bool = False) -
     if not way.face_down:
         if "Instant" in types_of_face(table, item, way.face):
             return True
-        if any(ability.cost is None or not free for ability in _flashes(table, player, way)):
+        found = _flashes(table, player, way)
+        if any((ability.cost is None and ability.targeting is None) or not free for ability in found):
             return True
     return any(
         fits_as_spell(table, rule.change.filter, way.object, rule.frame)

@@ -6,7 +6,6 @@ from typing import Any
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
-from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import IfElse, Quantity
@@ -18,6 +17,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import objects, select
+from mtgtable.engine.stack.aimed import may_target
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -201,15 +201,6 @@ def _own_change(ability: CastingAbility, frame: Frame) -> CostChange:
     return CostChange("reduce" if ability.kind == "reduction" else "increase", amount=ability.amount)
 
 
-def _may_target(table: Table, wanted: Filter, spell: ObjectId, frame: Frame) -> bool:
-    """Does the spell target something that fits; before it is on the stack: is there something (601.3)."""
-    if table.state.objects[spell].stack is None:
-        there = (*table.state.battlefield, *table.state.stack)
-    else:
-        there = tuple(ref for group in frame.targets for ref in group if not isinstance(ref, Seat))
-    return any(ref in table.state.objects and matches(table.look(), wanted, ref, frame) for ref in there)
-
-
 def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) -> list[tuple[CostChange, Frame]]:
     """What the spell's own abilities add or take off (601.2f), and the commander tax (903.8)."""
     found: list[tuple[CostChange, Frame]] = []
@@ -217,7 +208,7 @@ def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) 
     for ability in (*own, *granted_as_spell(table, spell)):
         if not isinstance(ability, CastingAbility) or ability.kind not in ("reduction", "increase"):
             continue
-        if ability.targeting is not None and not _may_target(table, ability.targeting, spell, frame):
+        if ability.targeting is not None and not may_target(table, ability.targeting, spell, frame):
             continue
         if ability.condition is None or holds(table.look(), ability.condition, frame):
             found.append((_own_change(ability, frame), frame))

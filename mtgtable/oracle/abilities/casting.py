@@ -10,7 +10,7 @@ from mtgtable.abilities.abilities import Ability, CastingAbility
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import HasStatus
-from mtgtable.abilities.selectors import Players, Source, You
+from mtgtable.abilities.selectors import Choose, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -172,6 +172,19 @@ def you_may_cast_self_as_though_it_had_flash(_c: Captures) -> CastingAbility:
 )
 def you_may_cast_self_as_though_it_had_flash_if(c: Captures) -> CastingAbility:
     return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
+    "you may cast ~ as though it had flash if it targets (<o:object>|a commander)",
+    "You may cast ~ as though it had flash if it targets a commander",
+)
+def you_may_cast_self_as_though_it_had_flash_if_it_targets(c: Captures) -> CastingAbility | None:
+    """601.3d."""
+    if "o" not in c:
+        return CastingAbility("flash", zones=EVERYWHERE, targeting=HasStatus("commander"))
+    meaning = c["o"].meaning
+    one = isinstance(meaning, Choose) and meaning.count == 1 and meaning.zones == (Zone.BATTLEFIELD,)
+    return CastingAbility("flash", zones=EVERYWHERE, targeting=meaning.filter) if one else None
 
 
 @casting("~ has flash as long as <k:condition>", "~ has flash as long as you control a Faerie")

@@ -279,6 +279,12 @@ def object_becomes_monstrous(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "monstrous"), (object_phrase(c),))
 
 
+@event("<s:eventful> becomes|become renowned", "~ becomes renowned")
+def object_becomes_renowned(c: Captures) -> Event:
+    """702.112b."""
+    return Event(BecomesStatus(c["s"][0], "renowned"), (object_phrase(c),))
+
+
 @event("<p:player> gain|gains life", "you gain life")
 def player_gain_life(c: Captures) -> Event:
     return Event(LifeChange(players_of(c["p"]), gained=True), player_phrase(c["p"], c["at"]), amount=True)

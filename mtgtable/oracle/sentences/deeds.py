@@ -7,14 +7,21 @@ from typing import Any
 
 from mtgtable.abilities.conditions import Compares, Condition, DidIt, Every, Fits, Isnt
 from mtgtable.abilities.filters import AttachedTo
-from mtgtable.abilities.instructions import Attach, If, Instruction, Sequence
-from mtgtable.abilities.quantities import Noted
-from mtgtable.abilities.selectors import All, Choose
+from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.instructions import Attach, ForEach, If, Instruction, May, Sequence
+from mtgtable.abilities.lasting import Prevent
+from mtgtable.abilities.quantities import EventAmount, Noted
+from mtgtable.abilities.selectors import All, Bound, Choose
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.left_by import several_wanted
 
 
 def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | None:
     """ "Sacrifice a creature. If you do, …": the deed is bound, and asked about."""
+    if (
+        isinstance(before, ForEach) and isinstance(before.do, May) and how == "do"
+    ):  # "if a player does", of each of them
+        return replace(before, do=Sequence((before.do, did(before.do.bind, effect))))
     if not hasattr(before, "bind") or before.bind not in ("", "did", "created"):
         return None
     marked = replace(before, bind="did")
@@ -43,3 +50,17 @@ def if_all_done(before: Sequence, effect: Instruction) -> Instruction | None:
         return None
     attached: Condition = Fits(last.what, AttachedTo(All(meaning.filter, meaning.zones)))
     return Sequence((replace(deed, bind="did"), last, If(Every((DidIt("did"), attached)), effect)))
+
+
+def with_the_prevention(before: Any, effect: Instruction) -> Instruction | None:
+    """ "If damage is prevented this way, ~ deals that much damage to …": an additional effect of it (615.5)."""
+    if not isinstance(before, Prevent) or before.then is not None:
+        return None
+
+    def leaf(node: Any) -> Any:
+        if isinstance(node, Amount):
+            return EventAmount()
+        source = isinstance(node, Phrase) and node.nouns == ("source",) and node.meaning == Anaphor("that")
+        return Bound("event.source") if source else node
+
+    return replace(before, then=rewrite(effect, leaf))

@@ -34,7 +34,7 @@ from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
-from mtgtable.oracle.sentences.deeds import did, hang_on_deed, if_all_done
+from mtgtable.oracle.sentences.deeds import did, hang_on_deed, if_all_done, with_the_prevention
 from mtgtable.oracle.sentences.each import as_often, for_each, for_those_who_cant
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
@@ -524,6 +524,7 @@ _LINK_WORDS = (
     (("if", "you", "win", "the", "flip", ","), "won"),
     (("if", "you", "lose", "the", "flip", ","), "lost"),
     (("if", "you", "win", ","), "won"),
+    (("if", "damage", "is", "prevented", "this", "way", ","), "prevented"),
 )
 _DO_OR_IF = ("if", "you", "do", "or", "if")
 
@@ -541,6 +542,8 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
             return if_all_done(before, effect)
         last = _hang(before.steps[-1], effect, how)
         return None if last is None else Sequence((*before.steps[:-1], last))
+    if how == "prevented":
+        return with_the_prevention(before, effect)
     if how in ("won", "lost"):
         if isinstance(before, May) and before.otherwise is None:
             inner = _hang(before.do, effect, how)

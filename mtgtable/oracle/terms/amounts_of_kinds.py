@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.filters import AllOf, HasStatus, OwnedBy
-from mtgtable.abilities.quantities import CommandersCast, Distinct, Quantity, StatOf
+from mtgtable.abilities.quantities import CommandersCast, Devotion, Distinct, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Source
+from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
@@ -113,3 +114,9 @@ def the_number_of_differently_named(c: Captures) -> Quantity | None:
 @amount("the number of colors <o:known> is|are", "the number of colors that spell is")
 def the_number_of_colors_it_is(c: Captures) -> Quantity:
     return Distinct("color", c["o"].selector)
+
+
+@amount("your devotion to that color", "your devotion to that color")
+def your_devotion_to_that_color(_c: Captures) -> Quantity:
+    """700.5; which color is chosen with what the amount is for."""
+    return Devotion((ChosenColor(),))

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay, Nothing, SetLife
+from mtgtable.abilities.instructions import (
+    Chance,
+    ChangeTurn,
+    DealDamage,
+    Decide,
+    Instruction,
+    MayPay,
+    Nothing,
+    SetLife,
+)
 from mtgtable.abilities.lasting import GiveEmblem
+from mtgtable.abilities.quantities import Sum, TimesPaid
 from mtgtable.abilities.selectors import TargetSpec, Union
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -125,6 +136,53 @@ def choose_target_objects(c: Captures) -> Instruction | None:
     ):
         return None
     return cast(Instruction, Spoken(c["what"], Nothing()))
+
+
+@verb(
+    "choose <what:first_target> , then choose another <what_else:target_again> for each time ~ was kicked",
+    "Choose target creature, then choose another target creature for each time ~ was kicked. Put X +1/+1 counters on "
+    "each of them.",
+)
+def choose_one_target_more_for_each_kick(c: Captures) -> Instruction | None:
+    """601.2c: how often it is kicked is known before the targets are chosen."""
+    several = _one_and_more(c)
+    return None if several is None else cast(Instruction, Spoken(several, Nothing()))
+
+
+@verb(
+    "choose <what:first_target> , then choose another <what_else:target_again> for each time ~ was kicked . ~ deals "
+    "<n:number> damage to each of them",
+    "Choose any target, then choose another target for each time ~ was kicked. ~ deals X damage to each of them.",
+)
+def damage_to_one_target_more_for_each_kick(c: Captures) -> Instruction | None:
+    """They may be players and creatures, so that no word but "them" is said of all."""
+    several = _one_and_more(c)
+    return None if several is None else DealDamage(c["n"], several.selector)
+
+
+def _one_and_more(c: Captures) -> Phrase | None:
+    first: Phrase = c["what"]
+    if first.nouns != c["what_else"]:
+        return None
+    number = Sum((1, TimesPaid("kicker")))
+    return replace(first, plural=True, meaning=replace(first.meaning, minimum=number, maximum=number))
+
+
+@slot("first_target")
+def _first_target(text: Text, i: int) -> Parsed:
+    """One target, of which more of the kind can be added."""
+    found = text.slot("object", i)
+    one = found is not None and isinstance(found[0].meaning, TargetSpec) and found[0].meaning.maximum == 1
+    return found if one else None
+
+
+@slot("target_again")
+def _target_again(text: Text, i: int) -> Parsed:
+    """ "(Another) target", "target creature": the nouns of what is targeted."""
+    if text.t[i] != "target":
+        return None
+    found = text.slot("object", i)
+    return (("target",), i + 1) if found is None else (found[0].nouns, found[1])
 
 
 @verb("choose <who:player>", "Choose target player. They draw a card.")

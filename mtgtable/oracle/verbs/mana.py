@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.instructions import AddMana, Instruction
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.instructions import AddMana, ChooseMode, Instruction
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Choose
+from mtgtable.abilities.words import ChosenColor, ColorWord
+from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
@@ -203,3 +207,34 @@ def add_mana_of_every_color_among(c: Captures) -> Instruction | None:
 @verb("add|adds <n:number> <m:mana_row>", "Add six {R}.")
 def add_number_of_a_symbol(c: Captures) -> Instruction | None:
     return _add(c, mana=c["m"], count=c["n"]) if str(c["m"]).count("{") == 1 else None
+
+
+@verb(
+    "choose|chooses a color . add one mana of that color <e:for_each>",
+    "Choose a color. Add one mana of that color for each charge counter on ~.",
+)
+def add_one_mana_of_a_color_for_each(c: Captures) -> Instruction:
+    return _of_one_color(c, c["e"])
+
+
+@verb(
+    "choose|chooses a color . add an amount of mana of that color equal to <n:amount>",
+    "Choose a color. Add an amount of mana of that color equal to your devotion to that color.",
+)
+def add_an_amount_of_mana_of_a_color(c: Captures) -> Instruction:
+    return _of_one_color(c, c["n"])
+
+
+def _of_one_color(c: Captures, count: Any) -> Instruction:
+    """Which color it is chosen as it is added, but where the amount hangs on the color, before that."""
+    if not any(isinstance(node, ChosenColor) for node in walk(count)):
+        return _add(c, count=count, colors="WUBRG")
+    ways = tuple(
+        Mode(name.capitalize(), _add(c, mana=f"{{{letter}}}", count=_of_color(count, letter)))
+        for name, letter in COLORS_BY_NAME.items()
+    )
+    return ChooseMode(ways)
+
+
+def _of_color(count: Any, letter: Color) -> Any:
+    return rewrite(count, lambda node: ColorWord(letter) if isinstance(node, ChosenColor) else node)
