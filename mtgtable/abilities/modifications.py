@@ -318,6 +318,8 @@ class CostChange:
     """Only costs of these keyword abilities ("equip costs", "cycling costs")."""
     except_mana: bool = False
     """Not the costs of mana abilities."""
+    colored_only: bool = False
+    """What colored mana it can't take off is no generic mana taken off (601.2f, against 118.7c)."""
 
 
 Modification: TypeAlias = (

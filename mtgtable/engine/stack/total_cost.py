@@ -91,7 +91,8 @@ def _lowered(table: Table, mana: ManaCost, changes: tuple[tuple[CostChange, Fram
     for change, frame in changes:
         if change.kind == "reduce":
             before = mana
-            mana = reduced(mana, max(0, amount(table.look(), change.amount, frame)), change.mana)
+            generic = max(0, amount(table.look(), change.amount, frame))
+            mana = reduced(mana, generic, change.mana, colored_only=change.colored_only)
             short = min(change.floor, before.mana_value) - mana.mana_value
             if short > 0:
                 mana = mana + ManaCost((ManaSymbol(generic=short),))
@@ -134,8 +135,8 @@ def _extra(table: Table, change: CostChange, frame: Frame) -> ManaCost:
     return generic + parse_mana_cost(change.mana) if change.mana else generic
 
 
-def reduced(mana: ManaCost, generic: int, symbols: str = "") -> ManaCost:
-    """The cost less an amount of generic mana and these symbols (118.7a–d).
+def reduced(mana: ManaCost, generic: int, symbols: str = "", *, colored_only: bool = False) -> ManaCost:
+    """The cost less an amount of generic mana and these symbols, or, ``colored_only``, those that it has (118.7a–d).
 
     >>> str(reduced(parse_mana_cost("{3}{G}"), 5)), str(reduced(parse_mana_cost("{2}{G}"), 0, "{G}{G}"))
     ('{G}', '{1}')
@@ -144,7 +145,7 @@ def reduced(mana: ManaCost, generic: int, symbols: str = "") -> ManaCost:
     for symbol in parse_mana_cost(symbols).symbols:
         if symbol in left and symbol.types:
             left.remove(symbol)
-        else:
+        elif not colored_only:
             generic += max(1, symbol.mana_value)
     cost = ManaCost(tuple(left))
     return cost.with_generic(max(0, cost.generic - generic))

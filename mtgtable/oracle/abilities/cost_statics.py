@@ -126,6 +126,20 @@ def this_effect_cant_reduce_below_one(c: Captures) -> tuple[Ability, ...] | None
 
 
 @static(
+    "this effect reduces only the amount of colored mana you pay",
+    "This effect reduces only the amount of colored mana you pay",
+)
+def this_effect_reduces_colored_mana_only(c: Captures) -> tuple[Ability, ...] | None:
+    """Of the reduction in the sentence before, which would else take off generic mana (118.7c)."""
+    before = c["before"]
+    last = before[-1] if before else None
+    if not isinstance(last, StaticAbility) or not all(isinstance(part, CostChange) for part in last.parts):
+        return None
+    parts = tuple(replace(part, colored_only=True) for part in last.parts if isinstance(part, CostChange))
+    return (*before[:-1], replace(last, parts=parts))
+
+
+@static(
     "activated abilities of <o:object> cost <m:mana_cost> more to activate",
     "Activated abilities of creatures cost {2} more to activate",
 )

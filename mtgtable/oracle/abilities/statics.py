@@ -14,7 +14,6 @@ from mtgtable.abilities.filters import (
     Filter,
     HasKeyword,
     HasName,
-    InZone,
     Not,
     all_of,
 )
@@ -36,7 +35,7 @@ from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Selector, 
 from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.abilities.while_true import only_while
+from mtgtable.oracle.abilities.while_true import asked_zones, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -274,11 +273,8 @@ def _lives(ability: StaticAbility) -> bool:
 
 def _zones(ability: StaticAbility) -> tuple[Zone, ...]:
     """Where the ability works: on the battlefield, unless it says that it does elsewhere (113.6)."""
-    for node in walk(ability.condition):
-        if isinstance(node, Fits) and node.objects == Source():
-            for part in walk(node.filter):
-                if isinstance(part, InZone):
-                    return part.zones
+    if asked := asked_zones(ability.condition):
+        return asked
     if ability.applies_to == Source():
         rules = {part.rule for part in ability.parts if isinstance(part, RuleChange)}
         if rules == {"cant be countered"}:

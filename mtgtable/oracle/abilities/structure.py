@@ -463,7 +463,7 @@ def _about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
 _KIN = (
     ("the", "same", "is", "true"), ("if", "~", "leaves"), ("it", "is", "still"), ("they", "are", "still"),
     ("that", "is", "still"), ("that", "land", "is", "still"), ("otherwise", ","),
-    ("this", "effect", "can't", "reduce"), ("this", "effect", "doesn't", "remove"),
+    ("this", "effect", "can't", "reduce"), ("this", "effect", "doesn't", "remove"), ("this", "effect", "reduces"),
 )  # fmt: skip
 """How a static sentence begins that changes the one before it."""
 

@@ -7,8 +7,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
-from mtgtable.abilities.conditions import Condition, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Condition, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.filters import InZone
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Source, You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.wording.tokens import Text
@@ -34,8 +37,20 @@ def only_while(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] 
             bound = Binder(_SELF).bind(condition)
         except Unbound:
             continue
-        return tuple(replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
+        where = asked_zones(bound)
+        held = (replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
+        return tuple(replace(one, zones=where) if where else one for one in held)
     return None
+
+
+def asked_zones(condition: Condition | None) -> tuple[Zone, ...]:
+    """The zones in which the condition asks whether the very object is: the ability works there (113.6b)."""
+    for node in walk(condition):
+        if isinstance(node, Fits) and node.objects == Source():
+            for part in walk(node.filter):
+                if isinstance(part, InZone):
+                    return part.zones
+    return ()
 
 
 def _framed(text: Text, i: int, end: int) -> Iterator[tuple[Condition, int, int]]:

@@ -192,6 +192,17 @@ def cant_be_blocked_by_more_than_one_creature(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at most", value=1),))
 
 
+@verb(
+    "must be blocked by (a|an) <n:noun> if able", "Equipped creature must be blocked by an Eldrazi if able.", "object"
+)
+def must_be_blocked_by_one(c: Captures) -> Continuous | None:
+    """509.1c."""
+    noun: Noun = c["n"]
+    if noun.plural or noun.card or noun.zones or noun.choice:
+        return None
+    return Continuous((RuleChange("must be blocked", filter=noun.filter),))
+
+
 @verb("can't block <o:object>", "Target creature can't block ~ this turn.", "object")
 def cant_block_object(c: Captures) -> Continuous:
     return Continuous((RuleChange("cant block", filter=_who(c["o"])),))

@@ -120,3 +120,12 @@ def the_number_of_colors_it_is(c: Captures) -> Quantity:
 def your_devotion_to_that_color(_c: Captures) -> Quantity:
     """700.5; which color is chosen with what the amount is for."""
     return Devotion((ChosenColor(),))
+
+
+@amount(
+    "the number of <c:color> mana symbols in the mana costs of permanents you control",
+    "the number of red mana symbols in the mana costs of permanents you control",
+)
+def the_number_of_colored_symbols(c: Captures) -> Quantity:
+    """700.5: that is what devotion counts."""
+    return Devotion((c["c"],))

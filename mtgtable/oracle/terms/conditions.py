@@ -21,6 +21,7 @@ from mtgtable.abilities.filters import (
     HasCounter,
     HasStatus,
     InZone,
+    IsSource,
     IsType,
     OwnedBy,
     all_of,
@@ -130,6 +131,21 @@ def self_is_on_the_stack(_c: Captures) -> Condition:
 @condition("<o:known> is in your graveyard", "~ is in your graveyard")
 def known_is_in_your_graveyard(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), all_of(InZone((Zone.GRAVEYARD,)), OwnedBy(You())))
+
+
+@condition("<o:known> is in the command zone [<b:or_in_play>]", "~ is in the command zone or on the battlefield")
+def known_is_in_the_command_zone(c: Captures) -> Condition:
+    """An ability that asks this of its own object works where it says so (113.6b)."""
+    zones = (Zone.COMMAND, Zone.BATTLEFIELD) if "b" in c else (Zone.COMMAND,)
+    there = Fits(selector_of(c["o"]), InZone(zones))
+    own = isinstance(c["o"].meaning, Source)
+    return Every((there, Exists(All(IsSource(), zones)))) if own else there  # where it was last is not where it is
+
+
+@slot("or_in_play")
+def _or_in_play(text: Text, i: int) -> Parsed:
+    words = ("or", "on", "the", "battlefield")
+    return (True, i + len(words)) if text.at(i, words) else None
 
 
 @condition("<o:known> is in your hand", "~ is in your hand")
