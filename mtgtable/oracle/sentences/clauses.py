@@ -238,6 +238,9 @@ def _several(selector: Any) -> bool:
     return isinstance(selector, Phrase) and selector.kind == "player" and selector.plural
 
 
+_CHOSEN_THIS_WAY: Final = ("of", "a", "type", "chosen", "this", "way")
+
+
 def _for_everyone(text: Text, i: int, said: Instruction, j: int, subject: Subject) -> Instruction:
     """ "Each player sacrifices a creature": one after the other, each by their own choice (608.2d)."""
     if not _several(subject.selector):
@@ -247,7 +250,7 @@ def _for_everyone(text: Text, i: int, said: Instruction, j: int, subject: Subjec
         for node in walk(said)
     )
     chooses = any(isinstance(node, Choose) for node in walk(said))
-    if isinstance(said, Decide) and said.what == "creature type":
+    if isinstance(said, Decide) and text.t[j] == "." and any(text.at(k, _CHOSEN_THIS_WAY) for k in range(j, text.n)):
         return said  # each chooses one, and all of those are the types chosen this way
     if isinstance(said, (*_EVERYONE_AT_ONCE, CreateTokens, Arrange)) and not own and not chooses:
         return said

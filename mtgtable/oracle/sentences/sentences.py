@@ -16,6 +16,7 @@ from mtgtable.abilities.instructions import (
     Attach,
     Chance,
     DealDamage,
+    Decide,
     ForEach,
     If,
     Instruction,
@@ -313,6 +314,9 @@ def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]], *, then: 
     step = current[0]
     if isinstance(step, ForEach) and isinstance(step.do, May) and step.do.otherwise is None:
         return _with_their_may(current, rest, step, step.do)
+    if isinstance(step, ForEach) and isinstance(step.do, Decide):  # what each has chosen is known to each alone
+        own = _of_one(rest[0][0], step.of)
+        return None if own is None else [(replace(step, do=_sequence([step.do, own])), None), *rest[1:]]
     if then and isinstance(step, Later):
         return [(with_more(step, _sequence(joined(rest)), at_any_rate=True), None)]
     if not isinstance(step, May) or step.otherwise is not None or isinstance(rest[0][0], May):
