@@ -57,7 +57,7 @@ def _paragraph(reader: Callable[[Text, int, int], Any]) -> Callable[[str], bool]
 
 def _static(example: str) -> bool:
     first = read("As long as a creature card with flying is in a graveyard, ~ has flying")
-    if "can't reduce" in example:
+    if "can't reduce" in example or "reduces only" in example:
         first = read("Activated abilities of creatures cost {2} less to activate")
     if "creature spells you control" in example or "this effect continues" in example:
         first = read("Creatures you control are black")

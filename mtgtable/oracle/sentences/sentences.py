@@ -15,7 +15,6 @@ from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import (
     Attach,
     Chance,
-    DealDamage,
     Decide,
     ForEach,
     If,
@@ -27,7 +26,7 @@ from mtgtable.abilities.instructions import (
     Sequence,
 )
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.quantities import EventAmount, IfElse, Noted, Product, Quantity, Sum
+from mtgtable.abilities.quantities import EventAmount, Noted, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
@@ -40,6 +39,7 @@ from mtgtable.oracle.sentences.each import as_often, for_each, for_those_who_can
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
+from mtgtable.oracle.sentences.one_or_the_other import one_or_the_other
 from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
 from mtgtable.oracle.sentences.when_this_way import when_this_way
 from mtgtable.oracle.wording.lexicon import TIMES
@@ -247,29 +247,10 @@ def _conditional(
             if changed is None:
                 continue
             before = found.sentences.pop()
-            yield [(_one_or_the_other(what, changed, before.effect), None)], end
+            yield [(one_or_the_other(what, changed, before.effect), None)], end
         else:
             yield [(If(what, effect), None)], end
         return
-
-
-def _one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instruction:
-    """What is done if the condition holds, and what is done otherwise.
-
-    Damage that is divided is one, of either amount: it is divided as it is announced (601.2d).
-    """
-    if isinstance(changed, May) and changed.otherwise is None:  # who doesn't want that does the other
-        changed = replace(changed, otherwise=before)
-    damage: Any = changed
-    while isinstance(damage, Spoken):
-        damage = damage.do
-    if isinstance(before, DealDamage) and before.divided and replace(before, amount=0) == _of_no_amount(damage):
-        return replace(before, amount=IfElse(condition, damage.amount, before.amount))
-    return If(condition, changed, before)
-
-
-def _of_no_amount(damage: Any) -> Any:
-    return replace(damage, amount=0) if isinstance(damage, DealDamage) else None
 
 
 def _with_the_difference(effect: Instruction, condition: Any) -> Instruction:

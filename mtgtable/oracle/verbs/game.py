@@ -18,11 +18,12 @@ from mtgtable.abilities.instructions import (
     SetLife,
 )
 from mtgtable.abilities.lasting import GiveEmblem
-from mtgtable.abilities.quantities import Sum, TimesPaid
-from mtgtable.abilities.selectors import TargetSpec, Union
+from mtgtable.abilities.quantities import TimesPaid
+from mtgtable.abilities.selectors import Players, TargetSpec, Union
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase, Spoken
+from mtgtable.oracle.nouns.phrases import DAMAGEABLE
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -139,7 +140,7 @@ def choose_target_objects(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "choose <what:first_target> , then choose another <what_else:target_again> for each time ~ was kicked",
+    "choose <what:first_target> , then choose <what_else:target_again> for each time ~ was kicked",
     "Choose target creature, then choose another target creature for each time ~ was kicked. Put X +1/+1 counters on "
     "each of them.",
 )
@@ -150,7 +151,7 @@ def choose_one_target_more_for_each_kick(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "choose <what:first_target> , then choose another <what_else:target_again> for each time ~ was kicked . ~ deals "
+    "choose <what:first_target> , then choose <what_else:target_again> for each time ~ was kicked . ~ deals "
     "<n:number> damage to each of them",
     "Choose any target, then choose another target for each time ~ was kicked. ~ deals X damage to each of them.",
 )
@@ -161,11 +162,12 @@ def damage_to_one_target_more_for_each_kick(c: Captures) -> Instruction | None:
 
 
 def _one_and_more(c: Captures) -> Phrase | None:
-    first: Phrase = c["what"]
-    if first.nouns != c["what_else"]:
+    first, more = c["what"], c["what_else"]
+    if first.nouns != more.nouns:
         return None
-    number = Sum((1, TimesPaid("kicker")))
-    return replace(first, plural=True, meaning=replace(first.meaning, minimum=number, maximum=number))
+    kicks = TimesPaid("kicker")
+    others = replace(more, meaning=replace(more.meaning, minimum=kicks, maximum=kicks))
+    return Phrase(first.at + 1, first.kind, first.nouns, True, Union((first.selector, others.selector)))
 
 
 @slot("first_target")
@@ -178,11 +180,14 @@ def _first_target(text: Text, i: int) -> Parsed:
 
 @slot("target_again")
 def _target_again(text: Text, i: int) -> Parsed:
-    """ "(Another) target", "target creature": the nouns of what is targeted."""
-    if text.t[i] != "target":
+    """ "Another target", "another target creature"."""
+    if not text.at(i, ("another", "target")):
         return None
     found = text.slot("object", i)
-    return (("target",), i + 1) if found is None else (found[0].nouns, found[1])
+    if found is not None:
+        return found
+    spec = TargetSpec(DAMAGEABLE, players=Players("each"), distinct_from=(-2,), text="another target")
+    return Phrase(i, "mixed", ("target",), False, spec), i + 2
 
 
 @verb("choose <who:player>", "Choose target player. They draw a card.")
