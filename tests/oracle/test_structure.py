@@ -33,7 +33,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # other than what
     (r"(?<!paired with )\banother\b", r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others", "another"),
     (r"or more other |least \w+ other ", r"Not\[part=Is|distinct_from|with_others", "a number of others"),
-    (r"\beach other (creature|permanent|player|opponent)", r"Not\[part|distinct_from|others", "each other"),
+    (r"\beach other (creature|permanent|player|opponent)", r"Not\[part|distinct_from|others|SamePlayer", "each other"),
     (r"\bnontoken\b", r"Not\[part=HasStatus\[status=token", "nontoken"),
     (r"\bnonland\b", r"Not\[part=IsType\[name=Land|nonland", "nonland"),
     (r"\bnoncreature\b", r"Not\[part=IsType\[name=Creature|noncreature", "noncreature"),
@@ -96,7 +96,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
-    r"May|may|optional|Search|Decide|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission"
+    r"May|may|optional|Search|Decide|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|CastIt"
 )
 
 
