@@ -6,7 +6,6 @@ from mtgtable.abilities.filters import Filter
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.stack.announcing import frame_on_stack
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -21,9 +20,8 @@ def may_target(table: Table, wanted: Filter, spell: ObjectId, frame: Frame) -> b
     return any(ref in table.state.objects and matches(table.look(), wanted, ref, frame) for ref in there)
 
 
-def check_aimed(table: Table, spell: ObjectId, wanted: tuple[Filter, ...]) -> None:
+def check_aimed(table: Table, spell: ObjectId, frame: Frame, wanted: tuple[Filter, ...]) -> None:
     """Raise IllegalAction when a spell is cast at a time that only such a target allows, and has none (601.3d)."""
-    frame = frame_on_stack(table, spell)
     if wanted and not any(may_target(table, one, spell, frame) for one in wanted):
         name = name_of(table.look(), spell)
         raise IllegalAction("601.3d", f"{name} can't be cast at this time with these targets")

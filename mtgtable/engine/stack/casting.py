@@ -68,7 +68,7 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
         manner.begin(table, spell)
     costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
     yield from announce_targets(table, player, spell)  # 601.2c–d
-    check_aimed(table, spell, way.aimed)
+    check_aimed(table, spell, frame_on_stack(table, spell), way.aimed)
     check_prohibitions(table, player, spell)  # 601.2e
     yield from _pay(table, player, spell, costs)  # 601.2f–h
     yield from _become_cast(table, player, spell)  # 601.2i
