@@ -138,7 +138,7 @@ MODIFICATIONS = {
     "ModifyPT": "power toughness",
     "SwitchPT": "",
     "RuleChange": "rule filter players value zone step cost unless cause any_mana mana protection_from once",
-    "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana",
+    "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana colored_only",
 }
 
 
