@@ -63,12 +63,20 @@ def affected_by(instruction: Instruction) -> Selector | None:
     return instruction.what if isinstance(instruction, Affecting) else None
 
 
+def changed(name: str) -> str:
+    """The name of those that an instruction has changed, where ``name`` is of all that it was told to change.
+
+    "Tap all creatures. Those creatures don't untap" speaks of all, "tapped this way" of those that weren't (701.26a).
+    """
+    return f"{name} this way"
+
+
 def names_given(node: Any) -> tuple[str, ...]:
     """The names that a node of an ability gives, for later instructions to speak of.
 
     >>> from mtgtable.abilities.selectors import Source
-    >>> names_given(Tap(Source(), bind="tapped")), names_given(Source())
-    (('tapped',), ())
+    >>> names_given(Tap(Source(), bind="tap")), names_given(Source())
+    (('tap', 'tap this way'), ())
     """
     given: tuple[str, ...] = (node.bind,) if isinstance(node, Naming) else ()
     match node:
@@ -78,4 +86,6 @@ def names_given(node: Any) -> tuple[str, ...]:
             given = (*given, SEARCHERS)
         case DealDamage():
             given = (*given, "excess")
+        case Tap(bind=name) if name:
+            given = (*given, changed(name))
     return tuple(name for name in given if name)

@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.affected import changed
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.filters import HasStatus
@@ -38,7 +39,18 @@ from mtgtable.model.zones import Zone
 
 def deal_damage(table: Table, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
     """The source deals damage to each of them at the same time; divided as announced (120, 601.2d)."""
-    events = yield from _damages(table, node, frame)
+    return (yield from _deal(table, node, (yield from _damages(table, node, frame)), frame))
+
+
+def deal_for_each(table: Table, node: i.DealDamage, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame]:
+    """ "They each deal damage equal to their power": one instruction, all of it at the same time (608.2c)."""
+    events: list[e.Event] = []
+    for ref in refs:
+        events += yield from _damages(table, node, frame.bind("each", (ref,)))
+    return (yield from _deal(table, node, events, frame))
+
+
+def _deal(table: Table, node: i.DealDamage, events: list[e.Event], frame: Frame) -> Steps[Frame]:
     if node.excess_to is not None:
         to = yield from choosing.selected(table, node.excess_to, frame)
         events = sent_on(table.look(), [one for one in events if isinstance(one, e.Damages)], to)
@@ -215,9 +227,12 @@ def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[
 def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Frame]:
     """Become tapped or untapped, at the same time (701.26)."""
     ids = yield from choosing.objects(table, node.what, frame, "untap" if node.untap else "tap")
-    events: list[e.Event] = [e.Taps(id_, node.untap, by=frame.controller) for id_ in ids if _on_battlefield(table, id_)]
-    done = yield from happen(table, events, frame.replaced)
-    return _bound(frame, node.bind, tuple(event.object for event in done if isinstance(event, e.Taps)))
+    told = tuple(id_ for id_ in ids if _on_battlefield(table, id_))
+    done = yield from happen(table, [e.Taps(id_, node.untap, by=frame.controller) for id_ in told], frame.replaced)
+    if not node.bind:
+        return frame
+    became = tuple(event.object for event in done if isinstance(event, e.Taps))
+    return _bound(frame.bind(node.bind, told), changed(node.bind), became).note(node.bind, len(became))
 
 
 # ---- counters --------------------------------------------------------------------------------------------------------

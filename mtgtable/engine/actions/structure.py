@@ -12,12 +12,12 @@ from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, LoseAbilities, Modification
-from mtgtable.abilities.selectors import Bound, Players, Union
+from mtgtable.abilities.selectors import Bound, Players, Source, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.gathering import Gathering
 from mtgtable.engine.actions.moving import place_together
-from mtgtable.engine.actions.permanents import deal_together
+from mtgtable.engine.actions.permanents import deal_for_each, deal_together
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Option, Steps
@@ -178,6 +178,8 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
                 return any(len(choosing.candidates(table, what, frame, seat)) >= needed for seat in seats)
             if isinstance(what, Union):
                 return bool(_offered_first(table, node, frame, frame.controller))
+            if isinstance(node, i.PutCounters) and isinstance(what, Source):
+                return frame.source in table.state.objects
         case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
             refs = selecting.select(table.look(), of, frame)
             return any(_counters(table, ref, kind) for ref in refs)
@@ -242,6 +244,8 @@ def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
         return whole
     if not refs:
         return nothing_bound(node.do, frame)
+    if isinstance(node.do, i.DealDamage) and node.do.excess_to is None:
+        return (yield from deal_for_each(table, node.do, refs, frame))
     gathering = Gathering(node.do, frame)
     for ref in refs:
         frame = yield from _perform(table, node.do, gathering.fresh(frame).bind("each", (ref,)))

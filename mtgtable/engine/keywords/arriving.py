@@ -37,7 +37,6 @@ from mtgtable.abilities.filters import (
     CompareStat,
     HasCounter,
     HasStatus,
-    InZone,
     IsAmong,
     IsSubtype,
     IsType,
@@ -102,7 +101,6 @@ from mtgtable.abilities.selectors import (
     Linked,
     Source,
     Targeted,
-    Those,
     TopOfLibrary,
     You,
 )
@@ -413,7 +411,7 @@ def hideaway(k: KeywordAbility) -> Abilities:
             ENTERS,
             Look(TopOfLibrary(You(), number_of(k, default=4))),
             Move(Choose(among=looked), Zone.EXILE, face_down=True, link="exiled"),
-            Move(Those(looked, InZone((Zone.LIBRARY,))), Zone.LIBRARY, position="random bottom"),
+            Move(looked, Zone.LIBRARY, position="random bottom", origin=Zone.LIBRARY),
             keyword=k,
         ),
     )

@@ -11,6 +11,9 @@ from typing import Final
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, Content
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.costs import PayMana, Perform
+from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import X
 from mtgtable.engine.allowing.grounds import is_steady, is_steady_mana, reads_board_alone
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.recalling import by_identity
@@ -64,6 +67,8 @@ def _plain(facts: Characteristics) -> Plain | None:
     if not is_steady_mana(facts.mana_cost):
         return None
     contents = spell_contents(abilities, "Aura" in facts.subtypes, Frame())
+    if aimed_by_x(contents):
+        return None
     specs = [content.targets for content in contents]
     specs += [mode.targets for content in contents if content.modal is not None for mode in content.modal.modes]
     mana = facts.mana_cost.with_variable(0) if facts.mana_cost.has_variable else facts.mana_cost
@@ -76,6 +81,20 @@ def _plain(facts: Characteristics) -> Plain | None:
         all(reads_board_alone(one) for one in specs),
         bool(facts.keywords & _IN_PLACE),
     )
+
+
+def aimed_by_x(contents: tuple[Content, ...]) -> bool:
+    """Is a target described by an X that is chosen (107.3a): "target creature with mana value X"."""
+    specs = [spec for content in contents if content.x_is is None for spec in content.targets]
+    for content in contents:
+        if content.modal is not None:
+            specs += [spec for mode in content.modal.modes for spec in mode.targets]
+    return any(spec.objects is not None and _speaks_of_x(spec.objects) for spec in specs)
+
+
+@by_identity()
+def _speaks_of_x(objects: Filter) -> bool:
+    return any(node == X() for node in walk(objects))
 
 
 def _may_be_left(ability: CastingAbility) -> bool:

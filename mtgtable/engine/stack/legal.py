@@ -29,7 +29,7 @@ from mtgtable.engine.stack import preparing, special
 from mtgtable.engine.stack.announcing import how_many_modes
 from mtgtable.engine.stack.assisting import with_help
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
-from mtgtable.engine.stack.demands import Asking, Plain, asking, at_any_time, from_elsewhere, plain_spell
+from mtgtable.engine.stack.demands import Asking, Plain, aimed_by_x, asking, at_any_time, from_elsewhere, plain_spell
 from mtgtable.engine.stack.equivalents import with_equivalents
 from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
@@ -254,7 +254,8 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
         abilities = face.abilities
     aura = "Aura" in face.subtypes and not way.face_down
     contents = manner.contents or spell_contents(abilities, aura, frame)
-    if not _enough_targets(table, contents, frame):
+    aimed = aimed_by_x(contents)
+    if not aimed and not _enough_targets(table, contents, frame):
         return False
     costs = [_first_cost(table, item, way, face)]
     if way.extra is not None:
@@ -267,7 +268,9 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
             costs.append(ability.cost)
     frame = _with_cheap_targets(table, contents, frame)
     chosen = (frame,) if manner.frames is None else manner.frames(table, player, frame)
-    return any(_payable(table, player, tuple(costs), one, way.object, means) for one in chosen)
+    return any(
+        _payable(table, player, tuple(costs), one, way.object, means, aimed=contents if aimed else ()) for one in chosen
+    )
 
 
 def _payable(
@@ -281,13 +284,19 @@ def _payable(
     source: ObjectId | None = None,
     less: Quantity = 0,
     less_by: Selector | None = None,
+    aimed: tuple[Content, ...] = (),
 ) -> bool:
-    """Can the total be paid, with X as 0, or where X stands in more than mana with some X (107.3a)."""
+    """Can the total be paid, with X as 0, or where X stands in more than mana with some X (107.3a).
+
+    ``aimed``: what is said of targets in terms of X, which must leave enough of them (601.2c).
+    """
     limit = 0
-    if any(part_has_x(part) for cost in costs for part in cost.parts if not isinstance(part, PayMana)):
+    if any(part_has_x(part) for cost in costs for part in cost.parts if aimed or not isinstance(part, PayMana)):
         limit = means.most() or _GREATEST_X
     for x in range(limit + 1):
         chosen = altered(frame, x=x)
+        if aimed and not _enough_targets(table, aimed, chosen):
+            continue
         ways = with_equivalents(table, player, spell, costs, chosen) if source is None else costs
         total = total_cost(table, player, ways, chosen, spell, keyword, source, less=less, less_by=less_by)
         if can_pay(table, player, total, chosen, spell, means):
@@ -312,6 +321,9 @@ def _first_cost(table: Table, item: GameObject, way: Way, face: CompiledFace) ->
 
 
 def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> bool:
+    defined = next((content.x_is for content in contents if content.x_is is not None), None)
+    if defined is not None:
+        frame = altered(frame, x=None, x_is=defined)  # 107.3c
     for content in contents:
         if content.targets and not can_choose(table, content.targets, frame):
             return False
@@ -383,15 +395,18 @@ def _activations(table: Table, player: PlayerId, id_: ObjectId, means: Means) ->
         except IllegalAction:
             continue
         frame = ability_frame(table, player, id_, on)
-        if not _enough_targets(table, (ability.content,), Frame(id_, player, on.id, x=0, paid=frame.paid)):
+        content = (ability.content,)
+        aimed = content if aimed_by_x(content) else ()
+        if not aimed and not _enough_targets(table, content, Frame(id_, player, on.id, x=0, paid=frame.paid)):
             continue
         if ability.mana_ability:
             cost = cost_of_mana_ability(table, player, id_, ability, frame)
             payable = can_pay(table, player, cost, frame, id_, means)
         else:
             payable = _payable(
-                table, player, (ability.cost,), frame, id_, means, ability.keyword, id_, ability.less, ability.less_by
-            )
+                table, player, (ability.cost,), frame, id_, means, ability.keyword, id_, ability.less, ability.less_by,
+                aimed,
+            )  # fmt: skip
         if payable:
             found.append(Activate(id_, index))
     return found

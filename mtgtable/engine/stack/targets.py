@@ -23,6 +23,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 
 Groups = tuple[tuple[Ref, ...], ...]
 """Chosen targets, one tuple for each instance of the word "target"."""
@@ -125,9 +126,15 @@ def _source_fits(table: Table, filter_: Filter, frame: Frame, own: Frame) -> boo
 
 
 def _x_to_come(table: Table, filter_: Filter, frame: Frame) -> bool:
-    """Does the description speak of an X that is chosen only as the ability resolves (107.3f)."""
+    """Does the description speak of an X that is chosen later: as costs are announced, or as it resolves.
+
+    Modes come before X (601.2b), and what may be cast is asked before anything is announced (107.3a, 107.3f).
+    """
     if not any(node == X() for node in walk(filter_)):
         return False
+    source = table.state.objects.get(frame.source)
+    if frame.x is None and frame.x_is is None and source is not None and source.zone is not Zone.BATTLEFIELD:
+        return True
     try:
         amount(table.look(), X(), frame)
     except UnknownNumber:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -221,12 +222,16 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
     return "after", f"that isn't {said}" if place != "after" else f"not {said}"
 
 
+_BETWEEN: Final = re.compile(r"(, or |, | or )")
+
+
 def _plural(head: str) -> str:
-    return (
-        " ".join(_plural_of(one) for one in head.split(" or "))
-        if " or " not in head
-        else " or ".join(_plural_of(one) for one in head.split(" or "))
-    )
+    """ "Goblins", "Elves or Goblins", "Demons, Devils, or Imps".
+
+    >>> _plural("Demon, Elf, or Imp"), _plural("instant or sorcery")
+    ('Demons, Elves, or Imps', 'instants or sorceries')
+    """
+    return "".join(one if k % 2 else _plural_of(one) for k, one in enumerate(_BETWEEN.split(head)))
 
 
 def _plural_of(noun: str) -> str:

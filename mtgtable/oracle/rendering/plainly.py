@@ -426,7 +426,8 @@ class Plain:
             case a.StaticAbility():
                 return self._static(node)
             case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
-                return enters(self, self.described(what, (), article=True), how)
+                condition = f" if {self.condition(node.condition)}" if node.condition is not None else ""
+                return enters(self, self.described(what, (), article=True), how) + condition
             case a.CastingAbility(kind="additional", cost=cost) if cost is not None and node == a.CastingAbility(
                 "additional", cost, zones=node.zones
             ):
@@ -489,8 +490,17 @@ _BOUND: Final = {
 }  # fmt: skip
 
 
+_DEEDS: Final = {
+    "tap": "spoken of", "tap this way": "tapped this way", "draw": "drawn", "mill": "milled", "discard": "discarded",
+    "sacrifice": "sacrificed", "destroy": "destroyed", "counter": "countered", "apply": "affected", "putcounters":
+    "given counters", "dealdamage": "dealt damage",
+}  # fmt: skip
+"""The deeds by their names, as said of what they were done to."""
+
+
 def _deed(name: str) -> str:
-    return name.removeprefix("cost.").removeprefix("inner ").replace("putcounters", "given counters")
+    plain = name.removeprefix("cost.").removeprefix("inner ")
+    return _DEEDS.get(plain, plain)
 
 
 def _signed(plain: Plain, value: Any) -> str:

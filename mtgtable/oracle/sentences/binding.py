@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
-from mtgtable.abilities.affected import Binding
+from mtgtable.abilities.affected import Binding, changed
 from mtgtable.abilities.filters import ControlledBy, IsAmong, IsSource, Not
 from mtgtable.abilities.fold import node_fields, rewrite, walk
 from mtgtable.abilities.happenings import OneOf
@@ -375,7 +375,7 @@ class Binder:
                 found = Bound(self._name(leaf))
                 return Union((passed, found)) if node.plural else found
             if has_done(leaf, how.detail.removeprefix("just ")):
-                return Bound(self._name(leaf))
+                return Bound(changed(self._name(leaf)) if isinstance(leaf, Tap) else self._name(leaf))
         if how.detail == JUST_EXILED:
             return Union(())
         if how.detail in self.costs:

@@ -134,11 +134,11 @@ def connive_number(c: Captures) -> Instruction:
     return _each(c["subject"], lambda it: connive(it, c["n"]))
 
 
-def _spirit(size: Quantity) -> Instruction:
+def _spirit(size: Quantity, players: Selector) -> Instruction:
     face = CompiledFace(
         "Spirit Token", None, color_set("W"), types=("Creature",), subtypes=("Spirit",), power=0, toughness=0
     )
-    return CreateTokens(1, face, power=size, toughness=size)
+    return CreateTokens(1, face, power=size, toughness=size, players=players)
 
 
 @verb("endure|endures <n:number>", "It endures 2.", "object")
@@ -147,7 +147,7 @@ def endure(c: Captures) -> Instruction:
 
     def one(it: Selector) -> Instruction:
         counters = Mode("Put +1/+1 counters on it", PutCounters(_PLUS, c["n"], it))
-        made = _spirit(c["n"])
+        made = _spirit(c["n"], ControllerOf(it))
         return ChooseMode((counters, Mode("Create a Spirit token", made)), by=ControllerOf(it))
 
     return _each(c["subject"], one)
