@@ -19,7 +19,7 @@ from mtgtable.abilities.game_changes import EndGame as EndGame
 from mtgtable.abilities.game_changes import Venture as Venture
 from mtgtable.abilities.game_changes import Vote as Vote
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, ReplaceNext
-from mtgtable.abilities.modifications import CopyExceptions, Modification
+from mtgtable.abilities.modifications import CopyExceptions, Modification, TurnedFaceDown
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector, Source, You
 from mtgtable.abilities.words import SubtypeRef
@@ -270,10 +270,11 @@ class Regenerate:
 
 @dataclass(frozen=True, slots=True)
 class Transform:
-    """Turns over (701.27), or turns face up or face down (708)."""
+    """Turns over (701.27), or turns face up or face down (708), as what is ``listed`` (708.2)."""
 
     what: Selector
     how: Literal["transform", "face up", "face down", "flip", "meld"] = "transform"
+    listed: TurnedFaceDown | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,18 @@ class TurnedFaceDown:
     toughness: int = 2
     abilities: tuple[Ability, ...] = ()
     """What the effect that turned it face down gives it: ward {2} (701.58a, 702.168a)."""
+    types: tuple[str, ...] = ("Creature",)
+    subtypes: tuple[str, ...] = ()
+    """What the effect lists: "a 2/2 Cyberman artifact creature"."""
+
+    @property
+    def said(self) -> str:
+        """What it is, in words.
+
+        >>> TurnedFaceDown().said
+        'a 2/2 creature'
+        """
+        return " ".join((f"a {self.power}/{self.toughness}", *self.subtypes, *(one.lower() for one in self.types)))
 
 
 # ---- layers 2 and 3 ------------------------------------------------------------------------------------------------

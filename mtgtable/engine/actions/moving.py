@@ -10,6 +10,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything
+from mtgtable.abilities.modifications import TurnedFaceDown
 from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
@@ -116,11 +117,12 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
         hosts = yield from choosing.selected(table, node.attached_to, frame)
         attached = hosts[0] if hosts else None
     attacking = (yield from attacked(table, frame)) if node.attacking else None
-    parts = tuple(fixed(table, part, frame) for part in node.extra)
+    parts = tuple(fixed(table, part, frame) for part in node.extra if not isinstance(part, TurnedFaceDown))
     enters = EntersAs(
         parts=parts, parts_by=frame.source, tapped=node.tapped, counters=counters, attached_to=attached,
         attacking=attacking,
         face_down=node.face_down and node.to is Zone.BATTLEFIELD,
+        face_down_as=next((part for part in node.extra if isinstance(part, TurnedFaceDown)), None),
         mark=node.mark,
     )  # fmt: skip
     return enters, under

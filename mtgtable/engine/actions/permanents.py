@@ -402,8 +402,12 @@ def transform(table: Table, node: i.Transform, frame: Frame) -> Steps[Frame]:
     """Turns over, flips, turns face up or face down (701.27, 708, 710)."""
     ids = yield from choosing.objects(table, node.what, frame)
     status = _TURNED[node.how]
-    events: list[e.Event] = [e.ChangesStatus(id_, status) for id_ in ids if _on_battlefield(table, id_)]
-    yield from happen(table, events, frame.replaced)
+    there = [id_ for id_ in ids if _on_battlefield(table, id_)]
+    if node.how == "face down":
+        for item in [table.state.objects[one] for one in there]:
+            if not item.face_down and item.face_down_as != node.listed:  # 708.2b
+                table.state.update(item.id, face_down_as=node.listed)
+    yield from happen(table, [e.ChangesStatus(id_, status) for id_ in there], frame.replaced)
     return frame
 
 

@@ -114,7 +114,8 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             kept = item.statuses if down else item.statuses - {"manifested", "cloaked"}
             newer = edition_named(state.edition).turned_up_is_newer
             stamp = state.new_timestamp() if newer else item.timestamp
-            return {"face_down": down, "timestamp": stamp, "statuses": kept}
+            listed = item.face_down_as if down else None
+            return {"face_down": down, "face_down_as": listed, "timestamp": stamp, "statuses": kept}
         case "phased_out":
             return {"phased_out": not event.off} if item.phased_out is event.off else {}
         case "no damage":

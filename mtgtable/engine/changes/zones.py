@@ -194,6 +194,7 @@ def _entering(state: State, new: GameObject, enters: EntersAs) -> GameObject:
         linked=enters.linked,
         attached_to=enters.attached_to,
         held_by=None,
+        face_down_as=enters.face_down_as,
         statuses=frozenset({enters.mark}) if enters.mark else frozenset(),
     )
 

@@ -9,7 +9,7 @@ from typing import get_args
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, CopyExceptions, DefinePT, SetPT
+from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, CopyExceptions, DefinePT, SetPT, TurnedFaceDown
 from mtgtable.engine.keywords import expand
 from mtgtable.model.types import SUBTYPES_OF, subtypes_allowed
 
@@ -18,13 +18,16 @@ FACE_DOWN_CARD = CompiledFace(name="")
 
 
 @lru_cache(maxsize=64)
-def face_down(power: int = 2, toughness: int = 2, abilities: tuple[Ability, ...] = ()) -> CompiledFace:
-    """The copiable values of a face-down permanent or spell: a creature with nothing else (708.2a).
+def face_down(values: TurnedFaceDown) -> CompiledFace:
+    """The copiable values of a face-down permanent or spell: those that are listed and nothing else (708.2).
 
-    >>> face_down().types, face_down().name
+    >>> face_down(TurnedFaceDown()).types, face_down(TurnedFaceDown()).name
     (('Creature',), '')
     """
-    return CompiledFace(name="", types=("Creature",), power=power, toughness=toughness, abilities=abilities)
+    return CompiledFace(
+        name="", types=values.types, subtypes=values.subtypes, power=values.power, toughness=values.toughness,
+        abilities=values.abilities,
+    )  # fmt: skip
 
 
 def _still_copied(abilities: tuple[Ability, ...], exceptions: CopyExceptions) -> tuple[Ability, ...]:

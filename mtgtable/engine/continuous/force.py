@@ -472,7 +472,7 @@ WARD_OF_FACE_DOWN: Final = KeywordAbility("ward", (Cost((PayMana(parse_mana_cost
 def face_down_effect(item: GameObject, edition: Edition) -> Effect:
     """The effect of being face down (708.2): after all copy effects, whatever the edition's layer 1 (707.3)."""
     warded = "cloaked" in item.statuses or (item.cast is not None and item.cast.method == "disguise")
-    change = m.TurnedFaceDown(abilities=(WARD_OF_FACE_DOWN,) if warded else ())
+    change = item.face_down_as or m.TurnedFaceDown(abilities=(WARD_OF_FACE_DOWN,) if warded else ())
     pieces = Pieces(item, edition, (change,), static=False, defining=False)
     frame = Frame(source=item.id, controller=item.controller)
     return Effect(
@@ -484,5 +484,5 @@ def face_down_effect(item: GameObject, edition: Edition) -> Effect:
         frame,
         rank=3,
         locked=(item.id,),
-        text="a face-down permanent or spell is a 2/2 creature with " + ("ward {2}" if warded else "nothing else"),
+        text=f"a face-down permanent or spell is {change.said} with {'ward {2}' if warded else 'nothing else'}",
     )

@@ -155,7 +155,7 @@ def _become_copy(index: int, kind: str, change: m.BecomeCopy) -> Part:
 
 
 def _turned_face_down(index: int, kind: str, change: m.TurnedFaceDown) -> Part:
-    face = copying.face_down(change.power, change.toughness, change.abilities)
+    face = copying.face_down(change)
 
     def apply(now: Scratch, has: ObjectId, value: CompiledFace, _: Effect) -> None:
         give = tuple(AbilityOn(ability_ids.face_down(has, i), ability) for i, ability in enumerate(value.abilities))

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.conditions import Condition
-from mtgtable.abilities.modifications import Modification
+from mtgtable.abilities.modifications import Modification, TurnedFaceDown
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.quick import quickly_made
@@ -104,6 +104,8 @@ class GameObject:
     tapped: bool = False
     flipped: bool = False
     face_down: bool = False
+    face_down_as: TurnedFaceDown | None = None
+    """The characteristics that were listed for it, where it isn't a 2/2 creature with nothing else (708.2)."""
     phased_out: bool = False
     # Facts that are no status.
     sick: bool = False
@@ -241,6 +243,7 @@ class EntersAs:
     linked: tuple[tuple[str, tuple[ObjectId, ...]], ...] = ()
     copy: CompiledFace | None = None
     face_down: bool = False
+    face_down_as: TurnedFaceDown | None = None
     mark: str = ""
     """A mark that it has from the start: manifested, cloaked."""
     face: int | None = None

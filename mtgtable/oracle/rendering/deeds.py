@@ -55,7 +55,13 @@ def _move(plain: Sayer, node: i.Move) -> str:
         to = "put {}" + (place[node.position] or " into") + f" {whose} library"
     elif to is None and node.position == "shuffled":
         to = f"shuffle {{}} into {whose} library"
-    if to is None or node.counters or node.attached_to is not None or node.mark or node.extra:
+    if (
+        to is None
+        or node.counters
+        or node.attached_to is not None
+        or node.mark
+        or not all(isinstance(one, m.TurnedFaceDown) for one in node.extra)
+    ):
         return render(node)
     said = to.format(what.replace(" in your graveyard", " from your graveyard"))
     said += " tapped" * node.tapped + " attacking" * node.attacking + " face down" * node.face_down
@@ -64,7 +70,7 @@ def _move(plain: Sayer, node: i.Move) -> str:
         said += f" under the control of {plain.what(node.under)}"
     elif node.to is Zone.BATTLEFIELD and node.under is not None and not to.startswith("return"):
         said += " under your control"
-    return said
+    return said + "".join(f". It's {one.said}" for one in node.extra if isinstance(one, m.TurnedFaceDown))
 
 
 def _whose_cards(plain: Sayer, what: Any) -> str:
@@ -302,6 +308,15 @@ def _life(verb: str, others: str) -> Callable[[Sayer, Any], str]:
     return said
 
 
+def _turned(plain: Sayer, node: i.Transform) -> str:
+    way = node.how.removeprefix("transform")
+    verb = "turn" if way.startswith("face") else node.how if node.how in ("transform", "flip") else ""
+    said = f"{verb} {plain.what(node.what)}" + f" {way}" * (verb == "turn")
+    if not verb:
+        return render(node)
+    return said if node.listed is None else f"{said}. It's {node.listed.said}"
+
+
 def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
     what = plain.what(node.what)
     if node.by == s.You():
@@ -364,7 +379,7 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
         f"{_each_of(p, n.players, 'you get', 'gets')} an emblem with "
         + listed([p.granted(one) for one in n.emblem.abilities])
     ),
-    i.Transform: lambda p, n: f"transform {p.what(n.what)}" if n == i.Transform(n.what) else render(n),
+    i.Transform: _turned,
     i.CreateTokens: _tokens,
     i.Shuffle: lambda p, n: f"{_each_of(p, n.players, 'shuffle', 'shuffles')}",
     i.Counter: lambda p, n: f"counter {p.what(n.what)}" if n == i.Counter(n.what, bind=n.bind) else render(n),

@@ -36,6 +36,7 @@ from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.sentences.face_down import with_listed_values
 from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.sentences import read_effect
@@ -134,7 +135,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable") else value)
         for kind, value in found.limits
     ]
-    steps = [rewrite(step, _offered_as_a_spell) for step in steps]
+    steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)

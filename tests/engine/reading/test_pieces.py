@@ -120,7 +120,7 @@ CONDITIONS = {
 }
 MODIFICATIONS = {
     "BecomeCopy": "of exceptions values",
-    "TurnedFaceDown": "power toughness abilities",
+    "TurnedFaceDown": "power toughness abilities types subtypes",
     "ChangeControl": "to",
     "ChangeText": "old new",
     "ChangeChosenWords": "kinds not_new new",
