@@ -17,7 +17,7 @@ NAME: Final = "By hand"
 """What the log calls that which is done in words."""
 
 _MADE: Final = re.compile(
-    r"\bcreates? (?:a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
+    r"\bcreates? (?:a number of|a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
     r"(?P<token>[^.,\"]*?tokens?(?: with [a-z ,]+?)?)(?=[.,\"]|\Z| for | equal | where | that | and | at | under )",
     re.IGNORECASE,
 )
@@ -36,6 +36,8 @@ def tokens_of(texts: Iterable[str]) -> tuple[str, ...]:
 
     >>> tokens_of(("Create two 1/1 white Soldier creature tokens.", "When this dies, create a Treasure token."))
     ('1/1 white Soldier', 'Treasure')
+    >>> tokens_of(("Create a number of 1/1 green Elf Warrior creature tokens equal to that number.",))
+    ('1/1 green Elf Warrior',)
     """
     return tuple(_counted(texts))
 

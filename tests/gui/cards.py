@@ -46,6 +46,14 @@ _FACES = {
         PrintedFace("Doomed Healer", "Creature — Human", "When this creature dies, you gain 2 life.", "{R}", "1", "1"),
         PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),
         PrintedFace(
+            "Plea for Power",
+            "Sorcery",
+            "Will of the council — Starting with you, each player votes for time or knowledge. If time gets more "
+            "votes, take an extra turn after this one. If knowledge gets more votes or the vote is tied, draw three "
+            "cards.",
+            "{R}",
+        ),
+        PrintedFace(
             "Pithing Needle",
             "Artifact",
             "As this artifact enters, choose a card name.\nActivated abilities of sources with the chosen name can't "

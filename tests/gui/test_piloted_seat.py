@@ -12,6 +12,7 @@ from mtgtable.engine.asking.inputs import Pass
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.window import Window
 from tests.lab.decks import STARTER, starter
@@ -107,6 +108,22 @@ def test_i_cant_play_for_it(against: Window, qtbot: QtBot) -> None:
     with qtbot.waitSignal(against.play.refused):
         assert not against.play.act(Pass())
     assert against.play.decision is None
+
+
+def test_while_it_acts_my_own_cards_are_said_to_wait_for_their_turn(against: Window, qtbot: QtBot) -> None:
+    """The menu of a card in my hand names who has priority (117.1); nothing of mine is hidden from me."""
+    keep(against, qtbot)
+    against.pilots.pace = 60_000
+    while against.play.acting == ME:
+        assert against.play.act(Pass()) or against.play.answer(Said(False))
+    assert against.play.acting == IT
+    for held in against.play.view.players[ME].hand:
+        menu = object_menu(against.hand, held, lambda: None, against)
+        said = [action.text() for action in menu.actions() if not action.isEnabled() and action.text()]
+        assert said
+        assert not [text for text in said if "hidden" in text]
+        assert any("117.1" in text or "305.3" in text for text in said), said
+        menu.deleteLater()
 
 
 def test_undo_goes_back_to_my_own_last_choice(against: Window, qtbot: QtBot) -> None:

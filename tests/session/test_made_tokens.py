@@ -36,7 +36,7 @@ def test_what_the_cards_of_a_store_make_is_found_beside_the_starter_set(tmp_path
             "Draw a card.",
         )
     )
-    assert [words for words in found if words not in before] == ["7/7 blue Octopus"]
+    assert [words for words in found if words not in before] == ["7/7 blue Octopus", "9/9 white Whale"]
 
 
 def test_what_is_offered_by_its_name_is_understood() -> None:

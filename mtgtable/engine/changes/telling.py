@@ -78,9 +78,9 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
         player = event.by if event.by is not None else owner
         return LogEntry(f"{_player(after, player)} plays {name}", player=player, refs=refs)
     if hidden:
-        public = f"A card goes from {_player(after, owner)}'s {event.origin} {where}"
-        return LogEntry(f"{name} goes from {_player(after, owner)}'s {event.origin} {where}", public=public,
-                        private=(owner,), player=owner, refs=refs)  # fmt: skip
+        origin = f"from {_player(after, owner)}'s {event.origin}"
+        told = f"{where} {origin}" if event.to is Zone.EXILE else f"goes {origin} {where}"
+        return LogEntry(f"{name} {told}", public=f"A card {told}", private=(owner,), player=owner, refs=refs)
     return LogEntry(f"{name} {where if event.to is not Zone.BATTLEFIELD else 'enters the battlefield'}".replace(
         f"{name} to", f"{name} goes to"), refs=refs)  # fmt: skip
 

@@ -121,18 +121,27 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), _LARGEST_WORDS, 19)
 
 
+def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> tuple[QRectF, Laid | None]:
+    """Where the words of a small card go, and how: beside the badges of its upper right corner, or under them.
+
+    Beside them where all can be read there or nothing more would be read under them.
+    """
+    if not badges:
+        return area, _words_on(view, area, scale)
+    beside, under = area.adjusted(0, 0, -42.0 * badges, 0), area.adjusted(0, 42, 0, 0)
+    tried = [(free, _words_on(view, free, scale)) for free in (beside, under) if free is under or free.width() >= 90]
+    whole = [one for one in tried if one[1] is not None and not one[1].cut]
+    some = [one for one in tried if one[1] is not None]
+    return (whole or some or tried)[0]
+
+
 def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, badges: int, scale: float) -> None:
     left, _ = frames(view, colors)
     pad = _PAD + 4 if room >= WIDTH else 7.0
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     if area.width() < 20:
         return
-    free = area
-    if badges:
-        # The badges stand in the upper right corner: words go under them, or beside them where there is room.
-        beside = area.adjusted(0, 0, -42.0 * badges, 0)
-        free = beside if beside.width() >= 90 else area.adjusted(0, 42, 0, 0)
-    laid = _words_on(view, free, scale)
+    free, laid = words_around(view, area, badges, scale)
     paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 
@@ -23,6 +24,12 @@ def ask_number(
     return dialog
 
 
+def _size_for(choices: Sequence[str], font: QFontMetrics) -> tuple[int, int]:
+    """A list no larger than what there is to choose from, in pixels."""
+    widest = max((font.horizontalAdvance(choice) for choice in choices), default=0)
+    return min(max(widest + 80, 320), 640), min(max(len(choices) * (font.height() + 10) + 130, 200), 420)
+
+
 def ask_choice(
     parent: QWidget, title: str, label: str, choices: Sequence[str], then: Callable[[str], object]
 ) -> QInputDialog:
@@ -32,7 +39,7 @@ def ask_choice(
     dialog.setLabelText(label)
     dialog.setOption(QInputDialog.InputDialogOption.UseListViewForComboBoxItems)
     dialog.setComboBoxItems(list(choices))
-    dialog.resize(520, 420)
+    dialog.resize(*_size_for(choices, dialog.fontMetrics()))
     dialog.textValueSelected.connect(then)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

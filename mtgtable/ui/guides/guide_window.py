@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import (
     QFont,
     QTextBlock,
@@ -27,7 +27,8 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import THEME, XL, XS, L, M, S, font
 
-_LIST_WIDTH: Final = 200
+_MOST_LIST_WIDTH: Final = 280
+"""A longer title takes two lines."""
 _WORDS_WIDTH: Final = 230
 _LINE_HEIGHT: Final = 132.0
 """Percent."""
@@ -87,10 +88,13 @@ class GuideWindow(QDialog):
         row.setSpacing(0)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Guides"))
-        self.list.setFixedWidth(_LIST_WIDTH)
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setStyleSheet(f"QListWidget {{ padding: {L}px {S}px; }} QListWidget::item {{ padding: {S}px; }}")
         for guide in GUIDES:
             self.list.addItem(tr(guide.title))
+        self.list.ensurePolished()
+        self.list.setFixedWidth(min(_MOST_LIST_WIDTH, self.list.sizeHintForColumn(0) + 2 * L))
         self.page = GuidePage()
         row.addWidget(self.list)
         row.addWidget(self.page, 1)

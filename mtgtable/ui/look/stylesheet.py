@@ -103,7 +103,14 @@ QCheckBox::indicator {
 }
 QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: $accent; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($check); }
-QCheckBox:focus { color: $accent; }
+QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QRadioButton { spacing: 8px; }
+QRadioButton::indicator {
+    width: 12px; height: 12px; border: 2px solid $faint; border-radius: 8px; background: $raised;
+}
+QRadioButton::indicator:hover, QRadioButton::indicator:focus { border-color: $accent; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid $accent; background: $on_accent; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
 #curtain { background: $table; }

@@ -467,8 +467,8 @@ class Play(QObject):
         return None
 
     def why_not(self, action: Action) -> str | None:
-        """Why an action can't be begun; None when it can."""
-        player = self.acting
+        """Why whoever sits at the screen can't begin an action now; None when they can."""
+        player = self.bottom if self.acting in self.piloted else self.acting
         if player is None:
             return tr("The game is over") if self.view.over else tr("Nobody can act now")
         try:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mtgtable.engine.asking.decisions import Block, Choose, Decision, Pay, Said, YesNo
+from mtgtable.engine.asking.decisions import Decision, Pay, Said, YesNo
 from mtgtable.engine.asking.inputs import IllegalAction, Pass
-from mtgtable.engine.asking.purposes import BY_HAND, Purpose
-from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.model.ids import PlayerId
-from mtgtable.model.zones import Zone
+from mtgtable.ui.playing.face_to_face import lies_open
 from mtgtable.ui.playing.paying import payment
 from mtgtable.ui.playing.stops import Stops, could_act, idle
 
@@ -144,21 +143,12 @@ class Rhythm:
         return tuple(player for player in order if player != at_screen and not state.player(player).passive)
 
     def is_public(self, decision: Decision | None, sitting: Sitting, at_screen: PlayerId | None) -> bool:
-        """Can another player answer without anybody's hand being seen: blocks, and choices on the table."""
+        """Can another player answer without anybody's hand being seen, face to face."""
         if decision is None or at_screen is None or decision.player == at_screen or self.stops.full_control:
             return False
         if decision.player == self.responding or sitting.state.player(at_screen).lost:
             return False
-        if isinstance(decision, Block):
-            return True
-        if not isinstance(decision, Choose) or decision.hidden or decision.purpose == BY_HAND or not decision.options:
-            return False
-        return all(
-            isinstance(option.ref, Seat)
-            or (option.ref in sitting.state.objects and sitting.state.objects[option.ref].zone is Zone.BATTLEFIELD)
-            for option in decision.options
-            if option.ref is not None
-        ) and all(option.ref is not None for option in decision.options)
+        return lies_open(decision, sitting.game.table)
 
 
 def _reached(sitting: Sitting, goal: str, began: int, depth: int) -> bool:

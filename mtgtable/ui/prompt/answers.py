@@ -140,9 +140,8 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
     made = _KINDS[type(choosing.decision)](play, choosing, choosing.decision)
     if play.public:
         name = play.player(choosing.decision.player).name
-        looks = AnswerButton(
-            tr("{0} takes the screen", _clip(name)), play.take_the_screen, quiet=True, tip=tr("To see their hand first")
-        )
+        takes = second_person(tr("{0} takes the screen", _clip(name)))
+        looks = AnswerButton(takes, play.take_the_screen, quiet=True, tip=tr("To see their hand first"))
         made = replace(made, prompt=tr("{0}, face to face: {1}", name, made.prompt), buttons=(looks, *made.buttons))
     return made
 

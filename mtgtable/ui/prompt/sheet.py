@@ -30,6 +30,7 @@ from mtgtable.ui.said import said
 
 _FILTER_FROM = 12
 _LINES_OF_WORDS = 7
+_NARROWEST = 480
 
 
 class Sheet(QFrame):
@@ -52,6 +53,8 @@ class Sheet(QFrame):
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
         self._spins: list[QSpinBox] = []
+        self._needs = 0
+        """So many pixels across are enough for the few cards that it shows; 0: it takes what it may."""
         self._search: QLineEdit | None = None
         """Where one types what is wanted of many words; it has the keys first."""
         self._body = QVBoxLayout(self)
@@ -114,7 +117,7 @@ class Sheet(QFrame):
             spin.blockSignals(False)
 
     def _empty(self) -> None:
-        self._lists, self._spins, self._search = [], [], None
+        self._lists, self._spins, self._search, self._needs = [], [], None, 0
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -124,7 +127,7 @@ class Sheet(QFrame):
 
     def _settle(self) -> None:
         height = min(self._table.height() - 2 * M, self.sizeHint().height())
-        width = self._width()
+        width = min(self._width(), self._needs or self._width())
         self.setGeometry((self._table.width() - width) // 2, self._table.height() - height - M, width, height)
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
@@ -141,6 +144,10 @@ class Sheet(QFrame):
         made.setFixedHeight(height * max(1, min(rows, (self._table.height() - 120) // height)))
         self._lists.append(made)
         return made
+
+    def _narrow(self, cards: int) -> None:
+        """Be no wider than so many cards in one row."""
+        self._needs = max(_NARROWEST, cards * (CARD_WIDTH + 16) + 2 * M + 20)
 
     def _width(self) -> int:
         width = self._table.width()
@@ -194,6 +201,8 @@ class Sheet(QFrame):
         made.chosen.connect(chosen)
         made.entered.connect(entered)
         mark()
+        if not words:
+            self._narrow(len(decision.options))
         self._body.addWidget(made)
 
     def _build_groups(self, choosing: Choosing, decision: Choose) -> None:
@@ -242,6 +251,7 @@ class Sheet(QFrame):
         )
         for signal in (made.chosen, made.entered):
             signal.connect(lambda row: self.trigger_chosen.emit(firsts[row]))
+        self._narrow(len(firsts))
         self._body.addWidget(made)
 
     def _build_order(self, choosing: Choosing, decision: Order) -> None:

@@ -143,3 +143,14 @@ def test_a_damage_mark_and_wide_counters_keep_clear_of_each_other(monkeypatch: p
 
 def test_counters_in_few_words() -> None:
     assert counter_label(CounterView("stun", 1)) == "stun"
+
+
+def test_words_that_find_no_room_beside_the_sign_of_a_tapped_card_go_under_it() -> None:
+    """A Signet of 102 pixels shows its text, tapped or not; a larger one has it beside the sign."""
+    view = Maker()("Arcane Signet", tapped=True)
+    area = QRectF(15, 54, 170, 150)
+    free, laid = tile.words_around(view, area, 1, 102 / tile.WIDTH)
+    assert laid is not None
+    assert free.top() == area.top() + 42
+    assert tile.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
+    assert tile.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area

@@ -1,0 +1,83 @@
+"""What another player answers face to face, without taking the screen: all that is asked and offered lies open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.engine.asking.decisions import Block, Choose, Decision, Option, YesNo
+from mtgtable.engine.asking.purposes import BY_HAND, Purpose
+from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.state.objects import GameObject
+    from mtgtable.engine.state.state import State
+    from mtgtable.engine.table import Table
+    from mtgtable.model.ids import ObjectId, PlayerId
+
+_WORDS: Final[frozenset[Purpose]] = frozenset(
+    (
+        "vote",
+        "color",
+        "basic land type",
+        "land type",
+        "creature type",
+        "card type",
+        "keyword",
+        "opponent",
+        "player",
+        "coin",
+    )
+)
+"""Choices among words that are the same whatever is in a hand."""
+
+_YES_OR_NO: Final[frozenset[Purpose]] = frozenset(("pay", "may", "commander", "stay tapped"))
+"""Questions that a player answers aloud; the others are about cards that only they know, or are their own turn's."""
+
+
+def lies_open(decision: Decision, table: Table) -> bool:
+    """Can this be asked while everybody looks: nothing in it, and nothing it hangs on, is for one player's eyes."""
+    match decision:
+        case Block():
+            return True
+        case Choose(purpose=purpose, options=options, hidden=hidden):
+            if hidden or purpose == BY_HAND or not options:
+                return False
+            return all(_open(table, option, word=purpose in _WORDS) for option in options)
+        case YesNo(purpose=purpose, about=about, source=source):
+            if purpose not in _YES_OR_NO or not all(_open(table, option) for option in about):
+                return False
+            return _seen_by_all(table, source) and not _knows_a_library(table.state, decision.player)
+    return False
+
+
+def _open(table: Table, option: Option, *, word: bool = False) -> bool:
+    """Does everybody see what an option is of: a player, or a card in a zone that isn't hidden (400.2)."""
+    ref = option.ref
+    if option.about or ref is None:
+        return word and not option.about
+    if isinstance(ref, Seat):
+        return True
+    item = table.state.objects.get(ref)
+    if item is None or item.zone in HIDDEN_ZONES:
+        return False
+    return item.zone is Zone.BATTLEFIELD or Sight(table, NOBODY_LOOKS).sees(ref)
+
+
+def _seen_by_all(table: Table, source: ObjectId) -> bool:
+    item = table.state.objects.get(source)
+    if item is None:
+        return True  # it is gone, or nothing asks but the game itself
+    return item.zone not in HIDDEN_ZONES and Sight(table, NOBODY_LOOKS).sees(source)
+
+
+def _knows_a_library(state: State, player: PlayerId) -> bool:
+    """Has the player seen a card of a library that others haven't: what they answer may hang on it."""
+    others = frozenset(state.living()) - {player}
+
+    def theirs_alone(item: GameObject) -> bool:
+        seen = frozenset(item.revealed_to)
+        return item.zone is Zone.LIBRARY and player in seen and not others <= seen
+
+    return any(theirs_alone(item) for item in state.objects.values())

@@ -1,0 +1,104 @@
+"""What others at the screen answer aloud: no curtain falls for a word, and none is spared where a card is known."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.decisions import Choose, YesNo
+from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.face_to_face import lies_open
+from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.window import Window
+from tests.gui.cards import card
+from tests.gui.hands import A, B, find, key, press
+
+pytestmark = pytest.mark.gui
+
+C = PlayerId(2)
+
+
+def three_people(*names: str, second: str = "Bob") -> Sitting:
+    """Three at one screen; the first holds the cards named, and has the lands for them."""
+    deck = tuple(card(name) for name in names for _ in range(4)) + (card("Mountain"),) * 20
+    plain = (card("Mountain"),) * 30
+    seats = (NewSeat("Ana", deck), NewSeat(second, plain), NewSeat("Cem", plain))
+    sitting = Sitting.new(NewGame(seats, seed=4, mulligans=False))
+    sitting.pass_while(idle)
+    library = sitting.view(None).players[A]
+    for name in names:
+        wanted = next(item for item in (*library.library_top, *library.hand) if item.name == name)
+        sitting.act(A, ManualMove(wanted.id, Zone.HAND))
+    for other in (B, C):
+        sitting.act(A, ManualMove(sitting.view(None).players[other].library_top[0].id, Zone.HAND))
+    for land in [item for item in library.library_top if item.name == "Mountain"][:2]:
+        sitting.act(A, ManualMove(land.id, Zone.BATTLEFIELD))
+    return sitting
+
+
+def test_a_vote_goes_round_without_a_curtain(window: Window, qtbot: QtBot) -> None:
+    """Three votes (701.38), each a button; the hands lie face down while the others are asked."""
+    window.sit_down(three_people("Plea for Power"), "Test")
+    window.scene.select(find(window, "Plea for Power", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    for voter in (A, B, C):
+        qtbot.waitUntil(lambda voter=voter: window.play.decision is not None and window.play.decision.player == voter)
+        assert isinstance(window.play.decision, Choose)
+        assert window.play.decision.purpose == "vote"
+        assert not window.curtain.is_down
+        assert window.play.bottom == A
+        seen = [item.known for player in window.play.view.players for item in player.hand]
+        assert any(seen) == (voter == A)
+        press(window, "knowledge")
+    qtbot.waitUntil(lambda: window.play.decision is None)
+    assert not window.curtain.is_down
+    assert all(item.known for item in window.play.view.players[A].hand)
+
+
+def test_who_wants_to_see_their_hand_first_takes_the_screen(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(three_people("Plea for Power"), "Test")
+    window.scene.select(find(window, "Plea for Power", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    press(window, "time")
+    qtbot.waitUntil(lambda: window.play.public)
+    press(window, "Bob takes the screen")
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert window.play.bottom == B
+    press(window, "time")
+    assert window.play.decision is not None
+    assert window.play.decision.player == C
+    assert window.play.public
+
+
+def test_who_is_called_you_is_addressed_there(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(three_people("Plea for Power", second="You"), "Test")
+    window.scene.select(find(window, "Plea for Power", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    press(window, "time")
+    qtbot.waitUntil(lambda: window.play.public)
+    assert "You take the screen" in [button.text() for button in window.prompt.buttons()]
+
+
+def test_what_somebody_has_seen_of_a_library_is_not_asked_aloud() -> None:
+    """Whether to do something with a card that only they know is theirs to think about (400.2)."""
+    sitting = three_people("Plea for Power")
+    top = sitting.view(None).players[B].library_top[0].id
+    asked = YesNo(B, "may", "Put it into your hand?")
+    assert lies_open(asked, sitting.game.table)
+    sitting.game.state.update(top, revealed_to=frozenset({B}))
+    assert not lies_open(asked, sitting.game.table)
+    sitting.game.state.update(top, revealed_to=frozenset({A, B, C}))
+    assert lies_open(asked, sitting.game.table)
+
+
+def test_a_question_about_a_card_of_a_hand_is_not_asked_aloud() -> None:
+    sitting = three_people("Plea for Power")
+    held = sitting.view(None).players[B].hand[0].id
+    assert not lies_open(YesNo(B, "may", "Cast it?", source=held), sitting.game.table)
+    assert not lies_open(YesNo(B, "mulligan", "Take a mulligan?"), sitting.game.table)
