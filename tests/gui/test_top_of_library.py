@@ -8,9 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 
 from mtgtable.engine.asking.decisions import Arrange, Order
+from mtgtable.engine.asking.inputs import ManualResolve
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.object_menu import pile_menu
+from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, press
@@ -62,3 +64,25 @@ def test_the_top_cards_are_exiled_face_down(window: Window) -> None:
     assert all(card.face_down for card in exiled)
     window.play.sitting.undo()
     assert window.play.sitting.view(None).players[A].exile == ()
+
+
+def test_of_two_piles_enter_moves_a_card_and_space_does_what_the_button_says(window: Window) -> None:
+    """Scry by keys: the first card to the bottom, back, to the bottom again; then *Done*."""
+    window.sit_down(goldfish("Gray Ogre", "Lightning Bolt", "Giant Growth"), "Test")
+    before = [card.id for card in library(window)]
+    window.play.act(ManualResolve(A, in_words("Scry 2.").compiled))
+    choosing = window.play.choosing
+    assert choosing is not None
+    for piles in ([[1], [0]], [[], [0, 1]], [[1], [0]]):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        QApplication.processEvents()
+        assert choosing.piles == piles
+    primary = window.prompt.primary()
+    assert primary is not None
+    assert primary.text() == "Done"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert window.play.decision is None
+    after = [card.id for card in library(window)]
+    assert after[0] == before[1]
+    assert after[-1] == before[0]

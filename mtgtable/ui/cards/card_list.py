@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
-from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color, font, pixels
 from mtgtable.ui.pictures.gallery import GALLERY
 
@@ -66,6 +66,8 @@ class CardList(QListWidget):
     def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH, words: bool = False) -> None:
         super().__init__(parent)
         self._words = words
+        self.marks = True
+        """Does Space mark a card; else it is left to the window, whose highlighted button it presses."""
         self._views: list[ObjectView | None] = []
         self._labels: list[str] = []
         self._counts: list[int] = []
@@ -152,7 +154,8 @@ class CardList(QListWidget):
 
     def event(self, event: QEvent) -> bool:
         """Qt's: the keys that move in the list are the list's."""
-        return keep_for_focus(event) or super().event(event)
+        kept = NAVIGATION if self.marks else NAVIGATION - {Qt.Key.Key_Space}
+        return keep_for_focus(event, kept) or super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Qt's."""
@@ -167,6 +170,9 @@ class CardList(QListWidget):
         item = self.currentItem()
         told = {Qt.Key.Key_Space: self.chosen, Qt.Key.Key_Return: self.entered, Qt.Key.Key_Enter: self.entered}
         signal = told.get(Qt.Key(event.key()))
+        if event.key() == Qt.Key.Key_Space and not self.marks:
+            event.ignore()
+            return
         if signal is None or item is None:
             super().keyPressEvent(event)
             return

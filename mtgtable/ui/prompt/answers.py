@@ -387,11 +387,8 @@ def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
 
 def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     count = len(choosing.picked)
-    wanted = (
-        f"{decision.minimum}"
-        if decision.minimum == decision.maximum
-        else tr("{0} to {1}", decision.minimum, decision.maximum)
-    )
+    low, high = decision.minimum, decision.maximum
+    wanted = f"{low}" if low == high else tr("{0} to {1}", low, high) if low else tr("up to {0}", high)
     if decision.minimum == 0 and count == 0:
         return AnswerButton(tr("Choose none"), play.finish, primary=decision.purpose not in _GIFTS, tip="N", says="no")
     label = tr("Done: {0} of {1}", count, wanted)

@@ -262,6 +262,7 @@ class Sheet(QFrame):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         made = self._list(list(enumerate(decision.options)))
+        made.marks = False
 
         def redraw(selected: int) -> None:
             made.show_cards(
@@ -292,7 +293,9 @@ class Sheet(QFrame):
         redraw(0)
 
     def _build_piles(self, choosing: Choosing, decision: Arrange) -> None:
-        head = QLabel(tr("Click a card to put it into the next pile. The first of each pile is on top."))
+        head = QLabel(
+            tr("Click a card, or press Enter on it, to put it into the next pile. The first of each pile is on top.")
+        )
         head.setProperty("role", "muted")
         self._body.addWidget(head)
         grid = QWidget()
@@ -309,15 +312,21 @@ class Sheet(QFrame):
 
         def moved(pile: int, place: int) -> None:
             index = choosing.piles[pile].pop(place)
-            choosing.piles[(pile + 1) % len(choosing.piles)].append(index)
+            there = (pile + 1) % len(choosing.piles)
+            choosing.piles[there].append(index)
             redraw()
+            keys = lists[pile] if choosing.piles[pile] else lists[there]
+            keys.setFocus(Qt.FocusReason.OtherFocusReason)
+            keys.setCurrentRow(min(place, keys.count() - 1) if keys is lists[pile] else keys.count() - 1)
 
         room = self._width() / len(decision.piles) - 4 * M
         card_width = max(72, min(CARD_WIDTH, round(room / len(decision.options)) - 16))
         for number, title in enumerate(decision.piles):
             made = self._list(list(enumerate(decision.options)), card_width)
             made.setFixedHeight(row_height(card_width))
-            made.chosen.connect(lambda place, pile=number: moved(pile, place))
+            made.marks = False
+            for signal in (made.chosen, made.entered):
+                signal.connect(lambda place, pile=number: moved(pile, place))
             label = QLabel(said(title.capitalize()))
             cells.addWidget(label, 0, number)
             cells.addWidget(made, 1, number)
