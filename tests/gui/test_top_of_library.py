@@ -11,8 +11,8 @@ from mtgtable.engine.asking.decisions import Arrange, Order
 from mtgtable.engine.asking.inputs import ManualResolve
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.commands.object_menu import pile_menu
 from mtgtable.session.made_tokens import in_words
+from mtgtable.ui.commands.object_menu import pile_menu
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, press

@@ -45,7 +45,7 @@ NAMES = frozenset(
 """Names: of the program, of players, of languages, of cards. They are the same in every language."""
 
 
-QTS = ("OK", "Cancel", "Close", "Float", "Scroll Left", "Scroll Right", "Press shortcut", "&Save", "&Open")
+QTS = ("OK", "Cancel", "Close", "Float", "Scroll Left", "Scroll Right", "&Save", "&Open")
 """What Qt says itself; its own translation does it, which isn't marked."""
 
 QUERIES = frozenset(example for field in FIELDS for example in field.examples)

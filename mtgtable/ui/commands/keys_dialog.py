@@ -63,6 +63,8 @@ class KeysDialog(QDialog):
         self.capture = QKeySequenceEdit()
         self.capture.setMaximumSequenceLength(1)
         self.capture.setAccessibleName(tr("New key"))
+        self._hint()
+        self.capture.editingFinished.connect(self._hint)
         self.capture.keySequenceChanged.connect(self._judge)
         self.said = QLabel()
         self.said.setWordWrap(True)
@@ -156,8 +158,15 @@ class KeysDialog(QDialog):
         self.capture.clear()
         self._judge()
 
+    def _hint(self) -> None:
+        """Say in the field what is to be done there; Qt's own words come back each time that it is emptied."""
+        field = self.capture.findChild(QLineEdit)
+        if field is not None:
+            field.setPlaceholderText(tr("Press a key"))
+
     def _judge(self) -> None:
         """Say what the captured key means already."""
+        self._hint()
         key, command = self.key, self.command
         others = [user for user in users_of(key) if user != command] if key else []
         fixed = [user for user in others if user in FIXED]
@@ -206,6 +215,7 @@ class KeysDialog(QDialog):
 
     def _after(self) -> None:
         self.capture.clear()
+        self._hint()
         self._show_keys()
         self._judge()
         self.bound.emit()

@@ -39,6 +39,9 @@ class KeptFiles(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
+        # Lines that wrap are as high as they are at this width; a dialog asks for less.
+        self.ensurePolished()
+        self.setMinimumHeight(column.totalHeightForWidth(self.minimumWidth()))
 
 
 def _by_age(rule: Rule) -> str:
