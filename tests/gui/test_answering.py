@@ -112,6 +112,42 @@ def test_the_click_after_a_double_click_counts(window: Window) -> None:
     assert window.play.view.players[A].pool == ("R",)
 
 
+@pytest.mark.parametrize("ends", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_after_a_number_was_typed_the_digits_use_cards_again(window: Window, ends: Qt.Key) -> None:
+    """The field that has taken the keys gives them back to the table: the next digit plays the land."""
+    window.sit_down(goldfish("Fireball Staff"), "Test")
+    put(window, "Fireball Staff", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    put(window, "Mountain", Zone.HAND)
+    window.table.setFocus()
+    QTest.keyClick(window.table, Qt.Key.Key_1)
+    field = window.focusWidget()
+    assert isinstance(window.play.decision, Number)
+    assert isinstance(field, QSpinBox)
+    QTest.keyClick(field, Qt.Key.Key_1)
+    QTest.keyClick(field, ends)
+    QApplication.processEvents()
+    if window.play.decision is not None:
+        key(window, Qt.Key.Key_Escape)
+        window.play.cancel()
+    assert window.focusWidget() is window.table
+    hand = window.play.view.players[A].hand
+    land = next(number for number, card in enumerate(hand) if card.name == "Mountain")
+    QTest.keyClick(window.focusWidget(), getattr(Qt.Key, f"Key_{land + 1}"))
+    QApplication.processEvents()
+    assert len(window.play.view.players[A].battlefield) == 3
+
+
+def test_after_a_sheet_the_keys_are_the_tables(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre", "Lightning Bolt"), "Test")
+    window.play.act(ManualResolve(A, in_words("Scry 1.").compiled))
+    assert window.focusWidget() in window.prompt.sheet.lists()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert window.play.decision is None
+    assert window.focusWidget() is window.table
+
+
 def test_only_a_real_card_is_named(window: Window) -> None:
     """201.4: the name of a card that there is; one that is begun is completed when only one fits."""
     window.sit_down(goldfish("Pithing Needle"), "Test")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -41,13 +43,18 @@ def three_people(*names: str, second: str = "Bob") -> Sitting:
     return sitting
 
 
+def asked(window: Window, player: PlayerId) -> bool:
+    """Is it this player's answer that is waited for."""
+    return window.play.decision is not None and window.play.decision.player == player
+
+
 def test_a_vote_goes_round_without_a_curtain(window: Window, qtbot: QtBot) -> None:
     """Three votes (701.38), each a button; the hands lie face down while the others are asked."""
     window.sit_down(three_people("Plea for Power"), "Test")
     window.scene.select(find(window, "Plea for Power", Zone.HAND).id)
     key(window, Qt.Key.Key_Return)
     for voter in (A, B, C):
-        qtbot.waitUntil(lambda voter=voter: window.play.decision is not None and window.play.decision.player == voter)
+        qtbot.waitUntil(partial(asked, window, voter))
         assert isinstance(window.play.decision, Choose)
         assert window.play.decision.purpose == "vote"
         assert not window.curtain.is_down

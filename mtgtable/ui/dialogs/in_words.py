@@ -22,6 +22,7 @@ from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 EXAMPLES: Final = (
     "Target player mills three cards.",
@@ -75,7 +76,8 @@ class InWords(QDialog):
         self.who = QComboBox()
         self.who.setAccessibleName(tr("Who is meant by you"))
         for player in play.view.players:
-            self.who.addItem(player.name if player.name == "You" else tr("“You” is {0}", player.name), int(player.id))
+            named = said(player.name) if player.name == "You" else tr("“You” is {0}", player.name)
+            self.who.addItem(named, int(player.id))
         self.who.setCurrentIndex(int(play.bottom))
         self.examples = QListWidget()
         self.examples.setAccessibleName(tr("Examples"))

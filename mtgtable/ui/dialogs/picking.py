@@ -22,6 +22,7 @@ from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 _MOST: int = 99
 
@@ -33,7 +34,7 @@ class SeatBox(QComboBox):
         super().__init__()
         self.setAccessibleName(tr("For whom"))
         for player in play.view.players:
-            self.addItem(player.name, int(player.id))
+            self.addItem(said(player.name), int(player.id))
         self.setCurrentIndex(int(play.bottom))
 
 

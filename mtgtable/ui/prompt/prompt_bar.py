@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -21,14 +22,15 @@ from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.theme import THEME, L, M, S
+from mtgtable.ui.look.theme import THEME, L, M, S, font
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
 
-_APART = 230
+_APART, _LEAST_APART = 230, 120
+"""So many pixels stand free beside a button that is to stand alone; fewer where the question needs them."""
 _LARGE = 1.25
 """Text so many times larger than usual needs two lines."""
 
@@ -55,7 +57,9 @@ class PromptBar(QFrame):
         asked.addWidget(self.who, 0, Qt.AlignmentFlag.AlignVCenter)
         asked.addWidget(self.question, 1)
         line.addLayout(asked, 1)
+        self._table = table
         self._shown: list[QWidget] = []
+        self._room: QWidget | None = None
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
@@ -121,26 +125,44 @@ class PromptBar(QFrame):
 
     def _show_buttons(self, answers: Answers) -> None:
         focus = any(widget.hasFocus() for widget in self._shown)
+        typed = any(widget.hasFocus() for widget in self._shown if isinstance(widget, QSpinBox | QLineEdit))
         for widget in self._shown:
             self._buttons.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
+        self._room = None
         self._shown = list(answers.widgets)
         for answer in sorted(answers.buttons, key=lambda one: not one.apart):
             button = self._button(answer)
             self._shown.append(button)
             if answer.apart:
                 # Room in which no other button stands, so that a second click at the same place does nothing else.
-                room = QWidget()
-                room.setFixedWidth(_APART)
-                self._shown.append(room)
+                self._room = QWidget()
+                self._shown.append(self._room)
         for widget in self._shown:
             self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._give_room()
         primary = self.primary()
         if answers.widgets:
             self._type_into(answers.widgets[0])
+        elif typed:
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif focus and primary is not None:
             primary.setFocus()
+
+    def _give_room(self) -> None:
+        """What stands free beside a button is what the question leaves."""
+        if self._room is None:
+            return
+        others = sum(widget.sizeHint().width() + S for widget in self._shown if widget is not self._room)
+        asked = QFontMetricsF(font("body")).horizontalAdvance(self.question.text)
+        free = self.width() - 4 * M - self.who.sizeHint().width() - others - round(asked)
+        self._room.setFixedWidth(max(_LEAST_APART, min(_APART, free)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self._give_room()
 
     def _type_into(self, field: QWidget) -> None:
         """A field that asks for a number or a word has the keys at once, and the first one replaces what is there."""

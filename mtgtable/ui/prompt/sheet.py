@@ -74,8 +74,12 @@ class Sheet(QFrame):
         if choosing is self._choosing and choosing is not None:
             return
         self._choosing = choosing
+        focus = self.window().focusWidget()
+        has_keys = focus is not None and self.isAncestorOf(focus)
         self._empty()
         if choosing is None:
+            if has_keys:
+                self._table.setFocus(Qt.FocusReason.OtherFocusReason)
             self.hide()
             return
         decision = choosing.decision
@@ -327,8 +331,8 @@ class Sheet(QFrame):
             made.marks = False
             for signal in (made.chosen, made.entered):
                 signal.connect(lambda place, pile=number: moved(pile, place))
-            label = QLabel(said(title.capitalize()))
-            cells.addWidget(label, 0, number)
+            named = said(title)
+            cells.addWidget(QLabel(named[:1].upper() + named[1:]), 0, number)
             cells.addWidget(made, 1, number)
             lists.append(made)
         self._body.addWidget(grid)

@@ -135,7 +135,8 @@ class Entrance(QObject):
         source = self.dialog.rows[0].picker.source() if self.dialog is not None else None
         if source is not None:
             self.recent.play(called(source))
-        self.gameReady.emit(game, " and ".join(seat.name for seat in game.seats))
+        *others, last = (seat.name for seat in game.seats)
+        self.gameReady.emit(game, ", ".join(others) + tr(" and ") + last if others else last)
 
     def _file_for(self, dialog: NewGameDialog, row: SeatRow) -> None:
         self._ask_for_file(lambda path: dialog.offer(file_source(path), row))
