@@ -74,8 +74,7 @@ class Sheet(QFrame):
         if choosing is self._choosing and choosing is not None:
             return
         self._choosing = choosing
-        focus = self.window().focusWidget()
-        has_keys = focus is not None and self.isAncestorOf(focus)
+        has_keys = self.window().focusWidget() in (*self._lists, *self._spins, self._search)
         self._empty()
         if choosing is None:
             if has_keys:
