@@ -76,6 +76,7 @@ def furnish(window: Window) -> Iterator[None]:
     yield
     window.quiz = QuizInWindow(window)
     window.pointing = Pointing(window)
+    window.hand.place_of = window.pointing.place_of
     window.handlers = handlers_of(window)
     yield
     show = partial(show_example, window)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QCursor
 
 from mtgtable.engine.asking.inputs import Activate, Cast, Override, PlayLand
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -84,6 +85,15 @@ class Pointing(QObject):
         view = window.play.object(id_)
         if view is not None:
             object_menu(window.hand, view, window.pin, window).popup(at)
+
+    def place_of(self, id_: ObjectId) -> QPoint | None:
+        """Where on the screen an object lies, for a menu that a key has opened; None where the mouse is on it."""
+        window = self._window
+        item = window.scene.kept.item_of(id_)
+        view = window.table.viewport()
+        if item is None or item is window.scene.thing_at(window.table.mapToScene(view.mapFromGlobal(QCursor.pos()))):
+            return None
+        return view.mapToGlobal(window.table.mapFromScene(item.rest))
 
     def look_at_pile(self, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
         """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""

@@ -24,6 +24,7 @@ from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import NARROW, WIDE
+from mtgtable.ui.look.for_eyes import LEAST_WINDOW
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.said import said
 from mtgtable.ui.start.start_page import usual_page
@@ -126,7 +127,7 @@ class Window(QMainWindow):
         super().__init__()
         self.setObjectName("mtgtable")
         self.setWindowTitle("mtgtable")
-        self.setMinimumSize(960, 600)
+        self.setMinimumSize(*LEAST_WINDOW)
         self.title = ""
         self.crash_folder = crash_folder
         self.games_folder = games_folder

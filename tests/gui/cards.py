@@ -46,6 +46,15 @@ _FACES = {
         PrintedFace("Doomed Healer", "Creature — Human", "When this creature dies, you gain 2 life.", "{R}", "1", "1"),
         PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),
         PrintedFace(
+            "Strange Kin",
+            "Creature — Goblin",
+            "Cycling {R} ({R}, Discard this card: Draw a card.)\nMorph {R} (You may cast this card face down as a 2/2 "
+            "creature for {3}. Turn it face up any time for its morph cost.)",
+            "{R}",
+            "1",
+            "1",
+        ),
+        PrintedFace(
             "Plea for Power",
             "Sorcery",
             "Will of the council — Starting with you, each player votes for time or knowledge. If time gets more "

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.dialogs.for_eyes_dialog import ForEyesDialog
@@ -77,3 +78,13 @@ def test_what_the_wheel_has_made_of_the_cards_stands_in_the_dialog(window: Windo
     assert shown.cards.currentData() == 125
     shown.reject()
     window.table.zoom_to(1.0)
+
+
+def test_no_scale_is_offered_at_which_the_window_would_not_fit(dialog: ForEyesDialog) -> None:
+    """A window that is cut by its screen can't be used; the dialog says how much room there is."""
+    size = dialog.screen().size()
+    offered = [dialog.scale.itemData(number) for number in range(dialog.scale.count())]
+    assert offered[0] == 100
+    assert all(size.width() * 100 / scale >= 960 and size.height() * 100 / scale >= 600 for scale in offered[1:])
+    told = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert ("This screen has room for at most" in told) == (offered[-1] < 300)

@@ -192,3 +192,22 @@ def test_a_key_typed_into_a_field_is_text(window: Window) -> None:
     QTest.keyClicks(field, "tl f")
     assert field.text() == "tl f"
     dialog.close()
+
+
+def test_a_menu_that_a_digit_opens_lies_at_the_card_with_its_first_entry_taken(window: Window) -> None:
+    """Two ways to use a card of the hand: Enter takes the first, Esc none; wherever the mouse is."""
+    window.sit_down(goldfish("Strange Kin"), "Test")
+    put(window, "Strange Kin", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    window.table.setFocus()
+    QTest.keyClick(window.table, Qt.Key.Key_1)
+    (menu,) = [one for one in window.findChildren(QMenu) if one.isVisible()]
+    assert len(menu.actions()) == 2
+    assert menu.activeAction() is menu.actions()[0]
+    card = window.scene.kept.item_of(find(window, "Strange Kin", Zone.HAND).id)
+    assert card is not None
+    lies = window.table.viewport().mapToGlobal(window.table.mapFromScene(card.rest))
+    assert menu.geometry().adjusted(-4, -4, 4, 4).contains(lies)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert find(window, "Strange Kin", Zone.BATTLEFIELD).name == "Strange Kin"

@@ -333,9 +333,26 @@ def _reserved(
     return frozenset(kept)
 
 
+def _wanted(text: str) -> str:
+    """What is to be chosen, in the middle of a sentence; what an Aura enchants is its target (303.4a).
+
+    >>> _wanted("Target player"), _wanted("creature"), _wanted("any target")
+    ('target player', 'target creature', 'any target')
+    """
+    if not text:
+        return "target"
+    first, *_ = text.split()
+    said = f"{text[0].lower()}{text[1:]}" if first in _BEGIN else text
+    return said if "target" in said else f"target {said}"
+
+
+_BEGIN = frozenset({"Target", "Up", "Any", "Another", "One", "Two", "Three", "X"})
+"""Words that a sentence of a card begins with, where it names its targets."""
+
+
 def _prompt(spec: TargetSpec, least: int, most: int) -> str:
-    what = spec.text or "target"
-    if least == most == 1:
+    what = _wanted(spec.text)
+    if least == most == 1 or what.startswith(("any number of ", "up to ")):
         return f"Choose {what}"
     return f"Choose {least} to {most}: {what}" if least != most else f"Choose {most}: {what}"
 

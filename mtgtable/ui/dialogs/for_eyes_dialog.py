@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import os
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.for_eyes import CARD_SIZES, SCALES, TEXT_SIZES, ForEyes, for_eyes_in, keep_for_eyes, nearest_size
+from mtgtable.ui.look.for_eyes import (
+    CARD_SIZES,
+    SCALES,
+    TEXT_SIZES,
+    ForEyes,
+    factor_in,
+    for_eyes_in,
+    keep_for_eyes,
+    nearest_size,
+    scales_on,
+)
 from mtgtable.ui.look.theme import L, M
 from mtgtable.ui.settings_file import settings
 
@@ -26,12 +38,18 @@ class ForEyesDialog(QDialog):
         self.cards = _per_cent(CARD_SIZES, nearest_size(cards), tr("Size of cards"))
         self.cards.setToolTip(tr("At 100 % the whole table fits; larger, it scrolls. Ctrl and the wheel do the same."))
         self.cards.activated.connect(lambda _: self.cards_wanted.emit(self.cards.currentData() / 100))
-        self.scale = _per_cent(SCALES, now.scale, tr("Size of everything"))
+        size = self.screen().size()
+        fitting = scales_on((size.width(), size.height()), factor_in(os.environ))
+        offered = tuple(scale for scale in SCALES if scale in fitting or scale == now.scale)
+        self.scale = _per_cent(offered, now.scale, tr("Size of everything"))
         self.safe = QCheckBox(tr("Colors that are told apart without red and green"))
         self.safe.setChecked(now.safe)
         self.still = QCheckBox(tr("Reduced motion: cards, numbers and arrows don't move"))
         self.still.setChecked(now.still)
-        hint = QLabel(tr("The size of everything holds from the next start on, all else at once."))
+        words = tr("The size of everything holds from the next start on, all else at once.")
+        if fitting != SCALES:
+            words += " " + tr("This screen has room for at most {0} %.", fitting[-1])
+        hint = QLabel(words)
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
         form = QFormLayout(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +19,28 @@ CARD_SIZES: Final = (50, 75, 100, 125, 150, 200, 250, 300)
 SCALES: Final = (100, 125, 150, 175, 200, 250, 300)
 """Per cent of the usual size of everything."""
 
+LEAST_WINDOW: Final = (960, 600)
+"""The smallest window, in pixels of the usual size."""
+
 _FACTOR: Final = "QT_SCALE_FACTOR"
+
+
+def scales_on(screen: tuple[int, int], factor: float) -> tuple[int, ...]:
+    """The scales at which the smallest window fits a screen, which has that size now, at that factor.
+
+    >>> scales_on((1920, 1080), 1.0), scales_on((1280, 720), 3.0)[-1], scales_on((800, 600), 1.0)
+    ((100, 125, 150, 175), 300, (100,))
+    """
+    most = min(length / least for length, least in zip(screen, LEAST_WINDOW, strict=True)) * factor * 100
+    return tuple(scale for scale in SCALES if scale == SCALES[0] or scale <= most)
+
+
+def factor_in(environment: Mapping[str, str]) -> float:
+    """How many times as large as usual everything is now."""
+    try:
+        return float(environment.get(_FACTOR, "1"))
+    except ValueError:
+        return 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,8 @@ class Hand(QObject):
         super().__init__(window)
         self.play = play
         self.window = window
+        self.place_of: Callable[[ObjectId], QPoint | None] = lambda _: None
+        """Where on the screen an object lies; None where the mouse is on it."""
 
     # ---- using ------------------------------------------------------------------------------------------------------
 
@@ -89,7 +91,10 @@ class Hand(QObject):
         elif len(found) == 1:
             self.play.act(found[0].action)
         else:
-            self.choose_deed(found, at)
+            lies = self.place_of(id_) if at is None else None
+            menu = self.choose_deed(found, at or lies)
+            if lies is not None:
+                menu.setActiveAction(menu.actions()[0])  # a key has opened it: Enter takes the first
 
     def choose_deed(self, found: tuple[Deed, ...], at: QPoint | None = None, then: tuple[Ref, ...] = ()) -> QMenu:
         """Offer several things to do."""

@@ -435,12 +435,16 @@ _YES_NO: Final = {"mulligan": (mark("Mulligan"), mark("Keep"))}
 _GIFTS: Final[frozenset[Purpose]] = frozenset({"may", "cast", "copy", "enters", "search"})
 """What is offered, so that the key that passes must not turn it down."""
 
-_DEAR: Final = re.compile(r"\b(sacrifice|discard|pay|lose|exile|destroy|tap|return|remove)", re.IGNORECASE)
+_DEAR: Final = re.compile(r"(?<!without )\b(sacrifice|discard|pay|lose|exile|destroy|tap|return|remove)", re.IGNORECASE)
 """Words of an offer that takes something first: neither answer is the usual one."""
 
 
 def _usual(decision: YesNo) -> bool | None:
-    """The answer that the key that passes gives; None where only a person can know."""
+    """The answer that the key that passes gives; None where only a person can know.
+
+    >>> _usual(YesNo(PlayerId(0), "cast", "Cast Shock without paying its mana cost?"))
+    True
+    """
     if decision.purpose not in _GIFTS:
         return decision.default
     return None if _DEAR.search(decision.prompt) else True

@@ -135,8 +135,8 @@ class Entrance(QObject):
         source = self.dialog.rows[0].picker.source() if self.dialog is not None else None
         if source is not None:
             self.recent.play(called(source))
-        *others, last = (seat.name for seat in game.seats)
-        self.gameReady.emit(game, ", ".join(others) + tr(" and ") + last if others else last)
+        names = [seat.name for seat in game.seats]
+        self.gameReady.emit(game, tr(" and ").join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names))
 
     def _file_for(self, dialog: NewGameDialog, row: SeatRow) -> None:
         self._ask_for_file(lambda path: dialog.offer(file_source(path), row))
