@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from typing import Any
 
-from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import Decide
@@ -32,7 +32,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
+from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, seat_letter
 from mtgtable.model.zones import Zone
 
 Arrival = e.Moves | e.CreatesToken
@@ -58,7 +58,7 @@ def look_for(table: Table, event: e.Event) -> Look:
         return look
 
     state = look.state
-    facts = table.memory.of(("ahead", id_), (state.version, event), lambda: look_ahead(state, event, state.edition))
+    facts = _facts_ahead(table, event, id_)
     if isinstance(event, e.CreatesToken):
         state = state.clone()
         state.suppose(
@@ -69,6 +69,29 @@ def look_for(table: Table, event: e.Event) -> Look:
             )
         )  # fmt: skip
     return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
+
+
+def _facts_ahead(table: Table, event: Arrival, id_: ObjectId) -> Characteristics:
+    """The entering permanent as it would be; of equal tokens made at one time only the first is looked at ahead."""
+    state = table.state
+    if isinstance(event, e.CreatesToken):
+        alike = (state.version, altered(event, became=NO_OBJECT))
+        first, facts = table.memory.of("ahead", alike, lambda: (id_, look_ahead(state, event, state.edition)))
+        renamed = facts if first == id_ else _of_another(facts, first, id_)
+        if renamed is not None:
+            return renamed
+    return table.memory.of(("ahead", id_), (state.version, event), lambda: look_ahead(state, event, state.edition))
+
+
+def _of_another(facts: Characteristics, known: ObjectId, id_: ObjectId) -> Characteristics | None:
+    """The characteristics of one object as those of another like it; None where an ability comes from itself."""
+    abilities = facts.abilities
+    if any(on.id.object != known or known in on.id.path for on in abilities):
+        return None
+    if not abilities:
+        return facts
+    own = tuple(AbilityOn(AbilityId(id_, on.id.effect, on.id.path), on.ability, on.printed) for on in abilities)
+    return altered(facts, abilities=own)
 
 
 def with_own_counters(table: Table, event: Arrival) -> Arrival:

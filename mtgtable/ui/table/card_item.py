@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
-from mtgtable.ui.cards.tile import TILT, paint_glow, paint_tile
+from mtgtable.ui.cards.tile import TILT, paint_glow
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.painted import PAINTINGS
 from mtgtable.ui.table.places import Form, Place
 
 _LEANING: Final = 0.93
@@ -37,8 +38,10 @@ class CardItem(TableItem):
     def show_view(self, view: ObjectView, form: Form, place: Place | None = None) -> None:
         """Draw this from now on; ``place``: how much of it shows there, and for how many it stands."""
         shown = round(place.shown, 2) if place is not None else 1.0
-        changed = (view is not self.view and view != self.view) or form != self.form or shown != self.shown
-        self.view, self.form, self.shown, self.ref = view, form, shown, view.id
+        changed = form != self.form or shown != self.shown
+        if view is not self.view and view != self.view:  # an equal one stays the very same: what was painted stands
+            self.view, changed = view, True
+        self.form, self.shown, self.ref = form, shown, view.id
         self.zone, self.owner = view.zone, view.owner
         self.number = place.count if place is not None else 1
         level = place is not None and place.level
@@ -71,7 +74,7 @@ class CardItem(TableItem):
         if self.form == "full":
             paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else 30.0)
         else:
-            paint_tile(painter, self.view, self.area, colors, replace(self.marks, number=self.number), shown)
+            PAINTINGS.paint(painter, self.view, self.area, replace(self.marks, number=self.number), shown)
         if self.digit:
             size = min(12.0, self.width * 0.1)
             at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)
