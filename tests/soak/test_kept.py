@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from mtgtable.engine.asking.inputs import Cast, PlayLand
-from mtgtable.engine.continuous import Board, evaluate
+from mtgtable.engine.continuous import Board, ability_index, evaluate
 from mtgtable.engine.game import Game
 from mtgtable.engine.happening import batches, unheard
 from mtgtable.engine.kept import Memory
@@ -190,7 +190,9 @@ def test_lands_and_spells_asked_for_alone_are_those_among_all_actions(seed: int)
     assert found > 20
 
 
-def test_fewer_than_one_board_in_ten_is_made_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fewer_than_one_board_in_ten_is_made_for_nothing_and_indexes_no_more_often(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     made = for_nothing = 0
     last: dict[int, Board] = {}
 
@@ -204,8 +206,17 @@ def test_fewer_than_one_board_in_ten_is_made_for_nothing(monkeypatch: pytest.Mon
         last[id(state)] = board
         return board
 
+    built, build = 0, ability_index._build
+
+    def counted_index(state: State, board: Board) -> ability_index.AbilityIndex:
+        nonlocal built
+        built += 1
+        return build(state, board)
+
     monkeypatch.setattr("mtgtable.engine.table.evaluate", counted)
+    monkeypatch.setattr(ability_index, "_build", counted_index)
     for seed in range(12):
         play(random_game(seed), 200)
     assert made > 400
     assert for_nothing < made / 10
+    assert 0 < built <= made, "one index of abilities for a board at most"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched", "note", "put_by_hand"})
+UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched", "note"})
 UNREAD_OF_PLAYERS: Final = frozenset(
     {"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
 )

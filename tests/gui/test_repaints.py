@@ -1,0 +1,59 @@
+"""What is painted when something happens is counted: a pass that changes nothing of the cards paints none of them."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.inputs import ManualPut, Pass
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.table.painted import PAINTINGS
+from mtgtable.ui.window import Window
+from tests.engine import layer_cards as cards
+from tests.engine.boards import A, B
+from tests.soak.decks import starter_decks
+
+BODIES = (cards.BEARS, cards.FOREST, cards.SOL_RING, cards.SERRA_ANGEL)
+PERMANENTS = 12
+
+
+def beside_nobody() -> Sitting:
+    """A game against nobody with permanents on both sides."""
+    deck = tuple(starter_decks()[0])
+    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Nobody", deck, passive=True)), mulligans=False))
+    while sitting.decision is not None:
+        sitting.answer(sitting.decision.player, answering.least(sitting.decision))
+    for number in range(PERMANENTS):
+        face = BODIES[number % len(BODIES)]
+        assert sitting.game.priority is not None
+        put = ManualPut(A if number % 2 else B, CompiledCard(face.name, "normal", (face,)), Zone.BATTLEFIELD)
+        sitting.act(sitting.game.priority, put)
+    return sitting
+
+
+def passed(window: Window) -> int:
+    """How many cards were painted when priority was passed, or the least was answered."""
+    before = PAINTINGS.painted
+    decision = window.play.sitting.decision
+    if decision is None:
+        window.play.act(Pass())
+    else:
+        window.play.answer(answering.least(decision))
+    for _ in range(4):
+        QApplication.processEvents()
+    window.table.grab()
+    return PAINTINGS.painted - before
+
+
+def test_cards_are_painted_when_they_change_and_at_sizes_that_they_have_not_had(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(beside_nobody(), "Counting")
+    window.play.full_control = True
+    qtbot.waitUntil(lambda: window.scene.kept.item_of(window.play.sitting.state.battlefield[0]) is not None)
+    first = sum(passed(window) for _ in range(16))
+    again = sum(passed(window) for _ in range(16))
+    assert first <= 5 * PERMANENTS, "once for each size, and where something untaps or is sick no more"
+    assert again <= 2 * PERMANENTS, "sixteen passes later nothing is new but what has changed"
