@@ -24,9 +24,13 @@ CASES: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"check": "object", "object": "Humility", "power": 4, "toughness": 4, "colors": "W", "ability_count": 0},
-        "Check: Humility is 4/4, is W, has no abilities",
+        "Check: Humility is 4/4, is white, has no abilities",
     ),
     ({"check": "object", "object": "Gray Ogre", "tapped": True}, "Check: Gray Ogre is tapped"),
+    (
+        {"check": "object", "object": "It", "colors": ["red", "white"], "counters": {"+1/+1": 1, "flying": 0}},
+        "Check: It is white and red, has 1 +1/+1 counter, no flying counters",
+    ),
     ({"check": "object", "object": "Gray Ogre", "exists": False}, "Check: Gray Ogre isn't there"),
     ({"check": "player", "player": "B", "life": 17}, "Check: B has life 17"),
     (

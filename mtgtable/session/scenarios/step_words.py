@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from mtgtable.model.colors import COLORS, COLORS_BY_NAME, describe
 from mtgtable.session.scenarios import script as s
 
 
@@ -157,7 +158,7 @@ def _facts(step: s.ObjectCheck) -> Iterable[str]:
     if "colors" in given and step.colors is not None:
         yield f"is {_colors(step.colors)}"
     if "counters" in given and step.counters:
-        yield "has " + ", ".join(f"{count} {kind} counters" for kind, count in step.counters.items())
+        yield "has " + ", ".join(_counters(kind, count) for kind, count in step.counters.items())
     if step.ability_count is not None:
         yield f"has {step.ability_count or 'no'} {'ability' if step.ability_count == 1 else 'abilities'}"
     for key, yes, no in _STATES:
@@ -182,8 +183,13 @@ _STATES: Final = (
 )  # fmt: skip
 
 
+def _counters(kind: str, count: int) -> str:
+    return f"{count or 'no'} {kind} {'counter' if count == 1 else 'counters'}"
+
+
 def _colors(colors: str | list[str]) -> str:
-    return ("".join(colors) if isinstance(colors, str) else ", ".join(colors)) or "colorless"
+    letters = colors if isinstance(colors, str) else [COLORS_BY_NAME.get(one, one) for one in colors]
+    return describe([color for color in COLORS if color in letters])
 
 
 def _player(step: s.PlayerCheck) -> str:
