@@ -107,6 +107,13 @@ def test_what_cant_be_read_is_said_and_changes_nothing(window: Window) -> None:
     QApplication.processEvents()
     assert "Chosen" in window.message.text
     assert window.study.desk.board.piece(1).chosen == ()
+    line = field(window, "counters")
+    line.clear()
+    QTest.keyClicks(line, "99999999999 +1/+1")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert window.message.text == "Counters: at most 9 digits"
+    assert window.study.desk.board.piece(1).counters == ()
     lay(window, "Painter's Servant")
     for typed in ("creature type Elf", "color purple"):
         line = field(window, "chosen")

@@ -67,6 +67,8 @@ class DockHead(QWidget):
         self.dock.setFloating(floats)
         if floats:
             self.dock.setGeometry(floating_place(self.dock))
+        else:
+            self.dock.raise_()  # it has come back among the tabs
 
 
 def floating_place(dock: QDockWidget) -> QRect:

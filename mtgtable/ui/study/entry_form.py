@@ -40,6 +40,8 @@ _FLAGS: Final = (
 _TARGETS: Final = 3
 _SHOWN: Final = 72
 """So many letters of an ability stand in a menu."""
+_DIGITS: Final = 9
+"""Longer numbers no board takes."""
 _COUNTER: Final = re.compile(r"^(?:(?P<count>\d+)\s*(?:x\s*)?)?(?P<kind>[+-]\d+/[+-]\d+|[^\d\s].*)$")
 _EXAMPLES: Final = {
     "color": "color white", "creature type": "creature type Elf", "land type": "land type Island",
@@ -66,6 +68,8 @@ def read_counters(text: str) -> tuple[tuple[str, int], ...]:
         match = _COUNTER.match(part)
         if match is None:
             raise BadField(tr("Counters: expected something like 2 +1/+1, flying, not {0!r}", part))
+        if len(match["count"] or "") > _DIGITS:
+            raise BadField(tr("{0}: at most {1} digits", tr("Counters"), _DIGITS))
         kind = match["kind"].strip().removesuffix(" counters").removesuffix(" counter")
         found[kind] = found.get(kind, 0) + int(match["count"] or 1)
     return tuple(found.items())
@@ -314,6 +318,8 @@ def _number(text: str) -> int | None:
         return None
     if not text.strip().isdecimal():
         raise BadField(tr("X: expected a number, not {0!r}", text))
+    if len(text.strip()) > _DIGITS:
+        raise BadField(tr("{0}: at most {1} digits", "X", _DIGITS))
     return int(text)
 
 
