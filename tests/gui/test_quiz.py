@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from mtgtable.session.quiz.score import Score
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.window import Window
 
 pytestmark = pytest.mark.gui
@@ -104,3 +105,26 @@ def test_in_a_low_window_the_answer_has_room_for_its_layers(quiz: Window, qtbot:
     assert not quiz.docks["Card"].isVisible()
     quiz.quiz.leave()
     qtbot.waitUntil(lambda: quiz.docks["Card"].isVisible())
+
+
+def test_the_quiz_speaks_and_hears_the_language_of_the_window(
+    qtbot: QtBot, dressed: None, tmp_path: Path
+) -> None:  # fmt: skip
+    LANGUAGE.install("de")
+    try:
+        window = Window()
+        qtbot.addWidget(window)
+        window.furnish()
+        window.quiz.panel.score = Score(tmp_path / "quiz.json")
+        window.quiz.begin()
+        titles = [window.quiz.panel.boards.itemText(place) for place in range(window.quiz.panel.boards.count())]
+        assert not [board.name for board in window.quiz.boards if any(board.name in title for title in titles)]
+        window.quiz.ask(next(place for place, title in enumerate(titles) if "Alles ist weiß" in title))
+        colors = window.quiz.panel.fields["colors"]
+        colors.setText("weiß und grün")
+        window.quiz.panel.judge()
+        page = window.quiz.panel.page.toPlainText()
+        assert "✓ Farben: weiß und grün" in page
+        assert "Farben sind Ebene 5" in page
+    finally:
+        LANGUAGE.install("en")

@@ -22,7 +22,7 @@ from mtgtable.session.scenarios.script import ObjectCheck
 Ask: TypeAlias = Literal["size", "types", "colors", "abilities"]
 ASKS: Final[tuple[Ask, ...]] = ("size", "types", "colors", "abilities")
 _SIZE: Final = re.compile(r"^(-?\d+)\s*/\s*(-?\d+)$")
-_NONE: Final = frozenset({"", "-", "–", "none", "no", "nothing"})
+_NONE: Final = frozenset({"-", "–", "none", "no", "nothing"})
 _EVERY: Final = 40
 
 
@@ -80,6 +80,8 @@ def _first_checked(scenario: Scenario) -> str:
 def right(ask: Ask, said: str, now: Characteristics) -> bool:
     """Is what was said about a characteristic true. Abilities are counted; "none" stands for nothing."""
     text = " ".join(said.casefold().replace("—", " ").replace(",", " ").split())
+    if not text:
+        return False  # nothing was said, not even that there is nothing
     if ask == "size":
         match = _SIZE.match(text)
         if now.power is None:

@@ -22,6 +22,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
+from mtgtable.ui.said import said
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -105,7 +106,7 @@ class QuizInWindow(QObject):
         self._shown = 0
         self._beginning = True
         try:
-            window.sit_down(Sitting.of_table(question.state), tr("Quiz: {0}", question.scenario.name))
+            window.sit_down(Sitting.of_table(question.state), tr("Quiz: {0}", said(question.scenario.name)))
         finally:
             self._beginning = False
         for dock in window.docks.values():

@@ -20,17 +20,37 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.continuous.explanation import Step
+from mtgtable.engine.continuous.explanation import Change, Step
+from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.session.quiz.question import TITLES, Ask, Question, right, truth
 from mtgtable.session.quiz.score import Score
 from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.ui.controls.focus_keys import keep_for_focus
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import LANGUAGE, tr
+from mtgtable.ui.layers.told import told, told_value
 from mtgtable.ui.look.theme import THEME, XS, M, S
 from mtgtable.ui.rules.rules_panel import linked
 from mtgtable.ui.said import said
 
 _MARKS: Final = {True: "✓", False: "✗", None: "·"}
+
+
+_CALLED: Final = {"colors": "Color"}
+"""What the layer panel calls what is asked for, where its values are said in the language of the window."""
+
+
+def in_english(typed: str) -> str:
+    """What was typed, with the words for colors and for nothing that are of the language of the window in English."""
+    if LANGUAGE.code == "en":
+        return typed
+    known = {told(name).casefold(): name for name in (*COLORS_BY_NAME, "colorless", "none", "and")}
+    return " ".join(known.get(word.casefold(), word) for word in typed.replace(",", " ").split())
+
+
+def _told_change(change: Change) -> str:
+    what = told(change.title)
+    color = "Color" if change.characteristic == "colors" else ""
+    return f"{what} {told_value(color, change.before_text)} → {told_value(color, change.after_text)}"
 
 
 class QuizPanel(QWidget):
@@ -122,7 +142,7 @@ class QuizPanel(QWidget):
         for board in boards:
             mark = _MARKS[self.score.boards.get(board.name)]
             grade = f"  {'•' * board.header.grade}" if board.header.grade else ""
-            self.boards.addItem(f"{mark} {board.name}{grade}")
+            self.boards.addItem(f"{mark} {said(board.name)}{grade}")
         self.boards.setCurrentIndex(place)
 
     def show_question(self, question: Question, name: str) -> None:
@@ -175,7 +195,7 @@ class QuizPanel(QWidget):
             self._revealed.append(tr("Nothing more applies to it."))
             self.step.setEnabled(False)
         else:
-            changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in step.changes)
+            changes = "; ".join(map(_told_change, step.changes))
             self._revealed.append(
                 tr("Layer {0} ({1}): <b>{2}</b>: {3}", step.label, step.rule, escape(source), escape(changes))
             )
@@ -190,16 +210,20 @@ class QuizPanel(QWidget):
         colors = THEME.colors
         rows, well = [], True
         for ask, line in self.fields.items():
-            good = right(ask, line.text(), question.result)
+            good = right(ask, in_english(line.text()), question.result)
             well = well and good
             typed = escape(line.text().strip()) or tr("nothing")
             tint = colors.good if good else colors.danger
-            rest = "" if good else tr(", it is <b>{0}</b>", escape(truth(ask, question.result)))
+            rest = (
+                ""
+                if good
+                else tr(", it is <b>{0}</b>", escape(told_value(_CALLED.get(ask, ""), truth(ask, question.result))))
+            )
             sign = _MARKS[good]
             rows.append(f'<p><span style="color: {tint}">{sign}</span> {said(TITLES[ask][0])}: {typed}{rest}</p>')
-        lesson = f"<p>{linked(question.lesson)}</p>" if question.lesson else ""
+        lesson = f"<p>{linked(said(question.lesson))}</p>" if question.lesson else ""
         rules = ", ".join(f'<a href="rule:{rule}">{rule}</a>' for rule in question.rules)
-        self._verdict = "".join(rows) + lesson + (f"<p>Rules: {rules}</p>" if rules else "")
+        self._verdict = "".join(rows) + lesson + (f"<p>{tr('Rules: {0}', rules)}</p>" if rules else "")
         self.score.note(question.scenario.name, question.rules, well=well)
         place = self.boards.currentIndex()
         text = self.boards.itemText(place)

@@ -68,6 +68,7 @@ def test_answers_are_judged_as_they_are_typed(workshop: Workshop) -> None:
     assert not right("colors", "colorless", now)
     assert not right("colors", "purple", now)
     assert right("abilities", "none", now)
+    assert not right("abilities", "", now)  # nothing was said
     assert not right("abilities", "1", now)
 
 
