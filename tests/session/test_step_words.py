@@ -26,6 +26,10 @@ CASES: list[tuple[dict[str, Any], str]] = [
         {"check": "object", "object": "Humility", "power": 4, "toughness": 4, "colors": "W", "ability_count": 0},
         "Check: Humility is 4/4, is white, has no abilities",
     ),
+    (
+        {"do": "manual", "action": "add_counters", "object": "It", "counters": {"+1/+1": 2}},
+        "By hand: put 2 +1/+1 on It",
+    ),
     ({"check": "object", "object": "Gray Ogre", "tapped": True}, "Check: Gray Ogre is tapped"),
     (
         {"check": "object", "object": "It", "colors": ["red", "white"], "counters": {"+1/+1": 1, "flying": 0}},

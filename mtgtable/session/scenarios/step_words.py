@@ -158,7 +158,7 @@ def _facts(step: s.ObjectCheck) -> Iterable[str]:
     if "colors" in given and step.colors is not None:
         yield f"is {_colors(step.colors)}"
     if "counters" in given and step.counters:
-        yield "has " + ", ".join(_counters(kind, count) for kind, count in step.counters.items())
+        yield "has " + ", ".join(_pile(kind, count) for kind, count in step.counters.items())
     if step.ability_count is not None:
         yield f"has {step.ability_count or 'no'} {'ability' if step.ability_count == 1 else 'abilities'}"
     for key, yes, no in _STATES:
@@ -183,7 +183,7 @@ _STATES: Final = (
 )  # fmt: skip
 
 
-def _counters(kind: str, count: int) -> str:
+def _pile(kind: str, count: int) -> str:
     return f"{count or 'no'} {kind} {'counter' if count == 1 else 'counters'}"
 
 

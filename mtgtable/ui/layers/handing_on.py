@@ -7,7 +7,17 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QMimeData, QRect, QSize, QSizeF
-from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPainter, QPdfWriter, QPixmap, QTextDocument
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QGuiApplication,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPixmap,
+    QTextDocument,
+)
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QWidget
@@ -76,6 +86,8 @@ def drawing(size: QSize, title: str, paint: Callable[[QPainter], object]) -> byt
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setTitle(title)
+    # Points are as large as where the page was laid out, else letters are smaller than the room that they have.
+    generator.setResolution(_dots_per_inch())
     generator.setSize(size)
     generator.setViewBox(QRect(0, 0, max(1, size.width()), max(1, size.height())))
     painter = QPainter(generator)
@@ -83,6 +95,13 @@ def drawing(size: QSize, title: str, paint: Callable[[QPainter], object]) -> byt
     painter.end()
     buffer.close()
     return bytes(data.data())
+
+
+def _dots_per_inch() -> int:
+    """How many pixels text of 72 points takes where pages are laid out."""
+    font = QFont(QGuiApplication.font())
+    font.setPointSize(72)
+    return QFontInfo(font).pixelSize()
 
 
 def picture_of(widget: QWidget, scale: float = SCALE) -> QPixmap:

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.language import LANGUAGE
@@ -108,3 +108,15 @@ def test_the_graph_is_written_as_a_drawing(qtbot: QtBot, tmp_path: Path) -> None
     graph.show()
     graph.write(tmp_path / "graph.svg")
     assert ElementTree.parse(tmp_path / "graph.svg").getroot().tag.endswith("svg")
+
+
+def test_letters_of_a_drawing_fill_the_room_that_they_were_laid_out_in(panel: LayerPanel, tmp_path: Path) -> None:
+    """What follows in a line begins where the words before it end, as they are drawn."""
+    panel.save_svg(tmp_path / "ruling.svg")
+    texts = list(ElementTree.parse(tmp_path / "ruling.svg").iter("{http://www.w3.org/2000/svg}text"))
+    first = next(one for one in texts if (one.text or "").startswith("Layer 4 ("))
+    bold = texts[texts.index(first) + 1]
+    font = QFont(first.get("font-family", ""))
+    font.setPixelSize(int(float(first.get("font-size", "0"))))
+    wide = QFontMetricsF(font).horizontalAdvance(first.text or "")
+    assert float(bold.get("x", "0")) - float(first.get("x", "0")) == pytest.approx(wide, rel=0.08)
