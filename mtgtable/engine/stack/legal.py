@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content
+from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.conditions import WasPaid
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.filters import Targets
 from mtgtable.abilities.fold import walk
@@ -268,9 +269,30 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
             costs.append(ability.cost)
     frame = _with_cheap_targets(table, contents, frame)
     chosen = (frame,) if manner.frames is None else manner.frames(table, player, frame)
+    cheaper = _lowered_by_a_cost(table, abilities, frame, tuple(costs))
     return any(
-        _payable(table, player, tuple(costs), one, way.object, means, aimed=contents if aimed else ()) for one in chosen
+        _payable(table, player, whole, altered(one, paid=paid), way.object, means, aimed=contents if aimed else ())
+        for one in chosen
+        for paid, whole in ((one.paid, tuple(costs)), *cheaper)
     )
+
+
+def _lowered_by_a_cost(
+    table: Table, abilities: Sequence[Ability], frame: Frame, costs: tuple[Cost, ...]
+) -> list[tuple[tuple[PaidCost, ...], tuple[Cost, ...]]]:
+    """What is paid, and all costs, with an optional cost that makes the spell cheaper ("if it's bargained")."""
+    asked = {
+        node.cost
+        for one in abilities
+        if isinstance(one, CastingAbility) and one.kind == "reduction" and one.condition is not None
+        for node in walk(one.condition)
+        if isinstance(node, WasPaid)
+    }
+    return [
+        ((*frame.paid, PaidCost(one.name)), (*costs, one.cost))
+        for one in additional_costs(table, abilities, frame)[0]
+        if one.name in asked and one.cost is not None
+    ]
 
 
 def _payable(
