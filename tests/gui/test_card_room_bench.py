@@ -19,11 +19,14 @@ from mtgtable.cards.search import index as index_module
 from mtgtable.cards.search.index import Found
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.building.draft import draft_of
 from mtgtable.session.building.project_file import read_project
+from mtgtable.session.building.rules import FORMATS, faults
 from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.said import known
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, recent_source
 from mtgtable.ui.window import Window
 from tests.gui import test_card_room as in_general
@@ -186,6 +189,16 @@ def test_what_the_rules_have_against_a_deck_is_told_in_german_where_one_points_t
         room.files.take(read_decklist("5 Lightning Bolt\n5 Kird Ape\n5 Serra Angel\n5 Grizzly Bears"), "Red")
         for line in room.deck_panel.verdict.toolTip().splitlines():
             assert not set(line.split()) & {"has", "the", "copies", "cards"}, line
+        at_fault = (
+            "4 Lightning Bolt", "Commander\n1 Grizzly Bears", "Commander\n1 No Such",
+            "1 No Such\n1 Nor That\n1 Or This",
+            "1 One\n1 Two\n1 Three\n1 Four", "Commander\n1 Isamaru, Hound of Konda\n\nDeck\n1 Lightning Bolt",
+            "Commander\n1 Grizzly Bears\n1 Serra Angel", "4 Shock\n\nSideboard\n1 Shock",
+        )  # fmt: skip
+        for text in at_fault:
+            for rules in FORMATS:
+                for fault in faults(draft_of(read_decklist(text)), rules, room.catalog.pool.find):
+                    assert known("de", fault.sentence), fault.sentence
     finally:
         LANGUAGE.use({}, "en")
 

@@ -24,7 +24,10 @@ _COLORS: Final = "WUBRG"
 
 @dataclass(frozen=True, slots=True)
 class DeckRules:
-    """The construction rules of a format (100.2, 903.5). ``exact``: the main deck and commander have just ``size``."""
+    """The construction rules of a format (100.2, 903.5). ``exact``: the main deck and commander have just ``size``.
+
+    ``planeswalkers``: one may lead a deck too, and colorless ones may have basic lands of a type (903.12c, 903.12e).
+    """
 
     name: str
     title: str
@@ -33,13 +36,14 @@ class DeckRules:
     sideboard: int
     exact: bool = False
     commander: bool = False
+    planeswalkers: bool = False
 
 
 FORMATS: Final = (
     DeckRules("constructed", "Constructed (60 cards)", 60, 4, 15),
     DeckRules("limited", "Limited (40 cards)", 40, 999, 999),
     DeckRules("commander", "Commander (100 cards)", 100, 1, 0, exact=True, commander=True),
-    DeckRules("brawl", "Brawl (60 cards)", 60, 1, 0, exact=True, commander=True),
+    DeckRules("brawl", "Brawl (60 cards)", 60, 1, 0, exact=True, commander=True, planeswalkers=True),
     DeckRules("casual", "Anything", 1, 999, 999),
 )
 """The formats by their construction rules, each a row."""
@@ -60,7 +64,7 @@ def faults(draft: Draft, rules: DeckRules, find: Callable[[str], PrintedCard | N
         *_sizes(draft, rules),
         *_copies(draft, rules, find),
         *_unknown(draft, find),
-        *(_commanders(draft, find) if rules.commander else ()),
+        *(_commanders(draft, rules, find) if rules.commander else ()),
     )
 
 
@@ -112,16 +116,20 @@ def _most(card: PrintedCard | None, usual: int) -> int:
     return _NUMBERS.get(up_to[1], usual) if up_to else usual
 
 
-def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iterator[Fault]:
+def _commanders(draft: Draft, rules: DeckRules, find: Callable[[str], PrintedCard | None]) -> Iterator[Fault]:
     leaders = [row for row in draft.section(Section.COMMANDER) for _ in range(row.count)]
     if not leaders:
         yield Fault("903.3", "The deck names no commander.")
         return
     cards = [card for row in leaders if (card := find(row.name)) is not None]
     facts = [known_facts(card) for card in cards]
+    number, kind, what = (
+        ("903.12c", " brawler ", "creature or planeswalker") if rules.planeswalkers
+        else ("903.3", " commander ", "creature")
+    )  # fmt: skip
     for one in facts:
-        if " commander " not in one.kinds and "background" not in one.types:
-            yield Fault("903.3", f"{one.name} can't be a commander: it is no legendary creature.", (one.name,))
+        if kind not in one.kinds and not ("background" in one.types and len(leaders) == 2):  # 702.124k
+            yield Fault(number, f"{one.name} can't be a commander: it is no legendary {what}.", (one.name,))
     if len(leaders) > 2 or (len(leaders) == 2 and len(facts) == 2 and not _pair(*facts)):
         names = tuple(row.name for row in leaders)
         yield Fault("702.124", f"{' and '.join(names)} can't be commanders together.", names)
@@ -133,11 +141,19 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
     identity = 0
     for one in facts:
         identity |= one.identity
+    free = _free_basics(draft, find) if rules.planeswalkers and not identity else ""
     for name in dict.fromkeys(row.name for row in draft.section(Section.MAIN)):
         card = find(name)
-        if card is not None and (beyond := known_facts(card).identity & ~identity):
+        if name != free and card is not None and (beyond := known_facts(card).identity & ~identity):
             letters = "".join(f"{{{color}}}" for place, color in enumerate(_COLORS) if beyond & (1 << place))
             yield Fault("903.5c", f"{name} has {letters}, which the commander's color identity hasn't.", (name,))
+
+
+def _free_basics(draft: Draft, find: Callable[[str], PrintedCard | None]) -> str:
+    """The one basic land that a deck without colors may have in Brawl (903.12e); empty where there are several."""
+    rows = [(row.name, find(row.name)) for row in draft.section(Section.MAIN)]
+    basics = {name for name, card in rows if card is not None and known_facts(card).types.startswith("basic land — ")}
+    return basics.pop() if len(basics) == 1 else ""
 
 
 def _pair(one: CardFacts, other: CardFacts) -> bool:

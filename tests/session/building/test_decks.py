@@ -202,6 +202,28 @@ def test_commander_decks_are_held_to_903_5() -> None:
     assert [fault.rule for fault in faults(wrong, rules, cards.get)] == ["903.3"]
 
 
+def test_a_planeswalker_leads_in_brawl_alone_and_a_background_never_by_itself() -> None:
+    """903.12c; 702.124k; 903.12e: a deck without colors may have the basic lands of one type."""
+    walker = PrintedFace("Karn", "Legendary Planeswalker — Karn", "", "{4}", loyalty="5")
+    past = PrintedFace("Past", "Legendary Enchantment — Background", "", "{1}{R}")
+    cards = {**commander_cards(), **{face.name: PrintedCard(face.name, "normal", (face,)) for face in (walker, past)}}
+    lands = (PrintedFace("Wastes", "Basic Land", ""), PrintedFace("Forest", "Basic Land — Forest", ""))
+    index = {**cards, **{face.name: PrintedCard(face.name, "normal", (face,)) for face in lands}}
+
+    def rules_against(leader: str, name: str, *basics: str) -> list[str]:
+        deck = Draft().with_change(leader, 1, Section.COMMANDER)
+        for basic in basics:
+            deck = deck.with_change(basic, (RULES[name].size - 1) // len(basics))
+        deck = deck.with_change(basics[0], RULES[name].size - 1 - deck.size())
+        return [fault.rule for fault in faults(deck, RULES[name], index.get)]
+
+    assert rules_against("Karn", "brawl", "Wastes") == []
+    assert rules_against("Karn", "brawl", "Mountain") == []
+    assert rules_against("Karn", "brawl", "Mountain", "Forest") == ["903.5c", "903.5c"]
+    assert rules_against("Karn", "commander", "Wastes") == ["903.3"]
+    assert rules_against("Past", "commander", "Mountain") == ["903.3"]
+
+
 def test_partners_lead_together_and_others_do_not() -> None:
     cards = commander_cards()
     base = Draft().with_change("Mountain", 98).with_change("Mate", 1, Section.COMMANDER)
