@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Attack, Choose, Pay
 from mtgtable.model.zones import Zone
@@ -194,11 +195,14 @@ def test_a_key_typed_into_a_field_is_text(window: Window) -> None:
     dialog.close()
 
 
-def test_a_menu_that_a_digit_opens_lies_at_the_card_with_its_first_entry_taken(window: Window) -> None:
+def test_a_menu_that_a_digit_opens_lies_at_the_card_with_its_first_entry_taken(window: Window, qtbot: QtBot) -> None:
     """Two ways to use a card of the hand: Enter takes the first, Esc none; wherever the mouse is."""
     window.sit_down(goldfish("Strange Kin"), "Test")
     put(window, "Strange Kin", Zone.HAND)
     put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    aside = window.mapToGlobal(QPoint(3, 3))
+    QCursor.setPos(aside)  # whatever moved the mouse before
+    qtbot.waitUntil(lambda: QCursor.pos() == aside)
     window.table.setFocus()
     QTest.keyClick(window.table, Qt.Key.Key_1)
     (menu,) = [one for one in window.findChildren(QMenu) if one.isVisible()]
