@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """One after the other (608.2c); ``together``: damage to several that one sentence deals at the same time."""
+    """One after the other (608.2c); ``together``: damage or tokens of one sentence, at the same time."""
 
     steps: tuple[Instruction, ...]
     together: bool = False

@@ -262,6 +262,7 @@ RuleName: TypeAlias = Literal[
     "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",
     "skip step", "mana of any color", "mana only as colorless",
+    "graveyards as own", "cant play from graveyard",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",

@@ -6,7 +6,7 @@ Mana symbols, names and the words of granted abilities are none of these.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from mtgtable.model.colors import Color
 
@@ -43,6 +43,10 @@ class ChosenType:
     kind: Literal["creature", "land", "basic land", "card"] = "creature"
     name: str = ""
     """As in ``ChosenColor``."""
+
+
+SECOND_LAND_TYPE: Final = "second land type"
+"""As the name of a ``ChosenType``: the second of two basic land types that were chosen for the source."""
 
 
 @dataclass(frozen=True, slots=True)

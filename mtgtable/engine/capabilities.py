@@ -74,6 +74,7 @@ ENFORCED_RULES: Final = frozenset(
         "damage as though wither", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "mana only as colorless",
+        "graveyards as own", "cant play from graveyard",
         "maximum hand size",
         "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block", "must target",
         "no maximum hand size", "protection", "shroud", "skip step", "triggered abilities dont trigger",

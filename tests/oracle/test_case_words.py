@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from mtgtable.oracle import compile_card, plainly
 from mtgtable.oracle.rendering import host_words
 from tests.oracle.cards import card
 
+PROGRAM_TERMS = re.compile(r"\b[A-Z][A-Za-z]+\(|\w=|<Zone|\bNone\b")
+"""How a value of the program would be written: never in the words of an ability."""
 CASES = sorted((Path(__file__).parents[1] / "conformance").glob("*.json"))
 
 
@@ -42,3 +45,4 @@ def test_every_understood_ability_of_a_case_is_said(path: Path) -> None:
                 words = plainly(ability, printed.name, host)
                 assert words or isinstance(ability, ManualAbility), printed.name
                 assert "~" not in words, f"{printed.name}: {words}"
+                assert not PROGRAM_TERMS.search(words), f"{printed.name}: {words}"

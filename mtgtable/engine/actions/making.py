@@ -24,6 +24,49 @@ from mtgtable.engine.table import Table
 
 def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Frame]:
     """Tokens appear under the control of whoever creates them (111.2), all at once."""
+    return (yield from create_together(table, (node,), frame))
+
+
+def create_together(table: Table, nodes: tuple[i.CreateTokens, ...], frame: Frame) -> Steps[Frame]:
+    """Tokens of several kinds that one sentence creates enter at the same time (608.2e); each kind has its name."""
+    events: list[e.Event] = []
+    rows: list[int] = []
+    for node in nodes:
+        own = yield from _creations(table, node, frame)
+        events += own
+        rows += [len(own)]
+    done = yield from happen(table, events, frame.replaced)
+    made = [event for event in done if isinstance(event, e.CreatesToken)]
+    first = 0
+    for node, count in zip(nodes, rows, strict=True):
+        faces = {_as_made(event) for event in events[first : first + count]}
+        first += count
+        mine = made if len(nodes) == 1 else [event for event in made if _as_made(event) in faces]
+        created = tuple(event.became for event in mine)
+        if node.link:
+            note_linked(table, frame.source, node.link, created)
+        frame = frame.bind(node.bind, created).note(node.bind, len(created))
+    return frame
+
+
+def create_for_each(table: Table, node: i.CreateTokens, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame]:
+    """ "For each of them, create a token that's a copy of it": all of them enter at the same time (608.2e)."""
+    events: list[e.Event] = []
+    for ref in refs:
+        events += yield from _creations(table, node, frame.bind("each", (ref,)))
+    done = yield from happen(table, events, frame.replaced)
+    created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
+    if node.link:
+        note_linked(table, frame.source, node.link, created)
+    return frame.bind(node.bind, created).note(node.bind, len(created))
+
+
+def _as_made(event: e.Event) -> object:
+    """Which of several kinds of tokens of one sentence it is: they differ in what is printed on them."""
+    return event.face if isinstance(event, e.CreatesToken) else None
+
+
+def _creations(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[e.Event]]:
     players = yield from choosing.players(table, node.players, frame)
     faces = yield from _faces(table, node, frame)
     attached: Ref | None = None
@@ -41,11 +84,7 @@ def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Fra
         events += [
             e.CreatesToken(face, player, frame.source, enters, back=back) for face, back in faces for _ in range(count)
         ]
-    done = yield from happen(table, events, frame.replaced)
-    created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
-    if node.link:
-        note_linked(table, frame.source, node.link, created)
-    return frame.bind(node.bind, created).note(node.bind, len(created))
+    return events
 
 
 def _faces(

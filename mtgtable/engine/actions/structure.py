@@ -16,6 +16,7 @@ from mtgtable.abilities.selectors import Bound, Players, Source, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.gathering import Gathering
+from mtgtable.engine.actions.making import create_for_each, create_together
 from mtgtable.engine.actions.moving import place_together
 from mtgtable.engine.actions.permanents import deal_for_each, deal_together
 from mtgtable.engine.asking import decisions as d
@@ -46,6 +47,9 @@ def _perform(table: Table, node: i.Instruction, frame: Frame) -> Steps[Frame]:
 def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
     """In the order of the text; each step sees what the earlier ones have done (608.2c)."""
     if node.together:
+        tokens = tuple(step for step in node.steps if isinstance(step, i.CreateTokens))
+        if len(tokens) == len(node.steps):
+            return (yield from create_together(table, tokens, frame))
         return (yield from deal_together(table, node.steps, frame))
     for step in _with_what_it_is(node.steps):
         frame = yield from _perform(table, step, frame)
@@ -121,6 +125,8 @@ def _wants(table: Table, node: i.May, frame: Frame, player: PlayerId) -> Steps[b
     """Does the player say yes; who could not do it at all isn't asked."""
     if not possible(table, node.do, frame):
         return False
+    if isinstance(node.do, i.ChangeTargets) and node.do.how == "choose new" and node.do.to is None:
+        return True  # whether there are new targets is asked of each spell as they are chosen (115.7d)
     prompt = node.prompt or _prompt(table, frame)
     about = options_of(table.look(), _offered_first(table, node.do, frame, player))
     answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source, about=about)
@@ -246,6 +252,8 @@ def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
         return nothing_bound(node.do, frame)
     if isinstance(node.do, i.DealDamage) and node.do.excess_to is None:
         return (yield from deal_for_each(table, node.do, refs, frame))
+    if isinstance(node.do, i.CreateTokens):
+        return (yield from create_for_each(table, node.do, refs, frame))
     gathering = Gathering(node.do, frame)
     for ref in refs:
         frame = yield from _perform(table, node.do, gathering.fresh(frame).bind("each", (ref,)))

@@ -98,9 +98,9 @@ def is_protected(table: Table, look: Look, host: Ref, source: ObjectId) -> bool:
             rule.change.filter is None or matches(look, rule.change.filter, source, rule.frame)
             for rule in applying_to_player(table, "protection", host.player)
         )
-    facts = look.of(host)
-    if facts is None or not facts.has("protection"):
-        return False
+    facts, item = look.of(host), look.state.objects.get(host)
+    if facts is None or not facts.has("protection") or (item is not None and item.zone is not Zone.BATTLEFIELD):
+        return False  # a card in a graveyard has no protection (702.16b, 113.6)
     for on in facts.abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == "protection":
             frame = frame_of(look, host, on.id)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities.filters import AllOf, InZone
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import HowOften, PlayerStat
 from mtgtable.engine.reading import events as happenings
@@ -61,6 +62,9 @@ def _compares(node: c.Compares, look: Look, frame: Frame) -> bool:
 
 def _fits(node: c.Fits, look: Look, frame: Frame) -> bool:
     found = selecting.objects(look, node.objects, frame)
+    where = node.filter.parts if isinstance(node.filter, AllOf) else (node.filter,)
+    if any(isinstance(part, InZone) for part in where) and any(one not in look.state.objects for one in found):
+        return False  # what has left is nowhere, whatever is last known of it (400.7)
     fits = matching.compile_filter(node.filter)
     return bool(found) and all(fits(look, one, frame) for one in found)
 

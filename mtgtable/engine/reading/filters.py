@@ -20,7 +20,7 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.selectors import Players, You
-from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
+from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
@@ -93,6 +93,8 @@ def subtype_of(look: Look, word: TypeWord | ChosenType, frame: Frame) -> str | N
     """The subtype that a word means; None for a chosen type where none was chosen."""
     if isinstance(word, TypeWord):
         return word.name
+    if word.name == SECOND_LAND_TYPE:
+        return _choice(look, frame, word.name)
     keys = {
         "creature": ("creature type",),
         "land": ("land type", "basic land type"),

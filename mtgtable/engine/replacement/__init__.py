@@ -9,10 +9,11 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.changes.damage import results
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.replacement.ahead import look_for
 from mtgtable.engine.replacement.applying import Outcome, apply
 from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import affected_player, candidates, untouched
-from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
+from mtgtable.engine.replacement.entering import hosted, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.replacement.shields import divided, shared
 from mtgtable.engine.state.altering import altered

@@ -25,8 +25,8 @@ from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.replacement.ahead import is_arrival
 from mtgtable.engine.replacement.candidate import Candidate
-from mtgtable.engine.replacement.entering import is_arrival
 from mtgtable.engine.replacement.of_counters import from_counters, of_commander
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import ReplacementEffect

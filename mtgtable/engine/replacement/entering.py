@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from typing import Any
 
-from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import Decide
@@ -13,11 +12,11 @@ from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import All
 from mtgtable.abilities.selectors import Choose as ChooseSelector
+from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import possible_hosts
 from mtgtable.engine.choosing import decide as ask
-from mtgtable.engine.continuous import look_ahead
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import perform
@@ -27,71 +26,19 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.replacement.ahead import Arrival, is_arrival, look_for
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
-from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, seat_letter
+from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
+from mtgtable.model.types import BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone
-
-Arrival = e.Moves | e.CreatesToken
-
-
-def is_arrival(event: e.Event) -> ObjectId:
-    """The object that would enter the battlefield by this event; 0 when none would."""
-    if isinstance(event, e.Moves) and event.to is Zone.BATTLEFIELD:
-        return event.object
-    return event.became if isinstance(event, e.CreatesToken) else NO_OBJECT
 
 
 def with_provisional_id(table: Table, event: e.CreatesToken) -> e.CreatesToken:
     """The token gets its id before it exists, so that effects can speak of it."""
     return event if event.became else altered(event, became=table.state.new_id())
-
-
-def look_for(table: Table, event: e.Event) -> Look:
-    """The look on which effects judge the event: an entering permanent as it would be on the battlefield (614.12)."""
-    look = table.look()
-    id_ = is_arrival(event)
-    if not id_ or not isinstance(event, Arrival):
-        return look
-
-    state = look.state
-    facts = _facts_ahead(table, event, id_)
-    if isinstance(event, e.CreatesToken):
-        state = state.clone()
-        state.suppose(
-            GameObject(
-                id=id_, lineage=0, owner=event.owner, controller=event.owner, zone=Zone.BATTLEFIELD,
-                timestamp=state.new_timestamp(), printed=event.enters.copy or event.face, token=True,
-                statuses=frozenset({event.enters.mark}) if event.enters.mark else frozenset(),
-            )
-        )  # fmt: skip
-    return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
-
-
-def _facts_ahead(table: Table, event: Arrival, id_: ObjectId) -> Characteristics:
-    """The entering permanent as it would be; of equal tokens made at one time only the first is looked at ahead."""
-    state = table.state
-    if isinstance(event, e.CreatesToken):
-        alike = (state.version, altered(event, became=NO_OBJECT))
-        first, facts = table.memory.of("ahead", alike, lambda: (id_, look_ahead(state, event, state.edition)))
-        renamed = facts if first == id_ else _of_another(facts, first, id_)
-        if renamed is not None:
-            return renamed
-    return table.memory.of(("ahead", id_), (state.version, event), lambda: look_ahead(state, event, state.edition))
-
-
-def _of_another(facts: Characteristics, known: ObjectId, id_: ObjectId) -> Characteristics | None:
-    """The characteristics of one object as those of another like it; None where an ability comes from itself."""
-    abilities = facts.abilities
-    if any(on.id.object != known or known in on.id.path for on in abilities):
-        return None
-    if not abilities:
-        return facts
-    own = tuple(AbilityOn(AbilityId(id_, on.id.effect, on.id.path), on.ability, on.printed) for on in abilities)
-    return altered(facts, abilities=own)
 
 
 def with_own_counters(table: Table, event: Arrival) -> Arrival:
@@ -265,14 +212,22 @@ _KEYS = {"basic land type": "land type", "opponent": "player"}
 
 
 def _choice(table: Table, event: Arrival, decide: Decide, frame: Frame) -> Steps[tuple[Arrival, Frame]]:
-    """What is chosen as it enters; the permanent remembers it (607.2d)."""
+    """What is chosen as it enters; the permanent remembers it (607.2d). Of two of a kind the second is another one."""
+    second = decide.bind == SECOND_LAND_TYPE
+    if second:
+        taken = [word for key, word in event.enters.chosen if key == "land type"]
+        decide = altered(decide, options=tuple(word for word in BASIC_LAND_TYPES if word not in taken))
     frame = yield from ask(table, decide, frame)
     enters = event.enters
     if decide.what == "objects":
         ids = tuple(ref for ref in frame.get(decide.bind) or () if not isinstance(ref, Seat))
         enters = altered(enters, linked=(*enters.linked, (decide.bind, ids)))
     else:
-        key = _KEYS.get(decide.what, decide.bind if decide.what in ("word", "keyword") else decide.what)
+        key = (
+            decide.bind
+            if second
+            else _KEYS.get(decide.what, decide.bind if decide.what in ("word", "keyword") else decide.what)
+        )
         enters = altered(enters, chosen=(*enters.chosen, (key, _said(frame, decide))))
     return altered(event, enters=enters), frame
 

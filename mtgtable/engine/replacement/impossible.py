@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.replacement.ahead import is_arrival, look_for
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Seat
@@ -94,6 +96,21 @@ def _draws(table: Table, event: e.Draws) -> bool:
     return any(drawn >= amount(table.look(), rule.change.value or 0, rule.frame) for rule in limits)
 
 
+def _kept_out(table: Table, event: e.Moves | e.CreatesToken) -> bool:
+    """Does a "can't enter" speak of what it would be on the battlefield (614.17d)."""
+    for seat in table.state.living():
+        for rule in applying_to_player(table, "cant enter", seat):
+            if rule.change.filter is None or matches(
+                look_for(table, event), rule.change.filter, is_arrival(event), rule.frame
+            ):
+                return True
+    return False
+
+
+def _creates(table: Table, event: e.CreatesToken) -> bool:
+    return bool(event.became) and _kept_out(table, event)
+
+
 def _moves(table: Table, event: e.Moves) -> bool:
     """304.4: an instant or sorcery card doesn't enter the battlefield; 111.8: a token that left it stays away."""
     item = table.state.objects.get(event.object)
@@ -102,6 +119,8 @@ def _moves(table: Table, event: e.Moves) -> bool:
     if item.token and item.zone is not Zone.BATTLEFIELD:
         return True
     if event.to is Zone.BATTLEFIELD and applying_to_object(table, "cant enter", event.object):
+        return True
+    if event.to is Zone.BATTLEFIELD and _kept_out(table, event):
         return True
     if event.to is not Zone.BATTLEFIELD or event.enters.face_down or event.enters.copy is not None:
         return False
@@ -138,6 +157,7 @@ _JUDGES: Final[dict[type, Callable[[Any, Any], bool]]] = {
     e.Wins: _wins,
     e.Draws: _draws,
     e.Moves: _moves,
+    e.CreatesToken: _creates,
     e.ChangesStatus: _transforms,
     e.Taps: _taps,
 }

@@ -12,7 +12,7 @@ from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.permission import Permit, lets_play, types_of_face
+from mtgtable.engine.stack.permission import Permit, as_own, lets_play, types_of_face
 from mtgtable.engine.stack.used_permissions import use, uses_left
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
@@ -66,7 +66,9 @@ def _permit_to_play(table: Table, player: PlayerId, item: GameObject) -> Permit 
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return None
     rules = [r for r in applying_to_object(table, "may play from zone", item.id) if lets_play(table, r, player, item)]
-    if item.zone not in OWNED_ZONES or item.owner == player:
+    if item.zone is Zone.GRAVEYARD and applying_to_player(table, "cant play from graveyard", player):
+        return None
+    if item.zone not in OWNED_ZONES or as_own(table, player, item):
         rules += [
             rule
             for rule in applying_to_player(table, "may play from zone", player)

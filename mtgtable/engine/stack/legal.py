@@ -158,7 +158,9 @@ def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
     rules = table.board().rules
     if rules:
         cards += state.zone(Zone.EXILE)
-        if applying_to_player(table, "may play from zone", player):
+        if applying_to_player(table, "graveyards as own", player):
+            cards += [id_ for other in state.opponents(player) for id_ in state.zone(Zone.GRAVEYARD, other)]
+        elif applying_to_player(table, "may play from zone", player):
             cards += state.zone(Zone.LIBRARY, player)[:1]
             for other in state.opponents(player):
                 cards += state.zone(Zone.GRAVEYARD, other)

@@ -71,6 +71,8 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
         return (Way(id_, preparing.FACE, preparing.METHOD),)
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or (item.card is None and not item.printed.name):
         return ()
+    if item.zone is Zone.GRAVEYARD and applying_to_player(table, "cant play from graveyard", player):
+        return ()
     found: list[Way] = []
     permits = _permissions(table, player, item)
     for face in faces_of(item):
@@ -89,7 +91,7 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
                 found.append(replace(way, cost=permit.cost))
             elif _mana_cost(item, face) is not None:
                 found.append(replace(way, any_mana=permit.any_mana))
-        if aftermath and item.zone is Zone.GRAVEYARD and item.owner == player:
+        if aftermath and item.zone is Zone.GRAVEYARD and as_own(table, player, item):
             found.append(Way(id_, face, "aftermath"))
         for ability in abilities:
             own = _own_way(table, player, item, face, ability, bool(permits))
@@ -120,6 +122,12 @@ class Permit:
         return (0,) if self.rule is None else uses_left(table, self.rule, types)
 
 
+def as_own(table: Table, player: PlayerId, item: GameObject) -> bool:
+    """Is it the player's card, or in a graveyard that counts as theirs for playing cards (609.4)."""
+    there = item.zone is Zone.GRAVEYARD and item.owner != player
+    return item.owner == player or (there and bool(applying_to_player(table, "graveyards as own", player)))
+
+
 def _permit(rule: RuleInForce) -> Permit:
     return Permit(rule.source, rule.change.cost, rule.change.any_mana, rule)
 
@@ -141,7 +149,7 @@ def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[Permi
         if lets_play(table, rule, player, item)
     ]
     for rule in applying_to_player(table, "may play from zone", player):
-        own = item.zone not in OWNED_ZONES or item.owner == player
+        own = item.zone not in OWNED_ZONES or as_own(table, player, item)
         if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
             found.append(_permit(rule))
     return found
@@ -187,7 +195,11 @@ def _own_way(
     if ability.kind == "alternative" and Zone.HAND in ability.zones:
         if not permitted:
             return None
-    elif ability.kind not in ("alternative", "permission") or item.zone not in ability.zones or item.owner != player:
+    elif (
+        ability.kind not in ("alternative", "permission")
+        or item.zone not in ability.zones
+        or not as_own(table, player, item)
+    ):
         return None
     frame = Frame(source=item.id, controller=player)
     if ability.condition is not None and not holds(table.look(), ability.condition, frame):

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import Ability
+from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.costs import Cost, PayLife
+from mtgtable.abilities.filters import IsSubtype, IsSupertype, IsType, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     Decide,
@@ -29,11 +30,14 @@ from mtgtable.abilities.instructions import (
     Sacrifice,
     Sequence,
 )
+from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.quantities import IfElse, Noted, NotedAsEntered, PlayerStat, Quantity
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.selectors import All, Source
+from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.replacements import SELF_KNOWN, entering, replaces
+from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.sentences.contents import build_content
@@ -67,6 +71,23 @@ def life_paid_as_it_entered(_c: Captures) -> Quantity:
 @amount("the life paid as ~ entered", "the life paid as ~ entered")
 def life_paid_as_self_entered(_c: Captures) -> Quantity:
     return NotedAsEntered(_LIFE_PAID)
+
+
+@replaces("as ~ enters , choose two basic land types", "As ~ enters, choose two basic land types")
+def as_self_enters_choose_two_basic_land_types(_c: Captures) -> tuple[Ability, ...]:
+    one = Decide("basic land type")
+    return entering(EntersWith(choose=one, also_choose=(replace(one, bind=SECOND_LAND_TYPE),)))
+
+
+@static(
+    "basic lands of the first chosen type are the second chosen type",
+    "Basic lands of the first chosen type are the second chosen type",
+)
+def basic_lands_of_the_first_type_are_the_second(_c: Captures) -> tuple[Ability, ...]:
+    """305.7."""
+    lands = all_of(IsSupertype("Basic"), IsType("Land"), IsSubtype(ChosenType("land")))
+    change = ChangeTypes(set_subtypes=(ChosenType("land", SECOND_LAND_TYPE),), of_kinds=("land",))
+    return (StaticAbility(All(lands), (change,)),)
 
 
 @replaces("as ~ enters , <then:rest>", "As ~ enters, sacrifice all lands you control")

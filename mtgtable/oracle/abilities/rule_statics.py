@@ -287,7 +287,11 @@ def maximum_hand_size_is_number(c: Captures) -> tuple[Ability, ...]:
 def noun_cant_enter(c: Captures) -> tuple[Ability, ...] | None:
     """101.2, 614.17: what puts such a card onto the battlefield leaves it where it is."""
     noun: Noun = c["n"]
-    if not noun.card or not noun.zones or not noun.plural or Zone.BATTLEFIELD in noun.zones:
+    if not noun.plural or Zone.BATTLEFIELD in noun.zones:
+        return None
+    if not noun.zones and not noun.card:  # judged as it would be on the battlefield (614.17d)
+        return _for_players(Players("each"), RuleChange("cant enter", filter=noun.filter))
+    if not noun.card or not noun.zones:
         return None
     return (StaticAbility(All(noun.filter, noun.zones), (RuleChange("cant enter"),)),)
 

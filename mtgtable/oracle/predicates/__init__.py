@@ -3,6 +3,7 @@
 from mtgtable.oracle.predicates import (
     abilities_of,
     copies,
+    enchanting,
     player_rules,
     playing,
     power_toughness,
@@ -10,4 +11,13 @@ from mtgtable.oracle.predicates import (
     types_colors,
 )
 
-__all__ = ["abilities_of", "copies", "player_rules", "playing", "power_toughness", "restrictions", "types_colors"]
+__all__ = [
+    "abilities_of",
+    "copies",
+    "enchanting",
+    "player_rules",
+    "playing",
+    "power_toughness",
+    "restrictions",
+    "types_colors",
+]

@@ -317,3 +317,22 @@ def cant_cast_or_activate_abilities_of_noun(c: Captures) -> Continuous | None:
 @verb("can't draw cards or gain life", "Players can't draw cards or gain life.")
 def cant_draw_cards_or_gain_life(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant draw"), RuleChange("cant gain life")), for_players=True)
+
+
+@verb(
+    "can't play (cards|lands or cast spells) from their graveyards",
+    "Other players can't play lands or cast spells from their graveyards this turn.",
+)
+def cant_play_from_their_graveyards(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant play from graveyard"))
+
+
+@verb(
+    "may play (cards|lands and cast spells) from other players 's graveyards [<u:duration>] as though (they|those "
+    "cards) were in your graveyard",
+    "You may play lands and cast spells from other players' graveyards this turn as though those cards were in your "
+    "graveyard.",
+)
+def may_play_from_other_graveyards_as_own(c: Captures) -> Continuous:
+    """609.4: it permits nothing that cards in one's own graveyard wouldn't."""
+    return Continuous((RuleChange("graveyards as own"),), c.get("u"), for_players=True)

@@ -141,7 +141,6 @@ _SELECTORS: Final[dict[type, Callable[[Any], str]]] = {
     s.OwnerOf: lambda n: f"owner of {selector(n.objects)}",
     s.OpponentsOf: lambda n: f"opponents of {selector(n.players)}",
     s.ChosenPlayer: lambda _: "the chosen player",
-    s.PlayersWho: lambda n: f"those of {selector(n.players)} for whom {n.condition}",
     s.Union: lambda n: " and ".join(selector(p) for p in n.parts),
 }
 
@@ -181,18 +180,18 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Bounded: lambda n: f"{quantity(n.part)} within limits",
     q.CommandersCast: lambda _: "the times you cast your commander",
     q.TimesActivated: lambda n: f"how often this ability {'has resolved' if n.resolved else 'was activated'} this turn",
-    q.HowOften: lambda n: (
-        f"how {'much' if n.amounts else 'many sources' if n.sources else 'often'} this turn something like this "
-        f"happened: {n.what}"
-    ),
     q.MostAmong: lambda n: f"the {'least' if n.least else 'greatest'} of {quantity(n.part)} for {selector(n.players)}",
-    q.IfElse: lambda n: f"{quantity(n.then)} or {quantity(n.otherwise)}",
 }
 
 
 def quantity(node: Any) -> str:
     """A number in words."""
     return _QUANTITIES[type(node)](node)
+
+
+def declare(kind: type, how: Callable[[Any], str]) -> None:
+    """Say this selector or quantity so: one that holds a condition or an event is said by who says those."""
+    (_SELECTORS if kind in s.Selector.__args__ else _QUANTITIES)[kind] = how
 
 
 def target(spec: s.TargetSpec) -> str:

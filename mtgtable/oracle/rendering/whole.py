@@ -20,7 +20,7 @@ from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.model.mana import ManaCost
-from mtgtable.oracle.rendering.objects import filtered, quantity, selector, target, word, zones
+from mtgtable.oracle.rendering.objects import declare, filtered, quantity, selector, target, word, zones
 
 _FILTERS: Final = f.Filter.__args__
 _SELECTORS: Final = s.Selector.__args__
@@ -52,7 +52,7 @@ def render(node: Any) -> str:
         return str(node)
     if is_dataclass(node) and not isinstance(node, type):
         return _plain(node)
-    return str(node)
+    return "any" if node is None else str(node)
 
 
 def _plain(node: Any) -> str:
@@ -183,3 +183,14 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     m.RuleChange: lambda n: _plain(replace(n, mana=mana_words(n.mana))),
     m.ChangeControl: lambda n: f"controlled by {selector(n.to)}",
 }  # fmt: skip
+
+
+declare(s.PlayersWho, lambda n: f"those of {selector(n.players)} for whom {render(n.condition)}")
+declare(
+    q.HowOften,
+    lambda n: (
+        f"how {'much' if n.amounts else 'many sources' if n.sources else 'often'} this turn something like this "
+        f"happened: {render(n.what)}"
+    ),
+)
+declare(q.IfElse, lambda n: f"{quantity(n.then)} if {render(n.condition)}, else {quantity(n.otherwise)}")

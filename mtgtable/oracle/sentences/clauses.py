@@ -168,17 +168,25 @@ def _any_of_them_may(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
 
     They are asked in turn order, and who is asked is ``each`` in what they do; "if a player does" asks for any of them.
     """
+    for way, k in _ways_of_one_of_them(text, i):
+        if text.t[k] == "or":
+            for other, j in _ways_of_one_of_them(text, k + 1):
+                ways = (Mode(text.words(i, k), way), Mode(text.words(k + 1, j), other))
+                yield May(ChooseMode(ways, by=_EACH), subject.selector), j, subject
+        yield May(way, subject.selector), k, subject
+
+
+def _ways_of_one_of_them(text: Text, i: int) -> Iterator[tuple[Instruction, int]]:
+    """What one of them may do or "have" done, with whoever is asked as ``each``."""
     have = text.t[i] == "have"
-    told = clauses(text, i + 1) if have else _said_of(text, i, Subject(_EACH, "player"))
-    for step, k, _ in told:
+    for step, k, _ in clauses(text, i + 1) if have else _said_of(text, i, Subject(_EACH, "player")):
         if not isinstance(step, Lasting | ForEach | May):
-            own = rewrite(step, lambda node: _EACH if _is_one_of_them(node) else node)
-            yield May(_if_chosen(own), subject.selector), k, subject
+            yield _if_chosen(rewrite(step, lambda node: _EACH if _is_one_of_them(node) else node)), k
 
 
 def _is_one_of_them(node: Any) -> bool:
     """ "Them", "their": nobody but the player who is asked has been spoken of so far in that clause."""
-    return isinstance(node, Phrase) and node.meaning in (Anaphor("them"), Anaphor("they"))
+    return isinstance(node, Phrase) and node.meaning in (Anaphor("them"), Anaphor("they"), Anaphor("player"))
 
 
 def _one_or_another(text: Text, i: int, step: Instruction, k: int, subject: Subject) -> Iterator[Reading]:
@@ -353,6 +361,8 @@ def _delay(text: Text, i: int) -> Parsed:
     for words, when in _DELAYS:
         if text.at(i, words):
             return when, i + len(words)
+    if text.at(i, ("when", "~", "leaves", "the", "battlefield")):
+        return ZoneChange(IsSource(), Zone.BATTLEFIELD), i + 5
     return _when_control_is_lost(text, i + 1) if text.t[i] == "when" else None
 
 

@@ -495,6 +495,7 @@ _LINK_WORDS = (
     (("if", "that", "player", "does", ","), "do"),
     (("if", "the", "player", "does", ","), "do"),
     (("if", "a", "player", "does", ","), "do"),
+    (("if", "a", "player", "does", "either", ","), "do"),
     (("if", "you", "don't", ","), "don't"),
     (("if", "they", "don't", ","), "don't"),
     (("if", "that", "player", "doesn't", ","), "don't"),

@@ -226,7 +226,9 @@ def create_number_token_and_number_token(c: Captures) -> Instruction | None:
     face, extra = c["t"]
     other, more = c["u"]
     first = CreateTokens(c["n"], face, players=c["subject"], **_sized(extra))
-    return Sequence((first, CreateTokens(c["m"], other, players=c["subject"], **_sized(more), bind="created2")))
+    return Sequence(
+        (first, CreateTokens(c["m"], other, players=c["subject"], **_sized(more), bind="created2")), together=True
+    )
 
 
 @slot("predefined_token")
@@ -301,4 +303,4 @@ def create_three_kinds_of_tokens(c: Captures) -> Instruction:
         CreateTokens(c[count], c[token][0], players=c["subject"], **_sized(c[token][1]), bind=f"created{place}")
         for place, (count, token) in enumerate((("n", "t"), ("m", "u"), ("k", "v")), start=1)
     ]
-    return Sequence(tuple(made))
+    return Sequence(tuple(made), together=True)

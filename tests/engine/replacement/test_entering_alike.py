@@ -13,7 +13,7 @@ from mtgtable.abilities.selectors import All
 from mtgtable.engine.continuous import evaluate, look_ahead
 from mtgtable.engine.game import Game
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.replacement import entering
+from mtgtable.engine.replacement import ahead
 from mtgtable.engine.state.events import CreatesToken
 from tests.engine.boards import A, Table, face, keyword, static
 
@@ -34,7 +34,7 @@ def test_equal_tokens_are_looked_at_ahead_once(
         asked += 1
         return look_ahead(*args)
 
-    monkeypatch.setattr("mtgtable.engine.replacement.entering.look_ahead", counted)
+    monkeypatch.setattr("mtgtable.engine.replacement.ahead.look_ahead", counted)
     token = face("Goblin", "Creature — Goblin", *abilities, pt=(1, 1))
     steps = happen(game.table, [CreatesToken(token, A)] * 20)
     with pytest.raises(StopIteration):
@@ -51,9 +51,7 @@ def test_equal_tokens_are_looked_at_ahead_once(
 def test_the_facts_of_one_become_those_of_the_next() -> None:
     table = Table()
     game = Game(table.state)
-    first, second = (
-        entering.look_for(game.table, CreatesToken(GOBLIN, A, became=game.state.new_id())) for _ in range(2)
-    )
+    first, second = (ahead.look_for(game.table, CreatesToken(GOBLIN, A, became=game.state.new_id())) for _ in range(2))
     ids = [max(look.state.objects) for look in (first, second)]
     for look, id_ in zip((first, second), ids, strict=True):
         facts = look.of(id_)
