@@ -34,6 +34,8 @@ class Plan:
     distribute: dict[str, int] | None = None
     color: str | None = None
     used: set[str] = field(default_factory=set)
+    times_kicked: int = 0
+    """How often something was paid, each of several costs counted (702.33d)."""
 
     def reply(self, decision: Decision, finder: Finder) -> Answer | None:
         """The answer that the step has announced; None when it says nothing about this. Raises Refused."""
@@ -70,6 +72,8 @@ class Plan:
             return "it has no X"
         if (self.kicked or self.kicks) and "kicked" not in self.used:
             return "it can't be kicked"
+        if self.kicked is not None and self.kicked > max(1, self.times_kicked) and "kicked" in self.used:
+            return f"it can't be kicked {self.kicked} times"
         if self.modes is not None and "modes" not in self.used and "entwine" not in self.costs:
             return "it has no modes"
         if self.distribute is not None and "distribute" not in self.used:
@@ -167,6 +171,7 @@ class Plan:
             times = self.kicked
         if times and not self.costs:
             self.used.add("kicked")
+            self.times_kicked += 1 if isinstance(decision, d.YesNo) else times
         return d.Said(times > 0) if isinstance(decision, d.YesNo) else d.Numbered(times)
 
 
