@@ -42,11 +42,11 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"\bnonlegendary\b", r"Not\[part=IsSupertype\[name=Legendary", "nonlegendary"),
     # how many, how much
     (r"\bup to (one|two|three|four|five|x)\b(?! additional)", r"minimum=0|up_to|maximum|count=|may|Search", "up to"),
-    (r"\bhalf\b", r"Half|half", "half"),
+    (r"\bhalf\b", r"Half|half|factor=2", "half"),
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
-    (r"\bdifferent\b", r"istinct|different|each_different", "different"),
+    (r"\bdifferent\b", r"istinct|different|each_different|differ=", "different"),
     (r"single graveyard|one graveyard", r"same_controller", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),
     (r"at random", r"random", "at random"),
@@ -96,7 +96,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
-    r"May|may|optional|Search|Decide|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|CastIt"
+    r"May|may|optional|Search|Decide|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|copy=True"
 )
 
 
