@@ -247,7 +247,8 @@ def prevent_the_damage_and_then(event: Event, c: Captures) -> Replacement | None
 
 
 @changes(
-    "(that many|twice that many) [<k:counter_kind>] counters are put on (it|that creature|that permanent) instead",
+    "(that many|twice that many) [of each of those kinds of] [<k:counter_kind>] counters are put on "
+    "(it|that creature|that permanent) instead",
     "twice that many +1/+1 counters are put on that creature instead",
 )
 def twice_the_counters(event: Event, c: Captures) -> Replacement | None:

@@ -35,13 +35,14 @@ from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.deeds import did, hang_on_deed, if_all_done, with_the_prevention
-from mtgtable.oracle.sentences.each import as_often, for_each, for_those_who_cant
+from mtgtable.oracle.sentences.each import as_often, for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.one_or_the_other import one_or_the_other
 from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
 from mtgtable.oracle.sentences.when_this_way import when_this_way
+from mtgtable.oracle.sentences.who_did import who_cant, who_did
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Text
@@ -409,7 +410,8 @@ def _where_x(text: Text, j: int) -> tuple[Quantity, int] | None:
 
 def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
     """ "If you do, …", "If you don't, …", "Otherwise, …"."""
-    if (others := _who_cant(text, k, ends, found)) is not None:
+    others = who_cant(text, k, ends, found) or who_did(text, k, ends, found, partial(_effects, text, set(ends), found))
+    if others is not None:
         return others
     if (reflexive := when_this_way(text, k, found, partial(_effects, text, set(ends), found))) is not None:
         return reflexive
@@ -454,23 +456,6 @@ def _done_or_if(text: Text, k: int, ends: list[int], found: EffectText) -> int |
         effect = Sequence((before.effect, If(either, _sequence(joined(steps)))))
         found.sentences[-1] = replace(before, end=j, effect=effect)
         return j
-    return None
-
-
-def _who_cant(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
-    """ "Each player sacrifices a creature. Each player who can't discards a card": those of them who did nothing."""
-    whose = text.at(k, ("for", "each")) and text.t[k + 5] == ","
-    at = k + 1 if whose else k
-    if not (text.t[at] == "each" and text.at(at + 2, ("who", "can't"))) or not found.sentences:
-        return None
-    before = found.sentences[-1]
-    told = clauses(text, at + 5) if whose else clauses(text, at + 4, Subject(Bound("each"), "player"))
-    for step, j, _ in told:
-        if j in ends and not isinstance(step, Lasting):
-            effect = for_those_who_cant(before.effect, step, text.t[at + 1])
-            if effect is not None:
-                found.sentences[-1] = replace(before, end=j, effect=effect)
-                return j
     return None
 
 

@@ -135,3 +135,31 @@ def player_controls_several_that_share(c: Captures) -> Condition | None:
 def a_player_is_dealt_damage(c: Captures) -> Condition:
     hit = Phrase(c["at"], "object", (), True, Anaphor("those", "dealt damage"))
     return Exists(PlayersWho(hit.selector, Every(())))
+
+
+@slot("put_where")
+def _put_where(text: Text, i: int) -> Parsed:
+    """ "Into your hand this way", "onto the battlefield this way"."""
+    if text.at(i, ("into", "your", "hand", "this", "way")):
+        return "put into hand", i + 5
+    return ("put into battlefield", i + 5) if text.at(i, ("onto", "the", "battlefield", "this", "way")) else None
+
+
+@condition("you put (a|an) <n:noun> <d:put_where>", "you put a creature card into your hand this way")
+def you_put_one_there_this_way(c: Captures) -> Condition | None:
+    return _put_there(c)
+
+
+@condition(
+    "you (didn't|don't|did not) put (a|an) <n:noun> <d:put_where>", "you didn't put a card into your hand this way"
+)
+def you_put_none_there_this_way(c: Captures) -> Condition | None:
+    there = _put_there(c)
+    return None if there is None else Isnt(there)
+
+
+def _put_there(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice or noun.plural:
+        return None
+    return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)

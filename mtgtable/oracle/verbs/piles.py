@@ -13,19 +13,30 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun
+from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("wanted")
 def _wanted(text: Text, i: int) -> Parsed:
-    """What is searched for: count, "up to", filter."""
+    """What is searched for: count, "up to", filter; and whether no two may have the same name."""
+    whole = together(text, i)
+    if whole is not None:
+        found = _plain_wanted(whole.text, i) if whole.differ == "name" else None
+        if found is None or found[1] < whole.at:
+            return None
+        return (*found[0][:3], True), found[1] + whole.length
+    return _plain_wanted(text, i)
+
+
+def _plain_wanted(text: Text, i: int) -> Parsed:
     k = i
     if text.at(k, ("any", "number", "of")):
         noun = text.slot("noun", k + 3)
         if noun is None or not noun[0].card or noun[0].zones:
             return None
-        return (noun[0].filter, 1, True), noun[1]
+        return (noun[0].filter, 1, True, False), noun[1]
     if text.at(k, ("up", "to")):
         k += 2
     count = text.slot("count", k)
@@ -41,12 +52,12 @@ def _wanted(text: Text, i: int) -> Parsed:
         if more is None or not more[0].card or more[0].zones:
             break
         fitting, k = AnyOf((fitting, more[0].filter)), more[1]
-    return (fitting, value, False), k
+    return (fitting, value, False, False), k
 
 
 def _search(c: Captures) -> Search:
-    fitting, count, any_number = c["w"]
-    return Search(fitting, count, c["subject"], any_number=any_number)
+    fitting, count, any_number, distinct = c["w"]
+    return Search(fitting, count, c["subject"], any_number=any_number, distinct_names=distinct)
 
 
 _FOUND = Bound("found")

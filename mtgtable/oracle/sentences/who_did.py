@@ -1,0 +1,63 @@
+"""Sentences about those of several players who could not, did, or didn't do what the one before offered (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TypeAlias, cast
+
+from mtgtable.abilities.instructions import ForEach, Instruction, May, Sequence
+from mtgtable.abilities.selectors import Bound, Players
+from mtgtable.oracle.grammar.syntax import Phrase, Spoken
+from mtgtable.oracle.sentences.clauses import Lasting, Subject, clauses
+from mtgtable.oracle.sentences.each import for_those_who_cant
+from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.wording.tokens import Text
+
+Effects: TypeAlias = Callable[[int], Iterator[tuple[Instruction, int]]]
+
+
+def who_cant(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
+    """ "Each player sacrifices a creature. Each player who can't discards a card": those of them who did nothing."""
+    whose = text.at(k, ("for", "each")) and text.t[k + 5] == ","
+    at = k + 1 if whose else k
+    if not (text.t[at] == "each" and text.at(at + 2, ("who", "can't"))) or not found.sentences:
+        return None
+    before = found.sentences[-1]
+    told = clauses(text, at + 5) if whose else clauses(text, at + 4, Subject(Bound("each"), "player"))
+    for step, j, _ in told:
+        if j in ends and not isinstance(step, Lasting):
+            effect = for_those_who_cant(before.effect, step, text.t[at + 1])
+            if effect is not None:
+                found.sentences[-1] = replace(before, end=j, effect=effect)
+                return j
+    return None
+
+
+def who_did(text: Text, k: int, ends: list[int], found: EffectText, effects: Effects) -> int | None:
+    """ "Each opponent may discard a card. Each opponent who doesn't loses 3 life", "for each player who does, …"."""
+    whose = text.at(k, ("for", "each")) and text.t[k + 5] == ","
+    at = k + 1 if whose else k
+    if not (text.t[at] == "each" and text.t[at + 2] == "who" and text.t[at + 3] in ("does", "doesn't")):
+        return None
+    before = found.sentences[-1] if found.sentences else None
+    if before is None or not isinstance(before.effect, ForEach) or not isinstance(before.effect.do, May):
+        return None
+    offered: May = before.effect.do
+    of = before.effect.of.meaning if isinstance(before.effect.of, Phrase) else before.effect.of
+    if offered.otherwise is not None or of != Players("each" if text.t[at + 1] == "player" else "opponents"):
+        return None
+    for effect, j in effects(at + 5) if whose else _of_one(text, at + 4, ends):
+        one = Phrase(at, "player", ("player",), False, Bound("each"))
+        told = cast(Instruction, Spoken(one, effect)) if whose else effect
+        does = text.t[at + 3] == "does"
+        do = replace(offered, do=Sequence((offered.do, told))) if does else replace(offered, otherwise=told)
+        found.sentences[-1] = replace(before, end=j, effect=replace(before.effect, do=do))
+        return j
+    return None
+
+
+def _of_one(text: Text, k: int, ends: list[int]) -> Iterator[tuple[Instruction, int]]:
+    for step, j, _ in clauses(text, k, Subject(Bound("each"), "player")):
+        if j in ends and not isinstance(step, Lasting):
+            yield step, j
