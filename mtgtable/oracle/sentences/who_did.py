@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias, cast
 
-from mtgtable.abilities.instructions import ForEach, Instruction, May, Sequence
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import CreateTokens, ForEach, Instruction, May, Sequence
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.oracle.grammar.syntax import Phrase, Spoken
 from mtgtable.oracle.sentences.clauses import Lasting, Subject, clauses
@@ -48,6 +49,8 @@ def who_did(text: Text, k: int, ends: list[int], found: EffectText, effects: Eff
     if offered.otherwise is not None or of != Players("each" if text.t[at + 1] == "player" else "opponents"):
         return None
     for effect, j in effects(at + 5) if whose else _of_one(text, at + 4, ends):
+        if any(isinstance(node, CreateTokens) and node.copy_of is not None for node in walk(effect)):
+            return None  # "a copy of that creature" would be one of the token that somebody has just created
         one = Phrase(at, "player", ("player",), False, Bound("each"))
         told = cast(Instruction, Spoken(one, effect)) if whose else effect
         does = text.t[at + 3] == "does"
