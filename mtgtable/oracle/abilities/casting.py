@@ -293,12 +293,13 @@ def self_costs_more_for_each_target_beyond_the_first(c: Captures) -> CastingAbil
 @slot("cast_only")
 def _cast_only(text: Text, i: int) -> Parsed:
     """ "During combat", "if you control a Dragon": when a spell may be cast."""
-    for words, when in _WHEN:
-        if text.at(i, words):
-            return when, i + len(words)
+    found = [(when, i + len(words)) for words, when in _WHEN if text.at(i, words)]
+    if found:
+        return max(found, key=lambda one: one[1])
     return text.slot("condition", i + 1) if text.t[i] == "if" else None
 
 
+_BEFORE_BLOCKS: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers"))
 _WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
     *((tuple(words.split()), when) for words, when in _TIMES),
     (("during", "your", "end", "step"), Every((IsTurnOf(You()), IsStep(("end",))))),
@@ -309,6 +310,14 @@ _WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "combat", "after", "blockers", "are", "declared"), IsStep(
         ("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))),
     (("before", "combat"), IsStep(("untap", "upkeep", "draw", "precombat_main"))),
+    (("before", "blockers", "are", "declared"), _BEFORE_BLOCKS),
+    (("after", "combat"), IsStep(("postcombat_main", "end", "cleanup"))),
+    (("during", "combat", "on", "your", "turn"), Every((_COMBAT, IsTurnOf(You())))),
+    (("during", "combat", "on", "your", "turn", "before", "blockers", "are", "declared"),
+     Every((IsStep(("begin_combat", "declare_attackers")), IsTurnOf(You())))),
+    (("during", "your", "declare", "attackers", "step"), Every((IsStep(("declare_attackers",)), IsTurnOf(You())))),
+    (("during", "an", "opponent", "'s", "turn", "after", "their", "upkeep", "step"),
+     Every((IsTurnOf(Players("opponents")), Isnt(IsStep(("untap", "upkeep")))))),
     (("during", "an", "opponent", "'s", "upkeep"), Every((IsTurnOf(Players("opponents")), IsStep(("upkeep",))))),
 )  # fmt: skip
 

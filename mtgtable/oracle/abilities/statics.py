@@ -35,7 +35,7 @@ from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Selector, 
 from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.abilities.while_true import asked_zones, only_while
+from mtgtable.oracle.abilities.while_true import asked_first, asked_zones, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -94,10 +94,10 @@ def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
     condition: Condition | None = None
     k = i
     if text.at(i, ("as", "long", "as")):
-        found = text.slot("condition", i + 3)
-        if found is None or text.t[found[1]] != ",":
+        first = asked_first(text, i + 3)
+        if first is None:
             return None
-        condition, k = found[0], found[1] + 1
+        condition, k = first[0], first[1] + 1
     if text.at(i, ("during", "your", "turn", ",")):
         condition, k = IsTurnOf(You()), i + 4
     if text.at(i, ("during", "turns", "other", "than", "yours", ",")):

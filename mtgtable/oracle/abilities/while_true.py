@@ -60,11 +60,21 @@ def _framed(text: Text, i: int, end: int) -> Iterator[tuple[Condition, int, int]
         if end - len(words) > i and text.at(end - len(words), words):
             yield when, i, end - len(words)
     if text.at(i, ("as", "long", "as")):
-        found = text.slot("condition", i + 3)
-        if found is not None and text.t[found[1]] == ",":
-            yield found[0], found[1] + 1, end
+        first = asked_first(text, i + 3)
+        if first is not None:
+            yield first[0], first[1] + 1, end
         return
     k = next((k for k in range(i + 1, end - 3) if text.at(k, ("as", "long", "as"))), -1)
     found = text.slot("condition", k + 3) if k > 0 else None
     if found is not None and found[1] == end:
         yield found[0], i, k
+
+
+def asked_first(text: Text, i: int) -> tuple[Condition, int] | None:
+    """A condition before a comma: "~ is untapped, green creatures …" isn't about what is untapped and green."""
+    found = text.slot("condition", i)
+    if found is not None and text.t[found[1]] == ",":
+        return found[0], found[1]
+    comma = text.find(",", i, text.n)
+    shorter = Text(text.tokens[:comma]).slot("condition", i) if comma > 0 else None
+    return (shorter[0], comma) if shorter is not None and shorter[1] == comma else None

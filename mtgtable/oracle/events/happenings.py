@@ -328,6 +328,8 @@ def _step_of(text: Text, i: int) -> Parsed:
         return ("postcombat_main", You()), i + 6
     if text.at(i, ("each", "of", "your", "precombat", "main", "phases")):
         return ("precombat_main", You()), i + 6
+    if text.at(i, ("each", "of", "your", "main", "phases")):
+        return ("main", You()), i + 5
     if text.at(i, ("combat", "on", "each", "opponent", "'s", "turn")):
         return ("begin_combat", Players("opponents")), i + 6
     if t[i] == "each" and t[i + 1] == "combat":

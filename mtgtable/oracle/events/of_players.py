@@ -457,6 +457,8 @@ def you_become_the_monarch(_c: Captures) -> Event:
 @event("the beginning of <s:step_of>", "the beginning of your upkeep")
 def the_beginning_of_step_of(c: Captures) -> Event:
     step, whose = c["s"]
+    if step == "main":
+        return Event(OneOf((StepBegins("precombat_main", whose), StepBegins("postcombat_main", whose))), ())
     phrases: tuple[Phrase, ...] = ()
     if whose != You():
         phrases = (Phrase(c["at"], "player", ("player",), False, Bound("event.player")),)

@@ -19,6 +19,7 @@ from mtgtable.abilities.instructions import (
     ChangeTurn,
     ChooseMode,
     CreateTokens,
+    DealDamage,
     Decide,
     Designate,
     Discard,
@@ -57,6 +58,7 @@ from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Spoken
 from mtgtable.oracle.sentences.mentions import ANYBODY
 from mtgtable.oracle.terms.costs import read_payment
+from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -412,6 +414,11 @@ def _unless(text: Text, j: int, who: Any, effect: Instruction) -> tuple[Instruct
     if text.t[j] in ("pay", "pays"):
         cost = _paid(text, j)
         return (MayPay(cost[0], who, otherwise=effect), cost[1]) if cost is not None else None
+    if text.at(j, ("has", SELF, "deal")) or text.at(j, ("have", SELF, "deal")):  # "has ~ deal 2 damage to them"
+        amount = text.slot("number", j + 3)
+        if amount is None or not text.at(amount[1], ("damage", "to", "them")):
+            return None
+        return May(DealDamage(amount[0], who), who, otherwise=effect), amount[1] + 3
     for step, k, subject in _said_of(text, j, Subject(who, "player")):
         if isinstance(step, Lasting | ForEach):
             continue

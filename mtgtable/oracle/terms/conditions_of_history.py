@@ -15,9 +15,9 @@ from mtgtable.abilities.conditions import (
     Isnt,
     IsTurnOf,
 )
-from mtgtable.abilities.filters import ControlledBy, HasStatus, IsSource, all_of
+from mtgtable.abilities.filters import AttachedTo, ControlledBy, HasStatus, IsSource, IsSubtype, all_of
 from mtgtable.abilities.happenings import CountersChange, SpellCast, StepBegins, ZoneChange
-from mtgtable.abilities.quantities import Distinct, HowOften, PlayerStat, Product
+from mtgtable.abilities.quantities import CountOf, Distinct, HowOften, PlayerStat, Product
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -25,7 +25,7 @@ from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.nth_spells import one_of_the_turn
 from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.terms.conditions_of_players import any_of_them
-from mtgtable.oracle.wording.lexicon import ORDINALS
+from mtgtable.oracle.wording.lexicon import ORDINALS, subtype_word
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -221,3 +221,9 @@ def it_is_the_nth_spell_of_the_turn(c: Captures) -> Condition:
     """Asked of a spell that is spoken of; a permanent is no spell that was cast."""
     spell = Phrase(c["at"], "object", ("spell",), False, Anaphor("that"))
     return Fits(spell.selector, c["k"].filter)
+
+
+@condition("<o:known> is enchanted by <m:number> or more auras", "~ is enchanted by two or more Auras")
+def known_is_enchanted_by_several(c: Captures) -> Condition:
+    auras = All(all_of(IsSubtype(subtype_word("Aura")), AttachedTo(selector_of(c["o"]))))
+    return Compares(CountOf(auras), ">=", c["m"])
