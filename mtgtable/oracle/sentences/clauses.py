@@ -416,8 +416,11 @@ def _unless(text: Text, j: int, who: Any, effect: Instruction) -> tuple[Instruct
         return (MayPay(cost[0], who, otherwise=effect), cost[1]) if cost is not None else None
     if text.at(j, ("has", SELF, "deal")) or text.at(j, ("have", SELF, "deal")):  # "has ~ deal 2 damage to them"
         amount = text.slot("number", j + 3)
-        if amount is None or not text.at(amount[1], ("damage", "to", "them")):
+        if amount is None or not isinstance(amount[0], int) or not text.at(amount[1], ("damage", "to", "them")):
             return None
+        meaning = getattr(who, "meaning", None)
+        if isinstance(meaning, Choose) and meaning.players is not None:  # "a player": any of them
+            return May(DealDamage(amount[0], _EACH), meaning.players, otherwise=effect), amount[1] + 3
         return May(DealDamage(amount[0], who), who, otherwise=effect), amount[1] + 3
     for step, k, subject in _said_of(text, j, Subject(who, "player")):
         if isinstance(step, Lasting | ForEach):
