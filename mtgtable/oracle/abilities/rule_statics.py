@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Fits, IsTurnOf
-from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, IsAmong, all_of
+from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, IsAmong, IsSource, all_of
 from mtgtable.abilities.happenings import Attacks, DamageDealt, OneOf, ZoneChange
 from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product
@@ -208,6 +208,8 @@ def triggers_an_additional_time_whatever_causes_it(c: Captures) -> tuple[Ability
 )
 def loyalty_abilities_at_any_time(c: Captures) -> tuple[Ability, ...] | None:
     meaning = c["o"].meaning
+    if isinstance(meaning, Source):
+        return _for_players(You(), RuleChange("loyalty at any time", filter=IsSource()))
     if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
         return None
     return _for_players(You(), RuleChange("loyalty at any time", filter=meaning.filter))

@@ -15,6 +15,7 @@ from mtgtable.abilities.filters import (
     IsAmong,
     IsSource,
     Not,
+    SharesWith,
     all_of,
 )
 from mtgtable.abilities.fold import walk
@@ -260,6 +261,7 @@ def self_phrase(c: Captures) -> Phrase:
 # ---- the languages that events call ----------------------------------------------------------------------------------
 
 
+_NAMESAKE: Final = ("with", "the", "same", "name")
 _SUBJECTS: Final = (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified")
 
 
@@ -275,9 +277,10 @@ def _eventful(text: Text, i: int) -> Parsed:
     if t[i] == SELF and t[i + 1] == "or" and t[i + 2] in ("another", "a", "an"):
         more = text.slot("object", i + 2)
         if more is not None and isinstance(more[0].meaning, Choose):
-            fitting = AnyOf((IsSource(), more[0].meaning.filter))
+            namesake = text.at(more[1], _NAMESAKE)
+            kin = all_of(more[0].meaning.filter, SharesWith("name", Source())) if namesake else more[0].meaning.filter
             phrase = Phrase(i, "object", more[0].nouns, False, Bound("event.object"))
-            return (fitting, phrase), more[1]
+            return (AnyOf((IsSource(), kin)), phrase), more[1] + (len(_NAMESAKE) if namesake else 0)
     if text.at(i, ("one", "or", "more")):
         return _one_or_more(text, i)
     brought = t[i] == "the" and text.at(i + 2, ("put", "onto", "the", "battlefield", "with"))

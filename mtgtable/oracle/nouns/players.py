@@ -165,6 +165,9 @@ def _target_player(text: Text, i: int) -> Parsed:
     if text.at(k + 2, ("or", "planeswalker")) or (text.at(k + 2, ("'s",)) and other):
         return None
     j = k + 2
+    such = text.slot("players_with", k + 1) if t[k + 2] == "who" and not other else None
+    if such is not None:
+        players, j = such
     than = read_player(text, j + 2) if text.at(j, ("other", "than")) and not other else None
     if than is not None and isinstance(than[0], Phrase) and not than[0].plural:
         players = PlayersWho(players, Isnt(SamePlayer(Bound("each"), than[0].selector)))

@@ -93,3 +93,16 @@ def several_of_them_attack_you_or_yours(c: Captures) -> Condition:
     those = Phrase(c["at"], "object", ("creature",), True, Anaphor("those"))
     still = All(all_of(IsAmong(those.selector), AttacksWhom(_YOU_OR_YOURS)))
     return Compares(CountOf(still), ">=", c["m"])
+
+
+@condition(
+    "<p:player> were|was attacked this turn by (a|an) <n:noun> you controlled",
+    "they were attacked this turn by an Assassin you controlled",
+)
+def player_was_attacked_by_yours(c: Captures) -> Condition | None:
+    """508.6; whose the attacker was is asked of it as it was."""
+    noun: Noun = c["n"]
+    one = isinstance(c["p"], Phrase) and isinstance(c["p"].meaning, Anaphor) and not c["p"].plural
+    if not one or noun.plural or noun.card or noun.zones or noun.choice:
+        return None
+    return HappenedThisTurn(Attacks(all_of(noun.filter, ControlledBy(You())), c["p"].selector))

@@ -50,6 +50,11 @@ def _said(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
         yield from _has(text, k + 2)
     elif t[k] in ("who", "that") and t[k + 1] in ("control", "controls"):
         yield from _controls(text, k + 2)
+    elif t[k] in ("who", "that") and text.at(k + 1, ("doesn't", "control")) and t[k + 3] in ("a", "an"):
+        for noun, j in _noun(text, k + 4, plural=False):
+            yield Compares(_number(noun, _EACH), "=", 0), j
+    elif text.at(k, ("who", "lost", "life", "this", "turn")):
+        yield Compares(PlayerStat("life_lost_this_turn", _EACH), ">", 0), k + 5
     elif text.at(k, ("whose", "life", "total", "is")):
         yield from _life_is(text, k + 4)
     elif t[k] == "who" and (deed := _DEEDS.get(t[k + 1])) is not None:
