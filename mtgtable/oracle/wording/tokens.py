@@ -38,6 +38,8 @@ _WHOLE: Final = frozenset(
      "haven't", "couldn't", "wouldn't", "won't"]
 )  # fmt: skip
 
+_SEVERAL: Final = ("owners", "controllers", "players", "opponents")
+"""What takes an apostrophe alone: "their owners' hands"."""
 _CLOSING: Final = frozenset([",", ".", ";", ":", "!", "?", "'s"])
 """What stands beside the word before it."""
 
@@ -132,8 +134,10 @@ class Text:
         for raw in filter(None, self.raw[i:j]):  # past the end nothing stands
             quote = raw == '"'
             closes = raw in _CLOSING or (quote and quoted) or (raw[0] == "{" and words.endswith("}"))
-            words += raw if glued or closes else f" {raw}"
-            glued, quoted = quote and not quoted, quoted != quote
+            if raw == "'s" and words.endswith(_SEVERAL):
+                raw = "'"
+            words += raw if glued or closes or raw == "/" else f" {raw}"
+            glued, quoted = (quote and not quoted) or raw == "/", quoted != quote
         return words
 
     def find(self, word: str, i: int, j: int) -> int:
