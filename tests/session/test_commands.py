@@ -152,6 +152,22 @@ def test_coverage_counts_and_lists_every_card(tmp_path: Path, capsys: pytest.Cap
     assert any("Whistle" in clause for clause in data["cards"][1]["unsupported_clauses"])
 
 
+@pytest.mark.parametrize("there", ['[\n{"name": "Plain Bear"}]', '{"scenarios": []}', "4 Forest\n", "\x00\xff"])
+def test_a_report_is_never_written_over_what_is_none(
+    there: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cards, mistaken, report = tmp_path / "cards.json", tmp_path / "mistaken.json", tmp_path / "coverage.json"
+    cards.write_text('[{"name": "Plain Bear", "layout": "normal", "type_line": "Creature"}]')
+    mistaken.write_text(there)
+    assert main(["cards", "coverage", "--cards", str(cards), "--json", str(mistaken)]) == 2
+    assert "mistaken.json: can't be written (the file there is no report" in capsys.readouterr().err
+    assert mistaken.read_text() == there
+    report.write_text("")
+    for _ in range(2):
+        assert main(["cards", "coverage", "--cards", str(cards), "--json", str(report)]) == 0
+    assert json.loads(report.read_text())["total"] == 1
+
+
 def test_an_object_of_a_scenario_is_explained_in_words_and_as_data(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -113,15 +113,20 @@ def kind_of(change: Any, *, static: bool, defining: bool, text: bool) -> str:
     return kind
 
 
+_ENDLESS: Final = 1 << 60
+"""Later than any timestamp."""
+
+
 class Effect:
     """One continuous effect, as the layers see it.
 
     ``order``: the timestamp, with what breaks ties after it; first of all ``given``, when the ability was given, so
     that a granted ability stays newer than the object's own when the object gets a new timestamp (613.7a).
+    ``last``: it comes after all others of its layer, whatever their timestamps.
     """
 
     __slots__ = (
-        "_frames", "_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key", "locked",
+        "_frames", "_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key", "last", "locked",
         "order", "pieces", "source", "source_name", "static", "text", "timestamp",
     )  # fmt: skip
 
@@ -144,6 +149,7 @@ class Effect:
         counter: str = "",
         text: str = "",
         by_hand: bool = False,
+        last: bool = False,
     ) -> None:
         self.key = key
         self.source = source
@@ -151,7 +157,8 @@ class Effect:
         self.timestamp = timestamp
         self.pieces = pieces
         self.frame = frame
-        self.order = (timestamp, given, rank, source, path, counter)
+        self.last = last
+        self.order = (_ENDLESS if last else timestamp, given, rank, source, path, counter)
         self.ability = ability
         self.static = ability is not None
         self.condition = condition
@@ -167,7 +174,7 @@ class Effect:
         """The same effect with another timestamp."""
         other = copy(self)
         other.timestamp = timestamp
-        other.order = (timestamp, *self.order[1:])
+        other.order = (_ENDLESS if self.last else timestamp, *self.order[1:])
         return other
 
     # ---- what it gives ----------------------------------------------------------------------------------------------
@@ -479,10 +486,11 @@ def face_down_effect(item: GameObject, edition: Edition) -> Effect:
         FaceDownKey(item.id),
         item.id,
         "face down",
-        1 << 60,
+        int(item.timestamp),
         pieces,
         frame,
         rank=3,
+        last=True,
         locked=(item.id,),
         text=f"a face-down permanent or spell is {change.said} with {'ward {2}' if warded else 'nothing else'}",
     )

@@ -7,7 +7,7 @@ has become of each effect: whether it has started, and on which objects (613.6).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.continuous import ordering, voices
@@ -304,7 +304,7 @@ class Run:
             return
         known = {on.id for on in before}
         for on in now.abilities:
-            if on.id not in known and by.timestamp < _ENDLESS:
+            if on.id not in known and not by.last:
                 self.dates[on.id] = by.timestamp
         old = {effect.key: effect for effect in self.present.get(id_, ()) if effect.static}
         new: list[Effect] = []
@@ -342,9 +342,6 @@ class Run:
             settle(now, objects[id_])
             final[id_] = now.settle()
         return final
-
-
-_ENDLESS: Final = 1 << 60
 
 
 def _order(effect: Effect) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
@@ -14,6 +13,7 @@ from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import counted_deck
 from mtgtable.lab.exact.figures import METHOD, DeckFigures, figures, group_odds
 from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
+from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import wrong
 from mtgtable.session.search.user_index import CardSearch
 
@@ -45,7 +45,7 @@ def main(options: argparse.Namespace) -> int:
     if options.json is not None:
         told = found.as_json() | ({"groups": groups} if groups else {})
         try:
-            options.json.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            write_report_file(options.json, told)
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     sys.stdout.write("\n".join(_lines(found, options.turns, groups)) + "\n")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from itertools import pairwise
 from typing import Any
@@ -14,6 +13,7 @@ from mtgtable.lab.runs.intervals import paired
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import kill_value
+from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
 
@@ -47,9 +47,7 @@ def main(options: argparse.Namespace) -> int:
         told.append({"lower": lower, "upper": upper, "difference": result.difference.as_json(), "shown": result.shown})
     if options.json is not None:
         try:
-            options.json.write_text(
-                json.dumps({"ladder": told, "decks": len(decks)}, indent=1) + "\n", encoding="utf-8"
-            )
+            write_report_file(options.json, {"ladder": told, "decks": len(decks)})
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 
@@ -12,6 +11,7 @@ from mtgtable.cards.card_name import is_token
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedCard
+from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 from mtgtable.session.coverage import coverage, report
 
@@ -30,7 +30,7 @@ def main(options: argparse.Namespace) -> int:
     share = 100 * supported / len(results) if results else 0.0
     if options.json is not None:
         try:
-            options.json.write_text(json.dumps(report(results), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            write_report_file(options.json, report(results))
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     sys.stdout.write(f"{supported} of {len(results)} cards are wholly supported ({share:.1f} %)\n")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from typing import Final
@@ -12,6 +11,7 @@ from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.decklist import DeckFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import wrong
 from mtgtable.session.deck_coverage import DeckCoverage, DecksReport, decks_report
 
@@ -32,8 +32,7 @@ def main(options: argparse.Namespace) -> int:
         return wrong("there is no deck list in these folders")
     if options.json is not None:
         try:
-            text = json.dumps(report.as_json(), ensure_ascii=False, indent=1)
-            options.json.write_text(text + "\n", encoding="utf-8")
+            write_report_file(options.json, report.as_json())
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     sys.stdout.write("\n".join(lines(report)) + "\n")

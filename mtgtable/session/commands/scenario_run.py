@@ -7,9 +7,10 @@ import sys
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 from mtgtable.session.scenarios.reading import ScenarioError
-from mtgtable.session.scenarios.runner import Wish, exit_status, run, scenarios_wanted, summary_line, write_report
+from mtgtable.session.scenarios.runner import Wish, exit_status, report, run, scenarios_wanted, summary_line
 
 
 def main(options: argparse.Namespace) -> int:
@@ -38,7 +39,7 @@ def main(options: argparse.Namespace) -> int:
     sys.stdout.write(summary_line(outcomes) + "\n")
     if options.json is not None:
         try:
-            write_report(options.json, outcomes)
+            write_report_file(options.json, report(outcomes))
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     return exit_status(outcomes)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fnmatch
-import json
 import multiprocessing
 import sys
 from collections import Counter
@@ -112,11 +111,6 @@ def report(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         row["cards"] = list(outcome.cards)
         results.append(row)
     return {"summary": summary(outcomes), "results": results}
-
-
-def write_report(path: Path, outcomes: Sequence[Outcome]) -> None:
-    """Write the report as JSON. Raises OSError."""
-    path.write_text(json.dumps(report(outcomes), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 def exit_status(outcomes: Iterable[Outcome]) -> int:

@@ -304,3 +304,13 @@ def test_granted_abilities_are_told_by_their_words() -> None:
 def test_a_keyword_of_a_line_has_its_own_words_and_its_whole_reminder(line: str, name: str, said: str | None) -> None:
     on = AbilityOn(AbilityId(ObjectId(1), EffectId(0), (0,)), KeywordAbility(name, text=line))
     assert ability_text(on) == (said or line)
+
+
+def test_being_face_down_has_the_timestamp_of_the_permanent() -> None:
+    """708.2: its effect comes after all copy effects, whatever their timestamps, and has one of its own (613.7g)."""
+    table = Table()
+    giant = table.put(cards.HILL_GIANT, face_down=True)
+    story = explain(table.state, giant)
+    assert [step.effect.source_name for step in story.steps] == ["face down"]
+    assert story.steps[0].effect.timestamp == table.state.objects[giant].timestamp
+    assert (story.result.power, story.result.name) == (2, "")
