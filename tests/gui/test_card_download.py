@@ -68,6 +68,18 @@ def test_what_arrives_is_imported_and_changes_for_the_decks_are_told(
     importing.close()
 
 
+def test_the_day_of_the_file_is_told_beside_the_day_of_the_import(
+    window: Window, getting: CardDownload, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "oracle-cards-20261120220345.json"
+    file.write_text('[{"name": "Plain Bear", "layout": "normal", "type_line": "Creature — Bear"}]')
+    importing = CardImport(window, lambda: CardStore(tmp_path / "cards.sqlite"))
+    with qtbot.waitSignal(importing.imported, timeout=20_000):
+        importing.begin(file)
+    assert getting.age().endswith("That file was published on 2026-11-20.")
+    importing.close()
+
+
 def test_a_server_that_is_not_there_is_told(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     getting = CardDownload(window, lambda: (), "http://127.0.0.1:9/list", tmp_path)
     with qtbot.waitSignal(getting.troubled, timeout=20_000) as told:

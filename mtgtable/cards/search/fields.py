@@ -38,6 +38,9 @@ class Field:
 
 
 _OF_A_FACE: Final = "card.id IN (SELECT face.card FROM face WHERE {})"
+_OF_A_FACE_AND_THE_CARD: Final = (
+    "card.id IN (SELECT face.card FROM face JOIN card AS whole ON whole.id = face.card WHERE {})"
+)
 _MATCHING: Final = "(card.id IN (SELECT value FROM json_each((SELECT fewer(?, ?)))) <> (SELECT mostly(?, ?)))"
 """The pattern is tried on all texts at once; told are the numbers of the fewer: those that fit, or those that don't."""
 _EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -154,7 +157,7 @@ def _devotion(term: Term) -> Condition:
     return _OF_A_FACE.format(f"devotion(face.mana_cost, ?) {operator} ?"), [colors, sum(wanted.values())]
 
 
-_MANA_VALUE: Final = "(SELECT whole.mana_value FROM card AS whole WHERE whole.id = face.card)"
+_MANA_VALUE: Final = "whole.mana_value"
 _STATISTICS: Final = {
     "pow": "face.power", "power": "face.power", "tou": "face.toughness", "toughness": "face.toughness",
     "loy": "face.loyalty", "loyalty": "face.loyalty", "def": "face.defense", "defense": "face.defense",
@@ -182,7 +185,9 @@ def _number(column: str) -> Callable[[Term], Condition]:
             found = f"{column} % 2 = {0 if value == 'even' else 1}"
             return (found if of_card else _OF_A_FACE.format(found)), []
         if value in _STATISTICS:
-            return _OF_A_FACE.format(f"{_MANA_VALUE if of_card else column} {operator} {_STATISTICS[value]}"), []
+            left, right = _MANA_VALUE if of_card else column, _STATISTICS[value]
+            both = _OF_A_FACE_AND_THE_CARD if _MANA_VALUE in (left, right) else _OF_A_FACE
+            return both.format(f"{left} {operator} {right}"), []
         try:
             number = float(value)
         except ValueError:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_cache_path
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +20,18 @@ from mtgtable.session.recent import RecentFile
 from mtgtable.ui.dialogs.errand import Errand
 from mtgtable.ui.language import tr
 from mtgtable.ui.said import said as spoken
+
+_STAMP: Final = re.compile(r"-(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{6}\.json$")
+
+
+def published_on(name: str) -> str | None:
+    """The day on which a bulk file was published, as its name tells it; None for a file of another name.
+
+    >>> published_on("oracle-cards-20261121220345.json")
+    '2026-11-21'
+    """
+    stamp = _STAMP.search(name)
+    return None if stamp is None else "-".join(stamp.groups())
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +98,10 @@ class CardDownload(Errand):
             return tr("The present cards can't be read: {0}", error)
         if source is None:
             return tr("So far only the starter cards are there.")
-        return tr("The present cards were imported on {0} from {1}.", source.imported[:10], Path(source.file).name)
+        name = Path(source.file).name
+        told = tr("The present cards were imported on {0} from {1}.", source.imported[:10], name)
+        day = published_on(name)
+        return told if day is None else f"{told} {tr('That file was published on {0}.', day)}"
 
     def begin(self) -> bool:
         """Fetch the file; False while another download is under way."""

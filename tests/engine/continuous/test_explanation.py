@@ -307,7 +307,7 @@ def test_a_keyword_of_a_line_has_its_own_words_and_its_whole_reminder(line: str,
 
 
 def test_being_face_down_has_the_timestamp_of_the_permanent() -> None:
-    """708.2: its effect comes after all copy effects, whatever their timestamps, and has one of its own (613.7g)."""
+    """708.2, 613.7f: its effect comes after all copy effects, but has the timestamp of the permanent."""
     table = Table()
     giant = table.put(cards.HILL_GIANT, face_down=True)
     story = explain(table.state, giant)
