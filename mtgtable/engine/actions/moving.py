@@ -28,7 +28,7 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
-from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -219,7 +219,9 @@ def _in_hand(table: Table, id_: ObjectId) -> bool:
 def _choose_discards(table: Table, node: i.Discard, frame: Frame, player: PlayerId) -> Steps[list[ObjectId]]:
     look = table.look()
     own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
-    hand = [id_ for id_ in table.state.zone(Zone.HAND, player) if matches(look, node.filter, id_, own)]
+    arriving = frame.get(ARRIVING) or ()
+    cards = [id_ for id_ in table.state.zone(Zone.HAND, player) if id_ not in arriving]
+    hand = [id_ for id_ in cards if matches(look, node.filter, id_, own)]
     if node.count is None:
         return hand
     count = min(len(hand), max(0, amount(look, node.count, own)))

@@ -14,7 +14,7 @@ from mtgtable.engine.reading import conditions, quantities, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.ability_ids import granter_of
-from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
 from mtgtable.engine.state.state import NOBODY
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
@@ -72,7 +72,9 @@ def _source(_: s.Source, __: Look, frame: Frame) -> Iterable[Ref]:
 
 def _all(node: s.All, look: Look, frame: Frame) -> Iterable[Ref]:
     fits = matching.compile_filter(node.filter)
-    return [one for one in ids_in(look, node.zones) if fits(look, one, frame)]
+    found = [one for one in ids_in(look, node.zones) if fits(look, one, frame)]
+    arriving = frame.get(ARRIVING) if frame.bound else None
+    return [one for one in found if one not in arriving] if arriving else found
 
 
 def _targeted(node: s.Targeted, _: Look, frame: Frame) -> Iterable[Ref]:

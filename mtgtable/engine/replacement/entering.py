@@ -29,7 +29,7 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.replacement.ahead import Arrival, is_arrival, look_for
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
-from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
 from mtgtable.model.types import BASIC_LAND_TYPES
@@ -87,7 +87,9 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
         event, frame = yield from _choice(table, event, decide, frame)
     if with_.do is not None:
-        frame = yield from perform(table, with_.do, frame)
+        itself = (event.object,) if isinstance(event, e.Moves) else ()
+        frame = yield from perform(table, with_.do, frame.bind(ARRIVING, itself))
+        frame = frame.bind(ARRIVING, ())
     if with_.link:
         event = _noted(event, with_.link, frame)
     return _changed(table, event, with_, frame)

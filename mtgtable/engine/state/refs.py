@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 from mtgtable.model.quick import quickly_made
+
+ARRIVING: Final = "~arriving"
+"""What is about to enter while something is done as it enters: that doesn't see it where it still lies (614.13a)."""
 
 
 @dataclass(frozen=True, slots=True)
