@@ -180,7 +180,7 @@ _EVENTS: dict[str, tuple[str, ...]] = {
     "BecomesTarget": ("event.object", "event.player", "event.source"),
     "CountersChange": ("event.object", "event.player"),
     "LifeChange": ("event.player",),
-    "CardDrawn": ("event.player",),
+    "CardDrawn": ("event.object", "event.player"),
     "TokensCreated": ("event.objects", "event.player"),
     "WouldDestroy": ("event.object",),
     "PlayerDoes": ("event.player",),
