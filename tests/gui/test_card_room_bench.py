@@ -207,6 +207,7 @@ def test_an_answer_that_takes_a_while_comes_in_pieces_and_the_cursor_stays(
     room: CardRoom, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(index_module, "_PATIENCE", -1.0)
+    monkeypatch.setattr(index_module, "_PIECES", (200,))  # so that the first piece is not all of the starter cards
     may_go_on = threading.Event()
     search, told = room.searching._search, list[Found]()
     assert search is not None

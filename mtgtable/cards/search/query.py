@@ -109,8 +109,8 @@ _TYPED: Final = str.maketrans(
 def as_typed(text: str) -> str:
     """The text with the marks that a keyboard has, letter for letter: curly ones come out of documents and phones.
 
-    >>> as_typed("o:“Urza’s”")
-    'o:"Urza\'s"'
+    >>> print(as_typed("o:“Urza’s”"))
+    o:"Urza's"
     """
     return text.translate(_TYPED)
 
