@@ -25,7 +25,7 @@ from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
-from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options, with_defined_x
+from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options, told_ahead, with_defined_x
 from mtgtable.engine.mana.spent_as import SpentAs, hangs_on_what_is_paid, spent_as
 from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
@@ -407,10 +407,12 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
             if not all(can_pay_part(table, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
                 continue
             limited = ability.limit == "turn" and makers == 1
-            if not (limited or _once(ability.cost)) or needs_x((ability.cost,)) or _speaks_of_cost(adding[0]):
+            own = _frame(table, player, id_, on, ability)
+            of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding[0])
+            if not (limited or _once(ability.cost)) or of_cost or not told_ahead(adding[0], own):
                 by_hand = True
                 continue
-            ways = options(table, adding[0], _frame(table, player, id_, on, ability))
+            ways = options(table, adding[0], own)
             price = _price(cost, limited=limited)
             able = limited or not has_sickness(table, id_)
             if price is not None and only_adds(effect) and able:
@@ -423,9 +425,13 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
             paid_for += [SourceChoice(index, way) for way in ways]
             all_tap = all_tap and TapThis() in cost.parts
             continue
+        own = _frame(table, player, id_, on, ability)
+        if not told_ahead(adding[0], own):
+            by_hand = True
+            continue
         if not only_adds(effect):
             weight += _SIDE_EFFECT_WEIGHT
-        for way in options(table, adding[0], _frame(table, player, id_, on, ability)):
+        for way in options(table, adding[0], own):
             for besides in added_when_tapped(table, player, id_):
                 choices.append(SourceChoice(index, way + besides))
                 restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for))

@@ -10,7 +10,7 @@ from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
 from mtgtable.abilities.quantities import Noted
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import TARGETS, Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.happening.batches import happen
@@ -31,6 +31,8 @@ TAPPED_FOR_MANA = "tapped for mana"
 """Noted in the frame while a mana ability with {T} in its cost resolves (106.12)."""
 WANTED = "mana"
 """Said in the frame when it is settled which mana is wanted."""
+_KNOWN = frozenset({"granter", "convoked", TARGETS})
+"""Names that mean something without being bound."""
 
 
 def exact(symbols: str) -> tuple[str, ...]:
@@ -69,6 +71,12 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
     return tuple(letter * count for letter in letters)
 
 
+def told_ahead(adding: AddMana, frame: Frame) -> bool:
+    """Is it known before the ability resolves how much it adds: not where it counts what is done as it resolves."""
+    names = (node.name for node in walk(adding.count) if isinstance(node, Bound))
+    return all(name in _KNOWN or frame.get(name) is not None for name in names)
+
+
 def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]) -> tuple[str, ...]:
     if adding.chosen:
         item = table.look().object(frame.source)
@@ -98,8 +106,8 @@ def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = froze
             frame = Frame(source=id_, controller=controller, ability=on.id, x=0)
             frame = with_defined_x(table, ability.content, frame)
             for adding in additions(as_it_stands(table, ability.content.effect, frame)):
-                if any(isinstance(node, Noted) for node in walk(adding.count)):
-                    adding = replace(adding, count=1)  # so much as the cost would be paid with
+                if not told_ahead(adding, frame) or any(isinstance(node, Noted) for node in walk(adding.count)):
+                    adding = replace(adding, count=1)  # so much as is done, or as the cost would be paid with
                 for way in options(table, adding, frame, seen | {id_}):
                     found.update(way)
     return found
