@@ -77,8 +77,9 @@ def _tap_and_pay(table: Table, player: PlayerId, pairs: Pairs) -> Steps[None]:
         yield from happen(table, taps)
     if cost.parts:
         yield from pay_cost(table, player, cost, Frame(controller=player), cancellable=False)
-    yield from _exert(table, player, tuple(id_ for id_, _ in pairs))
-    yield from _enlist(table, player, tuple(id_ for id_, _ in pairs))
+    left = tuple(id_ for id_, _ in pairs if id_ in table.state.objects)  # a cost may have been paid with an attacker
+    yield from _exert(table, player, left)
+    yield from _enlist(table, player, left)
 
 
 def _exert(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[None]:
