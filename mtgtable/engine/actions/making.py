@@ -42,10 +42,7 @@ def create_together(table: Table, nodes: tuple[i.CreateTokens, ...], frame: Fram
         faces = {_as_made(event) for event in events[first : first + count]}
         first += count
         mine = made if len(nodes) == 1 else [event for event in made if _as_made(event) in faces]
-        created = tuple(event.became for event in mine)
-        if node.link:
-            note_linked(table, frame.source, node.link, created)
-        frame = frame.bind(node.bind, created).note(node.bind, len(created))
+        frame = _remembered(table, node, mine, frame)
     return frame
 
 
@@ -55,7 +52,12 @@ def create_for_each(table: Table, node: i.CreateTokens, refs: tuple[Ref, ...], f
     for ref in refs:
         events += yield from _creations(table, node, frame.bind("each", (ref,)))
     done = yield from happen(table, events, frame.replaced)
-    created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
+    return _remembered(table, node, [event for event in done if isinstance(event, e.CreatesToken)], frame)
+
+
+def _remembered(table: Table, node: i.CreateTokens, made: list[e.CreatesToken], frame: Frame) -> Frame:
+    """The tokens under the name that the text has for them, and for their maker where it speaks of them (607.2c)."""
+    created = tuple(event.became for event in made)
     if node.link:
         note_linked(table, frame.source, node.link, created)
     return frame.bind(node.bind, created).note(node.bind, len(created))

@@ -25,7 +25,7 @@ def forget(state: State) -> None:
             _from_frame(item.frame, wanted)
         if isinstance(item.attached_to, int):
             wanted.add(item.attached_to)
-    lasting: list[Any] = [*state.effects, *state.replacements, *state.delayed, *state.pending]
+    lasting: list[Any] = [*state.lasting, *state.pending]
     for effect in lasting:
         wanted.add(effect.source)
         _from_frame(effect.frame, wanted)

@@ -28,32 +28,28 @@ _WAITED: Final = "~lasted"
 def end_what_has_run_out(table: Table) -> None:
     """End every effect whose "for as long as" doesn't hold any more; it doesn't begin again."""
     watch_what_waits(table)
-    state = table.state
-    lasting: tuple[Lasting, ...] = (*state.effects, *state.replacements, *state.delayed)
-    if not any(isinstance(one.duration, AsLongAs) for one in lasting):
+    if not any(isinstance(one.duration, AsLongAs) for one in table.state.lasting):
         return
     look = table.look()
-    state.keep_lasting(
+    table.state.keep_lasting(
         lambda one: not isinstance(one.duration, AsLongAs) or _goes_on(look, one.duration.condition, one.frame)
     )
 
 
 def end_what_events_end(table: Table, before: Look, done: tuple[Event, ...]) -> None:
     """End every effect that lasts until something happens that has just happened (611.2a)."""
-    state = table.state
-    lasting: tuple[Lasting, ...] = (*state.effects, *state.replacements, *state.delayed)
-    waiting = {type(event) for event in done}
-    if not any(isinstance(one.duration, UntilEvent) for one in lasting):
+    if not any(isinstance(one.duration, UntilEvent) for one in table.state.lasting):
         return
+    kinds = {type(event) for event in done}
     after = table.look()
 
     def ended(one: Lasting) -> bool:
-        if not isinstance(one.duration, UntilEvent) or not event_kinds(one.duration.what) & waiting:
+        if not isinstance(one.duration, UntilEvent) or not event_kinds(one.duration.what) & kinds:
             return False
         what = one.duration.what
         return any(event_matches(before, after, what, event, one.frame) for event in done)
 
-    state.keep_lasting(lambda one: not ended(one))
+    table.state.keep_lasting(lambda one: not ended(one))
 
 
 def can_begin(table: Table, condition: Condition, frame: Frame) -> bool:

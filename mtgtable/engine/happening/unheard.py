@@ -21,7 +21,6 @@ from mtgtable.engine.happening.running_out import waits_for_end
 from mtgtable.engine.reading.events import event_kinds
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.events import Activates, Draws, Event, MakesMana, StepBegins, Taps
-from mtgtable.engine.state.state import Lasting, State
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
 
@@ -72,11 +71,7 @@ def watches_conditions(table: Table) -> bool:
     state = table.state
     if index_of(state, table.board()).state_triggers:
         return True
-    return any(isinstance(one.duration, AsLongAs) for one in _lasting(state))
-
-
-def _lasting(state: State) -> tuple[Lasting, ...]:
-    return (*state.effects, *state.replacements, *state.delayed)
+    return any(isinstance(one.duration, AsLongAs) for one in state.lasting)
 
 
 def _heard(table: Table) -> frozenset[type | str] | None:
@@ -90,7 +85,7 @@ def _heard(table: Table) -> frozenset[type | str] | None:
         *(ability.when for _, _, ability in index.replacing),
         *(one.when for one in state.replacements),
         *(one.ability.when for one in state.delayed),
-        *(one.duration.what for one in _lasting(state) if isinstance(one.duration, UntilEvent)),
+        *(one.duration.what for one in state.lasting if isinstance(one.duration, UntilEvent)),
     ]
     return frozenset().union(*map(_heard_by, waiting))
 

@@ -10,7 +10,7 @@ from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
 from mtgtable.abilities.quantities import Noted
-from mtgtable.abilities.selectors import TARGETS, Bound
+from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.happening.batches import happen
@@ -18,7 +18,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import PRODUCED
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.selectors import UNBOUND, select
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import MakesMana
 from mtgtable.engine.state.refs import Frame, Seat
@@ -31,8 +31,6 @@ TAPPED_FOR_MANA = "tapped for mana"
 """Noted in the frame while a mana ability with {T} in its cost resolves (106.12)."""
 WANTED = "mana"
 """Said in the frame when it is settled which mana is wanted."""
-_KNOWN = frozenset({"granter", "convoked", TARGETS})
-"""Names that mean something without being bound."""
 
 
 def exact(symbols: str) -> tuple[str, ...]:
@@ -74,7 +72,7 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
 def told_ahead(adding: AddMana, frame: Frame) -> bool:
     """Is it known before the ability resolves how much it adds: not where it counts what is done as it resolves."""
     names = (node.name for node in walk(adding.count) if isinstance(node, Bound))
-    return all(name in _KNOWN or frame.get(name) is not None for name in names)
+    return all(name in UNBOUND or frame.get(name) is not None for name in names)
 
 
 def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]) -> tuple[str, ...]:

@@ -22,6 +22,10 @@ from mtgtable.model.zones import OWNED_ZONES, Zone
 Answer: TypeAlias = Callable[[Any, Look, Frame], Iterable[Ref]]
 
 
+UNBOUND: Final = frozenset({"granter", "convoked", TARGETS})
+"""Names that mean something where nothing has bound them (see ``_bound``)."""
+
+
 class UnboundName(LookupError):
     """A ``Bound`` selector whose name nothing has given a meaning in this frame."""
 

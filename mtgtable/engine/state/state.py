@@ -476,6 +476,11 @@ class State:
         self.delayed = tuple(triggers)
         self.version = new_stamp()
 
+    @property
+    def lasting(self) -> tuple[Lasting, ...]:
+        """All effects and delayed abilities that last for a time."""
+        return (*self.effects, *self.replacements, *self.delayed)
+
     def keep_lasting(self, goes_on: Callable[[Lasting], bool]) -> None:
         """End all effects and delayed abilities that don't go on, at once."""
         effects, replacements, delayed = self.effects, self.replacements, self.delayed
