@@ -30,7 +30,7 @@ _ZONE_KEY: Final = fitting(state_module.ZoneKey)
 _OF_THE_PROCESS: Final = frozenset(
     {
         "version", "board_version", "marks_version", "object_marks", "player_marks", "life_totals", "turn_marks",
-        "whose_turn", "abilities_version", "objects_version", "history_version", "history_read", "shared",
+        "whose_turn", "elsewhere_version", "objects_version", "history_version", "history_read", "shared",
     }
 )  # fmt: skip
 _ROWS: Final = frozenset({"players", "effects", "overruled", "replacements", "delayed", "pending", "history", "log"})

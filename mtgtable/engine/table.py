@@ -49,7 +49,7 @@ class Table:
         """All characteristics after all continuous effects, kept until something changes that the board has read."""
         now, state = self._now, self.state
         if now is None or self._seen != state.version:
-            stamps = (state.board_version, state.abilities_version)
+            stamps = (state.board_version, state.elsewhere_version)
             if now is None or stamps != self._stamps:
                 now = self._standing_board()
                 if self._now is not now:
@@ -59,31 +59,35 @@ class Table:
         return now
 
     def _standing_board(self) -> Board:
-        """The board, from memory where what it has read still stands; abilities on the stack have come or gone."""
+        """The board, from memory where what it has read still stands; elsewhere there may be more or less."""
         state, memory = self.state, self.memory
-        board: Board | None = memory.last("board")
-        if board is None or memory.known("board", _read_by(board, state)) is None:
-            board = evaluate(state)
-            memory.keep("board", _read_by(board, state), board)
-            memory.keep("board with abilities", (board, state.abilities_version), board)
-        made = board
-        return memory.of(
-            "board with abilities", (made, state.abilities_version), lambda: made.with_objects(state.objects)
-        )
+        made: Board | None = memory.last("board")
+        if made is not None and memory.known("board", _read_by(made, state)) is not None:
+            facts = (made, state.elsewhere_version)
+            known: Board | None = memory.known("board among all", facts)
+            if known is None:
+                known = memory.last("board among all").among(state.objects)
+                if known is not None:
+                    memory.keep("board among all", facts, known)
+            if known is not None:
+                return known
+        board = evaluate(state)
+        memory.keep("board", _read_by(board, state), board)
+        return memory.keep("board among all", (board, state.elsewhere_version), board)
 
     def remembered(self, what: Hashable, make: Callable[[], T]) -> T:
         """What is computed from the whole state, once while nothing at all changes in it."""
         return self.memory.of(what, (self.state.version, self.lenient), make)
 
     def _standing(self) -> tuple[Board, int]:
-        return self.board().whole, self.state.objects_version
+        return self.board().field, self.state.objects_version
 
     def at_rest(self, what: str) -> bool:
-        """Was nothing found to do last time, and has nothing about any object changed since."""
+        """Was nothing found to do last time, and has nothing about any permanent changed since."""
         return self.memory.known(what, self._standing()) is True
 
     def rests(self, what: str) -> None:
-        """Nothing was found to do: it need not be looked for until something about an object changes."""
+        """Nothing was found to do: it need not be looked for until something about a permanent changes."""
         self.memory.keep(what, self._standing(), True)
 
     def of(self, id_: ObjectId) -> Characteristics:
@@ -121,4 +125,5 @@ def _read_by(board: Board, state: State) -> tuple[int, ...]:
         state.life_totals if marks & Marks.LIFE else 0,
         state.turn_marks if marks & Marks.TURN else 0,
         state.whose_turn if marks & Marks.WHOSE else 0,
+        state.elsewhere_version if marks & Marks.ELSEWHERE else 0,
     )

@@ -190,7 +190,7 @@ def test_lands_and_spells_asked_for_alone_are_those_among_all_actions(seed: int)
     assert found > 20
 
 
-def test_fewer_than_one_board_in_ten_is_made_for_nothing_and_indexes_no_more_often(
+def test_few_inputs_make_a_board_fewer_than_one_in_ten_for_nothing_and_indexes_no_more_often(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = for_nothing = 0
@@ -206,17 +206,20 @@ def test_fewer_than_one_board_in_ten_is_made_for_nothing_and_indexes_no_more_oft
         last[id(state)] = board
         return board
 
-    built, build = 0, ability_index._build
+    built, of_permanents = 0, ability_index._of_permanents
 
     def counted_index(state: State, board: Board) -> ability_index.AbilityIndex:
         nonlocal built
-        built += 1
-        return build(state, board)
+        built += board.field.near is None
+        return of_permanents(state, board)
 
     monkeypatch.setattr("mtgtable.engine.table.evaluate", counted)
-    monkeypatch.setattr(ability_index, "_build", counted_index)
+    monkeypatch.setattr(ability_index, "_of_permanents", counted_index)
+    inputs = 0
     for seed in range(12):
-        play(random_game(seed), 200)
-    assert made > 400
+        table = random_game(seed)
+        play(table, 200)
+        inputs += len(table.inputs)
+    assert 100 < made < inputs / 8, "what comes and goes elsewhere than on the battlefield leaves the board"
     assert for_nothing < made / 10
-    assert 0 < built <= made, "one index of abilities for a board at most"
+    assert 0 < built <= made, "what permanents have is looked for once a board at most"

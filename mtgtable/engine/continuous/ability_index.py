@@ -1,4 +1,7 @@
-"""Which objects have triggered and replacement abilities that work where they are: found once a board."""
+"""Which objects have triggered and replacement abilities that work where they are: found once a board.
+
+What permanents have is found once for all boards that differ elsewhere alone.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,38 @@ class AbilityIndex:
     state_triggers: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
     replacing: list[tuple[ObjectId, AbilityOn, ReplacementAbility]] = field(default_factory=list)
     protected: list[ObjectId] = field(default_factory=list)
+    near: AbilityIndex | None = None
+    """That of the permanents alone, whose triggered abilities stand in a row from ``place`` on."""
+    place: int = 0
 
     def triggered_on(self, event: type) -> list[tuple[ObjectId, AbilityOn, TriggeredAbility]]:
         """The triggered abilities that could trigger on such an event, in order."""
         found = self.by_event.get(event)
         if found is None:
-            found = self.by_event[event] = [row for row in self.triggered if event in event_kinds(row[2].when)]
+            rows, near, place = self.triggered, self.near, self.place
+            if near is None:
+                found = _on(event, rows)
+            else:
+                after = place + len(near.triggered)
+                found = [*_on(event, rows[:place]), *near.triggered_on(event), *_on(event, rows[after:])]
+            self.by_event[event] = found
         return found
+
+    def take_in(self, near: AbilityIndex) -> None:
+        """Let what permanents have stand here in its place."""
+        self.near, self.place = near, len(self.triggered)
+        self.triggered += near.triggered
+        for id_, rows in near.about_itself.items():
+            self.about_itself[id_] = list(rows)
+        self.state_triggers += near.state_triggers
+        self.replacing += near.replacing
+        self.protected += near.protected
+
+
+def _on(
+    event: type, rows: list[tuple[ObjectId, AbilityOn, TriggeredAbility]]
+) -> list[tuple[ObjectId, AbilityOn, TriggeredAbility]]:
+    return [row for row in rows if event in event_kinds(row[2].when)]
 
 
 def index_of(state: State, board: Board) -> AbilityIndex:
@@ -49,13 +77,22 @@ def index_of(state: State, board: Board) -> AbilityIndex:
 def _build(state: State, board: Board) -> AbilityIndex:
     index = AbilityIndex()
     for (zone, _), row in state.zones.items():
-        if zone is Zone.LIBRARY:
-            continue  # abilities there work only when their own card moves (113.6)
-        for id_ in row:
-            item = state.objects[id_]
-            if not item.phased_out:  # an emblem's abilities work in the command zone as a permanent's elsewhere (114.4)
-                _add(index, Zone.BATTLEFIELD if item.emblem else zone, id_, board)
+        if zone is Zone.BATTLEFIELD:
+            index.take_in(_of_permanents(state, board))
+        elif zone is not Zone.LIBRARY:  # abilities there work only when their own card moves (113.6)
+            for id_ in row:  # an emblem's abilities work in the command zone as a permanent's elsewhere (114.4)
+                _add(index, Zone.BATTLEFIELD if state.objects[id_].emblem else zone, id_, board)
     return index
+
+
+def _of_permanents(state: State, board: Board) -> AbilityIndex:
+    near: AbilityIndex | None = board.field.near
+    if near is None:
+        near = board.field.near = AbilityIndex()
+        for id_ in state.battlefield:
+            if not state.objects[id_].phased_out:
+                _add(near, Zone.BATTLEFIELD, id_, board)
+    return near
 
 
 def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:

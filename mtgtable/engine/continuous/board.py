@@ -11,7 +11,7 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.engine.continuous.force import Effect
-from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.continuous.layering import Run, bearing
 from mtgtable.engine.continuous.marks import Marks, marks_of
 from mtgtable.engine.continuous.scratch import Settled
 from mtgtable.engine.continuous.words import Word
@@ -76,9 +76,12 @@ class Board:
         "characteristics",
         "costs",
         "edition",
+        "field",
         "historic",
         "index",
+        "looked_at",
         "marks",
+        "near",
         "rules",
         "texts",
         "trials",
@@ -88,6 +91,8 @@ class Board:
     def __init__(self, run: Run) -> None:
         self.whole: Board = self
         """The very same for all boards that differ in abilities on the stack alone."""
+        self.field: Board = self
+        """The very same for all boards that differ elsewhere than on the battlefield alone."""
         self.edition: Edition = run.edition
         self.characteristics: Mapping[ObjectId, Characteristics] = run.settled()
         rules, costs = after_the_layers(run, Look(run.state, self.characteristics))
@@ -103,21 +108,36 @@ class Board:
             self.marks |= marks
         self.historic = True
         """Has something that went into it read what has happened this turn."""
+        self.looked_at: frozenset[ObjectId] = frozenset(run.world.keys() - run.world.permanents)
+        """What something that went into it has looked at elsewhere than on the battlefield."""
         self.index: Any = None
-        """What ``ability_index`` has found on it."""
+        """What ``ability_index`` has found on it, and of that what permanents have."""
+        self.near: Any = None
         self._named: dict[str, list[tuple[frozenset[Ref], RuleInForce]]] = {}
         for rule in rules:
             self._named.setdefault(rule.change.rule, []).append((frozenset(rule.refs), rule))
 
-    def with_objects(self, objects: Mapping[ObjectId, GameObject]) -> Board:
-        """The same board where only abilities on the stack have come or gone, which have no characteristics."""
-        again = copy(self)
+    def among(self, objects: Mapping[ObjectId, GameObject]) -> Board | None:
+        """The same board where elsewhere than on the battlefield there is more or less.
+
+        None where that makes another of it: what has come or gone bears effects, or something has looked at it.
+        """
         settled = cast("Settled", self.characteristics)
+        before = settled.objects
+        gone = before.keys() - objects.keys()
+        changed = [objects[id_] for id_ in objects.keys() - before.keys()] + [before[id_] for id_ in gone]
+        if not gone.isdisjoint(self.looked_at) or any(bearing(item) is not None for item in changed):
+            return None
+        if gone and any(objects[id_].attached_to in gone for id_ in settled.battlefield):
+            return None
         values = Settled(dict(objects), settled.battlefield, settled.start, settled.permanents)
         values.update(dict(settled))
-        for gone in values.keys() - objects.keys():
-            del values[gone]
+        for id_ in gone:
+            values.pop(id_, None)
+        again = copy(self)
         again.characteristics = values
+        if any(item.stack is None or item.stack.kind == "spell" for item in changed):
+            again.whole, again.index = again, None
         return again
 
     def rules_named(self, name: str, ref: Ref | None = None) -> tuple[RuleInForce, ...]:

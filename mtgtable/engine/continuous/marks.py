@@ -35,14 +35,16 @@ class Marks(IntFlag):
     WHOSE = 8
     """The active player and the number of the turn; the order of players with it."""
     LIFE = 16
-    ALL = 32
+    ELSEWHERE = 32
+    """What there is in hands, libraries, graveyards, exile and on the stack."""
+    ALL = 64
 
 
 _QUIET: Final = frozenset({
     f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsColor, f.ColorCount, f.HasName,
     f.HasKeyword, f.HasAbilityKind, f.HasCounter, f.CompareStat, f.ControlledBy, f.OwnedBy, f.InZone, f.IsSource,
     f.IsAmong, f.SharesWith, f.AttachedTo, f.HasAttached,
-    s.Source, s.All, s.Bound, s.HostOf, s.AttachmentsOf, s.Those, s.You, s.ControllerOf, s.OwnerOf, s.Union, s.Choose,
+    s.Source, s.All, s.HostOf, s.AttachmentsOf, s.Those, s.You, s.ControllerOf, s.OwnerOf, s.Union, s.Choose,
     q.CountOf, q.StatOf, q.Distinct, q.Devotion, q.Sum, q.Product, q.Half, q.Bounded, q.IfElse,
     c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.SamePlayer,
     w.ColorWord, w.TypeWord, w.ChosenType, w.ChosenColor, w.ChosenName,
@@ -60,13 +62,18 @@ _TOLD: Final[dict[type, Marks]] = {
 
 _PLAYERS: Final = {"each": Marks.WHOSE, "opponents": Marks.WHOSE, "others": Marks.WHOSE, "active": Marks.WHOSE}
 _STATS: Final = {
-    "life": Marks.LIFE, "starting_life": Marks.NONE, "hand": Marks.NONE, "library": Marks.NONE,
-    "graveyard": Marks.NONE, "extra_turn": Marks.TURN,
+    "life": Marks.LIFE, "starting_life": Marks.NONE, "hand": Marks.ELSEWHERE, "library": Marks.ELSEWHERE,
+    "graveyard": Marks.ELSEWHERE, "extra_turn": Marks.TURN,
 }  # fmt: skip
 _STATUSES: Final = {
     "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.TURN,
     "blocking": Marks.TURN, "blocked": Marks.TURN, "unblocked": Marks.TURN, "face_down": Marks.NONE,
     "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE,
+}  # fmt: skip
+
+_ZONES: Final[dict[str, Marks]] = {
+    Zone.HAND: Marks.ELSEWHERE, Zone.LIBRARY: Marks.ELSEWHERE, Zone.GRAVEYARD: Marks.ELSEWHERE,
+    Zone.EXILE: Marks.ELSEWHERE, Zone.STACK: Marks.ALL,
 }  # fmt: skip
 
 _UNREAD: Final = frozenset({m.ChangeText, m.GainAbilities, m.LoseAbilities, m.RuleChange, m.CostChange})
@@ -80,10 +87,10 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 def marks_read(node: Any) -> Marks:
     """The marks that the words of the piece read."""
-    if node is None or isinstance(node, str | int) or type(node) in _UNREAD:
+    if isinstance(node, str):
+        return _ZONES.get(node, Marks.NONE)
+    if node is None or isinstance(node, Enum | int) or type(node) in _UNREAD:
         return Marks.NONE
-    if isinstance(node, Enum):
-        return Marks.ALL if node is Zone.STACK else Marks.NONE
     if isinstance(node, tuple | list | frozenset):
         return _together(node)
     return _of_word(node)
@@ -93,6 +100,8 @@ def _of_word(node: Any) -> Marks:
     match node:
         case s.Players(kind=kind):
             return _PLAYERS.get(kind, Marks.ALL)
+        case s.Bound(name=name):
+            return Marks.NONE if name == "affected" else Marks.ELSEWHERE  # it may be anywhere, and gone (608.2h)
         case f.HasStatus(status=status):
             return _STATUSES.get(status, Marks.ALL)
         case f.IsStackKind(kind="spell"):

@@ -10,6 +10,6 @@ def keywords_in_play(table: Table) -> frozenset[str]:
     board = table.board()
     facts, battlefield = board.characteristics, table.state.battlefield
     found: frozenset[str] = table.memory.of(
-        "keywords in play", board.whole, lambda: frozenset().union(*(facts[id_].keywords for id_ in battlefield))
+        "keywords in play", board.field, lambda: frozenset().union(*(facts[id_].keywords for id_ in battlefield))
     )
     return found

@@ -251,7 +251,7 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     characteristics = board.characteristics
     return table.memory.of(
         ("makers", player),
-        board.whole,
+        board.field,
         lambda: tuple(
             id_
             for id_ in table.state.battlefield

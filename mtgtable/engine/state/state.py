@@ -26,6 +26,7 @@ from mtgtable.engine.state.unread import (
     MARKS_OF_PLAYERS,
     MARKS_OF_THE_TURN,
     MARKS_ON_THE_STACK,
+    NEAR_ZONES,
     UNREAD_OF_OBJECTS,
     UNREAD_OF_PLAYERS,
     UNREAD_OF_THE_TURN,
@@ -222,15 +223,16 @@ class State:
     board_version: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last change of what boards read; the history of the turn has one of its own."""
     marks_version: int = field(default_factory=new_stamp, compare=False)
-    """Stamp of the last change of marks alone, or of abilities on the stack, which have no characteristics."""
+    """Stamp of the last change of marks alone, or of what there is elsewhere than on the battlefield."""
     object_marks: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last change of marks on objects, and so on for players, the turn, and whose turn it is."""
     player_marks: int = field(default_factory=new_stamp, compare=False)
     life_totals: int = field(default_factory=new_stamp, compare=False)
     turn_marks: int = field(default_factory=new_stamp, compare=False)
     whose_turn: int = field(default_factory=new_stamp, compare=False)
-    abilities_version: int = field(default_factory=new_stamp, compare=False)
-    """Stamp of the last time when abilities have come onto the stack or gone from it."""
+    elsewhere_version: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last time when cards, spells or abilities have come to or left hands, libraries, graveyards, exile
+    or the stack."""
     objects_version: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last change of an object."""
     history_version: int = field(default_factory=new_stamp, compare=False)
@@ -305,12 +307,16 @@ class State:
         self.board_version = self.version
         return False
 
+    def _changed_elsewhere(self) -> None:
+        """Something changed that boards read only where something on them speaks of other zones."""
+        self.version = self.marks_version = self.elsewhere_version = new_stamp()
+
     def _came_or_went(self, item: GameObject) -> None:
         """There is an object more or less."""
-        if item.stack is None or item.stack.kind == "spell":
+        if item.zone in NEAR_ZONES:
             self._changed()
         else:
-            self.version = self.marks_version = self.abilities_version = new_stamp()
+            self._changed_elsewhere()
 
     def _put(self, new: GameObject) -> None:
         self._own()
@@ -369,7 +375,7 @@ class State:
         """Keep what is last known of an object that has left (608.2h)."""
         self._own()
         cast("dict[ObjectId, LastKnown]", self.last_known)[known.object.id] = known
-        self._changed()
+        self._changed_elsewhere()
 
     def forget_all_but(self, wanted: set[ObjectId]) -> None:
         """Drop what is last known of all other objects, to which nothing refers."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.model.zones import Zone
+
 UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched", "note"})
 UNREAD_OF_PLAYERS: Final = frozenset(
     {"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
@@ -22,6 +24,9 @@ MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "stat
 MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"life", "tallies", "lands_played", "counters", "commander_casts"}
 MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number", "extra"}
 """What few words read: a board stands while only these change, unless something on it reads them."""
+
+NEAR_ZONES: Final = frozenset({Zone.BATTLEFIELD, Zone.COMMAND})
+"""What comes to these or leaves them makes another board, since emblems work as permanents do (114.4)."""
 
 MARKS_ON_THE_STACK: Final = MARKS_OF_OBJECTS | {"stack", "cast"}
 """What is announced of a spell changes nothing of what it starts as, but for its X (202.3e)."""

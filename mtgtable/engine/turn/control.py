@@ -35,7 +35,7 @@ def note_control(table: Table) -> tuple[Does, ...]:
     Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
     """
     state = table.state
-    board = table.board().whole
+    board = table.board().field
     if table.memory.known("control", board) is True:
         return ()
     table.memory.keep("control", board, True)

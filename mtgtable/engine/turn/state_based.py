@@ -11,7 +11,7 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous import Board
-from mtgtable.engine.continuous.marks import marks_read
+from mtgtable.engine.continuous.marks import Marks, marks_read
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.bestowing import end, is_bestowed
 from mtgtable.engine.happening.dungeons import complete, finished
@@ -59,14 +59,16 @@ def _of_the_board(table: Table) -> tuple[object, ...]:
 
 def hangs_on_marks(table: Table) -> bool:
     """May what is to be done hang on more than the board and the objects: on what a rule or a host asks for."""
-    board = table.board().whole
+    board = table.board().field
     return bool(board.rules) or table.memory.of("hosts", board, lambda: _hosts_by_marks(table))
 
 
 def _hosts_by_marks(table: Table) -> bool:
     """Does what an Aura enchants hang on more than the board."""
     return any(
-        isinstance(on.ability, KeywordAbility) and on.ability.name == "enchant" and marks_read(on.ability.parameters)
+        isinstance(on.ability, KeywordAbility)
+        and on.ability.name == "enchant"
+        and marks_read(on.ability.parameters) & ~Marks.ELSEWHERE
         for id_ in table.state.battlefield
         if table.state.objects[id_].attached_to is not None
         for on in table.board().characteristics[id_].abilities
@@ -116,7 +118,7 @@ def _kinds(facts: Characteristics) -> int:
 
 def _permanents(table: Table, kinds: int) -> list[ObjectId]:
     """The permanents of one of these kinds; all are told apart once for a board."""
-    found, there = table.memory.of("permanents", table.board().whole, lambda: _told_apart(table))
+    found, there = table.memory.of("permanents", table.board().field, lambda: _told_apart(table))
     return [id_ for id_, kind in found if kind & kinds] if there & kinds else []
 
 
@@ -188,7 +190,7 @@ def _forget_marks(table: Table) -> None:
 
 def _players(table: Table) -> list[Event]:
     """704.5a–c, 903.10a, 702.179a: who loses, and whose engines start."""
-    state, board, memory = table.state, table.board().whole, table.memory
+    state, board, memory = table.state, table.board().field, table.memory
     safe = memory.last("players")
     if safe is not None and safe[0] is state.players and safe[1] is board:
         return []

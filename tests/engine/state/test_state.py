@@ -1,6 +1,6 @@
 """The state: clones are independent field by field, random choices are its own."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -99,8 +99,9 @@ def test_tallies_add_up() -> None:
 def test_what_no_board_reads_leaves_its_version_alone() -> None:
     """Priority and mana are read by no board; being tapped, life and whose turn it is by few; what there is by any."""
     state = board()
-    top = state.zone(Zone.LIBRARY, A)[0]
-    kinds = ("object_marks", "life_totals", "turn_marks", "whose_turn", "board_version")
+    top, other = state.zone(Zone.LIBRARY, A)[:2]
+    there = replace(state.objects[other], id=state.new_id(), zone=Zone.BATTLEFIELD)
+    kinds = ("object_marks", "life_totals", "turn_marks", "whose_turn", "elsewhere_version", "board_version")
     for change, renewed in (
         (lambda: state.update_turn(priority=A), ()),
         (lambda: state.update_player(A, pool=()), ()),
@@ -109,7 +110,8 @@ def test_what_no_board_reads_leaves_its_version_alone() -> None:
         (lambda: state.update_player(A, life=3), ("life_totals",)),
         (lambda: state.update_turn(step="draw"), ("turn_marks",)),
         (lambda: state.update_turn(number=4), ("turn_marks", "whose_turn")),
-        (lambda: state.remove(top), ("board_version",)),
+        (lambda: state.remove(top), ("elsewhere_version",)),
+        (lambda: state.place(there), ("board_version",)),
     ):
         before = {kind: getattr(state, kind) for kind in kinds}
         change()

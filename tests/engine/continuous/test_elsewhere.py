@@ -1,0 +1,140 @@
+"""What comes to hands, libraries, graveyards, exile and the stack, or leaves them, leaves the board as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.conditions import Exists
+from mtgtable.abilities.modifications import DefinePT, GainAbilities, ModifyPT
+from mtgtable.abilities.quantities import CountOf, PlayerStat
+from mtgtable.engine.continuous import evaluate
+from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.continuous.marks import Marks, marks_read
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.table import Table as Playing
+from mtgtable.model.zones import Zone
+from tests.engine import layer_cards as cards
+from tests.engine.boards import A, face, keyword, static
+from tests.engine.boards import Table as Laid
+from tests.soak.test_kept import differences
+
+CREATURE = f.IsType("Creature")
+DEAD = CountOf(s.All(CREATURE, (Zone.GRAVEYARD,)))
+MINE = s.All(f.AllOf((CREATURE, f.ControlledBy(s.You()))))
+COUNTING = face("Counting", "Enchantment", static(MINE, ModifyPT(DEAD, DEAD)))
+BY_HAND = face("By Hand", "Enchantment", static(MINE, ModifyPT(PlayerStat("hand", s.You()), 0)))
+WHILE_ONE = face(
+    "While One", "Enchantment", static(MINE, ModifyPT(1, 1), condition=Exists(s.All(CREATURE, (Zone.EXILE,))))
+)
+IN_GRAVEYARDS = s.All(CREATURE, (Zone.GRAVEYARD,))
+FLASHBACK = face("Flashback", "Enchantment", static(IN_GRAVEYARDS, GainAbilities((keyword("haste"),))))
+SIZED = face("Sized", "Creature — Beast", static(s.Source(), DefinePT(DEAD, DEAD), defining=True))
+
+
+def laid(*permanents: Any) -> tuple[Laid, Playing]:
+    """Some permanents and a creature, at a table that has looked at the board."""
+    table = Laid()
+    for card in (*permanents, cards.BEARS):
+        table.put(card)
+    table.put(cards.BEARS, zone=Zone.GRAVEYARD)
+    playing = Playing(table.state)
+    playing.board()
+    return table, playing
+
+
+def boards_made(table: Laid, playing: Playing, change: Callable[[], Any]) -> int:
+    """How many boards the change makes; the one that there is then is what would be made of the state."""
+    before = playing.memory.made["board"]
+    change()
+    board, fresh = playing.board(), evaluate(table.state)
+    assert differences(table.state, board, fresh) == []
+    assert index_of(table.state, board).about_itself == index_of(table.state, fresh).about_itself
+    return playing.memory.made["board"] - before
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.STACK])
+def test_a_card_that_comes_and_goes_makes_no_board(zone: Zone) -> None:
+    table, playing = laid(cards.GLORIOUS_ANTHEM)
+    field = playing.board().field
+    came: list[Any] = []
+    assert boards_made(table, playing, lambda: came.append(table.put(cards.BEARS, zone=zone))) == 0
+    assert playing.board().characteristics[came[0]].name == cards.BEARS.name
+    assert boards_made(table, playing, lambda: table.state.remove(came[0])) == 0
+    assert came[0] not in playing.board().characteristics
+    assert playing.board().field is field
+
+
+@pytest.mark.parametrize("permanent", [COUNTING, WHILE_ONE, FLASHBACK, BY_HAND])
+def test_words_that_speak_of_other_zones_make_another_board(permanent: Any) -> None:
+    table, playing = laid(permanent)
+    zone = {BY_HAND.name: Zone.HAND, WHILE_ONE.name: Zone.EXILE}.get(permanent.name, Zone.GRAVEYARD)
+    assert boards_made(table, playing, lambda: table.put(cards.BEARS, zone=zone)) == 1
+    assert boards_made(table, playing, lambda: table.state.remove(table.state.zone(zone, A)[-1])) == 1
+
+
+def test_a_card_that_defines_its_own_size_is_told_wherever_it_is() -> None:
+    """604.3: characteristic-defining abilities function in all zones."""
+    table, playing = laid()
+    came: list[Any] = []
+    assert boards_made(table, playing, lambda: came.append(table.put(SIZED, zone=Zone.HAND))) == 1
+    assert playing.board().characteristics[came[0]].power == 1
+    assert boards_made(table, playing, lambda: table.put(cards.BEARS, zone=Zone.GRAVEYARD)) == 1
+    assert playing.board().characteristics[came[0]].power == 2
+    assert boards_made(table, playing, lambda: table.state.remove(came[0])) == 1
+    assert boards_made(table, playing, lambda: table.put(cards.BEARS, zone=Zone.GRAVEYARD)) == 0
+
+
+def test_what_an_effect_applies_to_makes_another_board_when_it_leaves() -> None:
+    table, playing = laid()
+    (dead,) = table.state.zone(Zone.GRAVEYARD, A)
+    table.effect(GainAbilities((keyword("haste"),)), on=(dead,))
+    assert boards_made(table, playing, lambda: None) == 1
+    assert boards_made(table, playing, lambda: table.put(cards.BEARS, zone=Zone.HAND)) == 0
+    assert boards_made(table, playing, lambda: table.state.remove(dead)) == 1
+
+
+def test_what_something_is_attached_to_makes_another_board_when_it_leaves() -> None:
+    """An Aura may enchant a card in a graveyard (303.4a)."""
+    table, playing = laid()
+    (dead,) = table.state.zone(Zone.GRAVEYARD, A)
+    table.put(face("Grave Aura", "Enchantment — Aura"), attached_to=dead)
+    assert boards_made(table, playing, lambda: table.state.remove(dead)) == 1
+
+
+def test_an_emblem_makes_another_board() -> None:
+    """114.4: its abilities work in the command zone."""
+    table, playing = laid()
+    emblem = face("Emblem", "Enchantment", static(MINE, ModifyPT(1, 1)))
+    assert boards_made(table, playing, lambda: table.put(emblem, zone=Zone.COMMAND, emblem=True)) == 1
+
+
+def test_permanents_and_what_is_kept_of_them_are_looked_at_once() -> None:
+    table, playing = laid(cards.GLORIOUS_ANTHEM)
+    near = index_of(table.state, playing.board()).near
+    table.put(cards.BEARS, zone=Zone.HAND)
+    index = index_of(table.state, playing.board())
+    assert index.near is near
+    item: GameObject = table.state.objects[table.state.battlefield[0]]
+    table.state.update(item.id, face_down=True)
+    assert index_of(table.state, playing.board()).near is not near
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        (MINE, Marks.NONE),
+        (DEAD, Marks.ELSEWHERE),
+        (PlayerStat("graveyard", s.You()), Marks.ELSEWHERE),
+        (s.All(f.IsStackKind("spell"), (Zone.STACK,)), Marks.ALL | Marks.OBJECTS),
+        (f.AllOf((CREATURE, f.InZone((Zone.EXILE,)))), Marks.ELSEWHERE),
+        (f.SharesWith("creature type", s.Bound("affected")), Marks.NONE),
+        (s.Bound("granter"), Marks.ELSEWHERE),
+    ],
+)
+def test_which_words_speak_of_other_zones(words: Any, read: Marks) -> None:
+    assert marks_read(words) == read
