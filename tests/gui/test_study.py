@@ -443,3 +443,114 @@ def test_a_piece_of_a_study_is_selected_by_the_alias_it_is_saved_with(window: Wi
     assert not asked.troubles
     asked.play_and_select(None, "Gray Ogre (3)")
     assert "Gray Ogre (3)" in asked.troubles[0]
+
+
+def popup_rows(window: Window) -> list[str]:
+    """What the field for names offers now."""
+    completer = window.study.panel.name.completer()
+    assert completer is not None
+    model = completer.completionModel()
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def test_names_are_offered_the_likeliest_first_and_put_down_once(window: Window, qtbot: QtBot) -> None:
+    """Beginnings before beginnings of a word, those before middles; Enter takes one, and one only."""
+    lay(window)
+    name = window.study.panel.name
+    QTest.keyClicks(name, "moon")
+    rows = [row.casefold() for row in popup_rows(window)]
+    ranks = [0 if row.startswith("moon") else 1 if " moon" in row else 2 for row in rows]
+    assert ranks == sorted(ranks)
+    name.clear()
+    QTest.keyClicks(name, "Serra Ang")
+    qtbot.waitUntil(lambda: name.completer().popup().isVisible())
+    popup = name.completer().popup()
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(window.study.desk.board.entries))
+    QApplication.processEvents()
+    assert [one.card for one in window.study.desk.board.pieces] == ["Serra Angel"]
+    QTest.keyClicks(name, "Gray Ogr")
+    qtbot.waitUntil(lambda: name.completer().popup().isVisible())
+    QTest.keyClick(name.completer().popup(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(window.study.desk.board.entries) > 1)
+    QApplication.processEvents()
+    assert [one.card for one in window.study.desk.board.pieces] == ["Serra Angel", "Gray Ogre"]
+    assert name.text() == ""
+
+
+def choose(window: Window, name: str, value: object) -> None:
+    """Choose in a field of the form, as Enter in its list does."""
+    box = window.study.panel.form.field(name)
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+    QApplication.processEvents()
+
+
+def test_spells_wait_on_the_stack_at_four_seats_in_a_late_turn(window: Window, qtbot: QtBot) -> None:
+    lay(window, "Gray Ogre")
+    panel, desk = window.study.panel, window.study.desk
+    panel.seat.setCurrentIndex(panel.seat.findData("C"))
+    panel.zone.setCurrentIndex(panel.zone.findData("stack"))
+    lay(window, "Giant Growth", "Forest")
+    assert [one.card for one in desk.board.waiting] == ["Giant Growth"]
+    assert "never a spell" in window.message.text
+    panel.name.clear()
+    spell = desk.board.waiting[0]
+    assert (spell.player, spell.targets, desk.board.players) == ("C", (1,), 3)
+    qtbot.waitUntil(lambda: window.scene.kept.item_of(desk.object_of(spell.key)) is not None)
+    panel.seats.setCurrentIndex(panel.seats.findData(4))
+    panel.seats.activated.emit(panel.seats.currentIndex())
+    panel.turn.setValue(7)
+    panel.active.setCurrentIndex(panel.active.findData("D"))
+    panel.active.activated.emit(panel.active.currentIndex())
+    QApplication.processEvents()
+    turn = window.play.sitting.state.turn
+    assert (turn.number, turn.active, len(window.play.view.players)) == (7, 3, 4)
+    desk.select(spell.key)
+    QApplication.processEvents()
+    assert window.layer_panel.account is not None
+    assert window.layer_panel.account.name == "Giant Growth"
+    choose(window, "zone", "battlefield")
+    assert size(window, 1) == "5/5"
+    for _ in range(4):
+        QTest.mouseClick(panel.undo, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert (desk.board.turn, desk.board.players, len(desk.board.waiting)) == (1, 3, 1)
+    assert size(window, 1) == "2/2"
+
+
+def test_a_card_is_dragged_from_the_hand_onto_the_stack_and_off_it(window: Window, qtbot: QtBot) -> None:
+    lay(window, "Gray Ogre")
+    panel, desk = window.study.panel, window.study.desk
+    panel.zone.setCurrentIndex(panel.zone.findData("stack"))
+    lay(window, "Grizzly Bears")
+    panel.zone.setCurrentIndex(panel.zone.findData("hand"))
+    lay(window, "Giant Growth")
+    qtbot.waitUntil(lambda: window.scene.layout_now.stack_area is not None)
+    area = window.scene.layout_now.stack_area
+    assert area is not None
+    drag(window, 3, QPointF(area.x + area.w / 2, area.y + 8))
+    qtbot.waitUntil(lambda: len(desk.board.waiting) == 2)
+    assert desk.undo_label == "Giant Growth onto the stack"
+    drop_row(window, 2, middle_of(window, 1))
+    assert desk.board.waiting[1].targets == (1,)
+    graveyard = window.scene.layout_now.piles[PlayerId(0), Zone.GRAVEYARD]
+    drop_row(window, 2, QPointF(graveyard.x + graveyard.w / 2, graveyard.y + graveyard.h / 2))
+    piece = desk.board.piece(3)
+    assert piece is not None
+    assert piece.zone == "graveyard"
+
+
+def test_a_pile_is_named_in_the_form(window: Window) -> None:
+    lay(window, "Grizzly Bears")
+    line = field(window, "merged")
+    QTest.keyClicks(line, "Serra Angel; Llanowar Elves")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    piece = window.study.desk.board.piece(1)
+    assert piece is not None
+    assert piece.merged == ("Serra Angel", "Llanowar Elves")
+    view = window.play.object(window.study.desk.object_of(1))  # type: ignore[arg-type]
+    assert view is not None
+    assert [one.text for one in rules_text(view)] == ["Flying, vigilance", "{T}: Add {G}."]

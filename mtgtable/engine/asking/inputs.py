@@ -239,6 +239,7 @@ class ManualResolve:
 
     Nothing is paid and no card is used. ``ability`` counts printed ones first; ``card`` is None for an ability.
     ``later``: permanents that came onto the battlefield after it resolved; it doesn't see them (611.2c).
+    ``waits``: it is put onto the stack and stays there; then it may be any card that can be a spell.
     """
 
     player: PlayerId
@@ -248,6 +249,7 @@ class ManualResolve:
     ability: int = 0
     x: int | None = None
     later: tuple[ObjectId, ...] = ()
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

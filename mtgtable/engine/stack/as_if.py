@@ -1,4 +1,4 @@
-"""A spell or ability that does what it does as if it had resolved: by hand, for boards that are laid out (608)."""
+"""A spell or ability as if it had resolved, or as if it had been cast: by hand, for boards that are laid out (608)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.resolving import resolve_top
-from mtgtable.engine.state.objects import GameObject, OnStack
+from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -26,7 +26,8 @@ from mtgtable.model.zones import Zone
 def resolve_as_if(table: Table, player: PlayerId, action: ManualResolve) -> Steps[None]:
     """Put it onto the stack as a copy would be (707.10), announce modes and targets, and resolve it.
 
-    It leaves no card behind, so that nothing else on the table changes. Raises IllegalAction for a permanent card.
+    It leaves no card behind, so that nothing else on the table changes. What waits is a card and isn't resolved.
+    Raises IllegalAction for a permanent card that is to resolve, and for a land.
     """
     if not 0 <= action.player < len(table.state.players):
         raise IllegalAction("102.1", f"There is no player {action.player} in this game")
@@ -43,11 +44,13 @@ def resolve_as_if(table: Table, player: PlayerId, action: ManualResolve) -> Step
 def _resolve(table: Table, player: PlayerId, action: ManualResolve) -> Steps[None]:
     id_ = _ability(table, action) if action.card is None else _spell(table, action)
     name = name_of(table.look(), id_) if action.card is not None else name_of(table.look(), action.object)
-    said = f"{table.state.player(player).name}: {name}, as if it had resolved"
+    how = "put onto the stack" if action.waits else "as if it had resolved"
+    said = f"{table.state.player(player).name}: {name}, {how}"
     table.state.write(LogEntry(said, "manual", player=player, by_hand=True))
     yield from announce_modes(table, action.player, id_)
     yield from announce_targets(table, action.player, id_)
-    yield from resolve_top(table)
+    if not action.waits:
+        yield from resolve_top(table)
 
 
 def _spell(table: Table, action: ManualResolve) -> ObjectId:
@@ -55,7 +58,9 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
     if card is None or not 0 <= action.face < len(card.faces):
         raise IllegalAction("709.3", "There is no such face")
     face = card.faces[action.face]
-    if not set(face.types) & {"Instant", "Sorcery"}:
+    if "Land" in face.types:
+        raise IllegalAction("305.1", f"{face.name} is a land: it is never a spell")
+    if not action.waits and not set(face.types) & {"Instant", "Sorcery"}:
         raise IllegalAction("608.3", f"{face.name} is a permanent: put it onto the battlefield")
     state = table.state
     id_ = state.new_id()
@@ -69,7 +74,10 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
             zone=Zone.STACK,
             timestamp=state.new_timestamp(),
             printed=face,
-            stack=OnStack("spell", None, frame, source_name=face.name, text=face.text, copy=True),
+            card=card if action.waits else None,
+            face=action.face,
+            cast=CastFacts(action.player, Zone.HAND) if action.waits else None,
+            stack=OnStack("spell", None, frame, source_name=face.name, text=face.text, copy=not action.waits),
         )
     )
     return id_

@@ -21,8 +21,10 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import UnboundName
+from mtgtable.engine.stack.prototyping import METHOD, prototyped
 from mtgtable.engine.state.effects import ContinuousEffect
-from mtgtable.engine.state.objects import CounterPile, FloatingMana, GameObject, PlayerState
+from mtgtable.engine.state.merging import merged_with
+from mtgtable.engine.state.objects import CastFacts, CounterPile, FloatingMana, GameObject, PlayerState
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State, Turn
 from mtgtable.model.colors import ColorSet
@@ -214,6 +216,10 @@ class _Builder:
                 flipped=item.card is not None and item.card.layout == "flip" and item.face == 1,
                 chosen=_chosen(entry.chosen),
             )
+            if entry.prototype:
+                item = _prototyped(entry, item)
+            for under in entry.merged:
+                item = merged_with(item, self._new(under, player, Zone.BATTLEFIELD), on_top=False)
             self.state.place(item)
             self.permanents.append((item.id, entry))
 
@@ -292,6 +298,13 @@ class _Builder:
             piles = tuple(self._pile(kind, count) for kind, count in counts.items() if count)
             if piles:
                 self.state.update(id_, counters=piles)
+
+
+def _prototyped(entry: PermanentEntry, item: GameObject) -> GameObject:
+    """The permanent with its second cost, color and size (718.3b). Raises ScenarioError for a card without them."""
+    if item.card is None or prototyped(item.card) is item.card.front:
+        raise ScenarioError(f"{entry.card} has no prototype")
+    return replace(item, printed=prototyped(item.card), cast=CastFacts(item.owner, Zone.HAND, METHOD))
 
 
 def _exceptions(item: GameObject) -> CopyExceptions:

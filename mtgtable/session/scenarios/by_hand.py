@@ -22,7 +22,9 @@ from mtgtable.session.scenarios.verbs import ability_begins, announced
 def manual(table: Table, workshop: Workshop, step: s.DoStep) -> Iterator[None]:
     """Do it, as the player who is named or the one who would act; what follows is answered."""
     if isinstance(step, s.ResolveByHand):
+        before = table.game.state.next_lineage
         yield from _resolve(table, workshop, step)
+        name_on_stack(table, step, before)
         return
     for action in actions_by_hand(table, workshop, step):
         before = table.game.state.next_lineage
@@ -52,6 +54,13 @@ def _name_new_cards(table: Table, step: Any, before: int) -> None:
     if entry.alias is not None:
         new = [item.lineage for item in table.game.state.everything() if item.lineage >= before]
         table.names.aliases[entry.alias] = (*table.names.aliases.get(entry.alias, ()), *sorted(new))
+
+
+def name_on_stack(table: Table, step: s.ResolveByHand, before: int) -> None:
+    """The alias of a spell or ability that has just been put onto the stack."""
+    if isinstance(step, s.StackByHand) and step.alias is not None:
+        stack = [table.game.state.objects[id_] for id_ in table.game.state.stack]
+        table.names.aliases[step.alias] = tuple(item.lineage for item in stack if item.lineage >= before)
 
 
 def _ref(table: Table, step: Any) -> Ref:
@@ -111,7 +120,7 @@ def plan_of(step: s.ResolveByHand) -> Plan:
 
 def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.ManualResolve:
     """The manual action of the step."""
-    player = seat_of(step.player)
+    player, waits = seat_of(step.player), isinstance(step, s.StackByHand)
     later = tuple(_object(table, one) for one in step.later or ())
     if step.card is not None:
         card = workshop.card(step.card).compiled
@@ -119,7 +128,7 @@ def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.Ma
         names = [face.name.casefold() for face in card.faces]
         wanted = (step.face or step.card.card).casefold()
         face = names.index(wanted) if wanted in names else 0
-        return i.ManualResolve(player, card, face, x=step.x, later=later)
+        return i.ManualResolve(player, card, face, x=step.x, later=later, waits=waits)
     assert step.source is not None
     id_ = _object(table, step.source)
     abilities = resolvable_abilities(table.game.table, id_)
@@ -127,7 +136,7 @@ def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.Ma
         if step.ability in (None, index + 1) or (
             isinstance(step.ability, str) and ability_begins(on.ability, step.ability)
         ):
-            return i.ManualResolve(player, object=id_, ability=index, x=step.x, later=later)
+            return i.ManualResolve(player, object=id_, ability=index, x=step.x, later=later, waits=waits)
     texts = [on.ability.text for on in abilities]
     raise Refused("602.1", f"{step.source} has no such activated ability ({step.ability!r}); it has: {texts}")
 

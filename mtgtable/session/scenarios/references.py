@@ -130,12 +130,12 @@ class Finder:
         return found.controller if found else item.controller
 
     def _named(self, name: str, player: PlayerId | None) -> list[GameObject]:
-        objects = [item for item in self.game.state.everything() if not _is_ability(item)]
+        lineages = self.names.aliases.get(name)
+        objects = [item for item in self.game.state.everything() if lineages is not None or not _is_ability(item)]
         if player is not None:
             objects = [item for item in objects if self.holder(item) == player]
         if name == "face-down":
             return _in_order(item for item in objects if item.face_down and item.zone is Zone.BATTLEFIELD)
-        lineages = self.names.aliases.get(name)
         if lineages is not None:
             by_lineage = {item.lineage: item for item in objects}
             return [by_lineage[lineage] for lineage in lineages if lineage in by_lineage]

@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from mtgtable.abilities import codec
 from mtgtable.session.scenarios.values import (
+    Alias,
     AnswerValue,
     Card,
     Colors,
@@ -267,6 +268,12 @@ class ResolveByHand(DoStep):
         return self
 
 
+class StackByHand(ResolveByHand):
+    """By hand: a spell, or an activated ability, is put onto the stack without having been paid for."""
+
+    alias: Alias | None = Field(None, alias="as")
+
+
 class EffectByHand(DoStep):
     """By hand: a continuous effect on objects. ``parts`` as ``abilities.codec`` writes modifications."""
 
@@ -507,6 +514,7 @@ BY_HAND: Final[dict[str, type[DoStep]]] = {
     "draw": DrawByHand,
     "timestamp": ObjectByHand,
     "resolve": ResolveByHand,
+    "to_stack": StackByHand,
     "effect": EffectByHand,
 }
 """The actions of the verb ``manual``."""

@@ -90,6 +90,11 @@ def _resolve(step: s.ResolveByHand) -> str:
     return f"by hand: {what} of {step.player} does what it does as if it had resolved{_targets(step)}"
 
 
+def _to_stack(step: s.StackByHand) -> str:
+    what = _card(step.card) if step.card is not None else f"an ability of {step.source}"
+    return f"by hand: {what} of {step.player} is put onto the stack{_targets(step)}"
+
+
 def _attach(step: s.AttachByHand) -> str:
     return f"by hand: attach {step.object} to {step.to_object}" if step.to_object else f"by hand: detach {step.object}"
 
@@ -121,6 +126,7 @@ _DEEDS: Final[dict[type[s.DoStep], Callable[[Any], str]]] = {
     s.DamageByHand: lambda step: f"by hand: {step.amount} damage to {step.object or step.player}",
     s.ControlByHand: lambda step: f"by hand: {step.player} controls {step.object}",
     s.ResolveByHand: _resolve,
+    s.StackByHand: _to_stack,
     s.EffectByHand: lambda step: f"by hand: {step.text or 'an effect'} on {', '.join(step.objects)}",
     s.ShuffleByHand: lambda step: f"by hand: {step.player} shuffles",
     s.DrawByHand: lambda step: f"by hand: {step.player} draws {step.amount}",

@@ -124,6 +124,13 @@ class Choices(Model):
     word: Text | None = None
 
 
+def _entry(value: Any) -> Any:
+    return {"card": value} if isinstance(value, str) else value
+
+
+Card: TypeAlias = Annotated[CardEntry, BeforeValidator(_entry)]
+
+
 class PermanentEntry(CardEntry):
     """A card on the battlefield."""
 
@@ -138,13 +145,12 @@ class PermanentEntry(CardEntry):
     chosen: Choices = Choices()
     copy_of: Reference | None = None
     """It came in as a copy of that object, with the exceptions that its own text names (707.5)."""
+    merged: list[Card] = Field(default_factory=list)
+    """The cards under it that it is merged with, the topmost first (729)."""
+    prototype: bool = False
+    """It was cast prototyped (718)."""
 
 
-def _entry(value: Any) -> Any:
-    return {"card": value} if isinstance(value, str) else value
-
-
-Card: TypeAlias = Annotated[CardEntry, BeforeValidator(_entry)]
 Permanent: TypeAlias = Annotated[PermanentEntry, BeforeValidator(_entry)]
 
 
@@ -176,7 +182,8 @@ class PlayerEntry(Model):
 
     def entries(self) -> list[CardEntry]:
         """All cards of the player."""
-        return [*self.battlefield, *self.hand, *self.library, *self.graveyard, *self.exile, *self.command]
+        under = [card for entry in self.battlefield for card in entry.merged]
+        return [*self.battlefield, *under, *self.hand, *self.library, *self.graveyard, *self.exile, *self.command]
 
 
 AnswerValue: TypeAlias = str | Number | list[str | Number] | dict[str, Count]

@@ -20,11 +20,11 @@ def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, An
         players[piece.player].setdefault(piece.zone, []).append(_entry(board, piece, aliases))
     answers = _answers(board)
     found: dict[str, Any] = {"format": FORMAT, "name": board.name, "edition": board.edition}
-    if board.active != "A":
-        found["starting_player"] = board.active
-    if board.still:
-        found["still"] = True
-    if board.pinned is not None and board.piece(board.pinned) is not None:
+    if board.first_player != "A":
+        found["starting_player"] = board.first_player
+    if board.still or board.turn > 1:
+        found["still"] = True  # turns that nobody has taken: a game would have gone through them
+    if board.pinned is not None and board.pinned in {one.key for one in (*board.pieces, *board.waiting)}:
         found["pinned"] = reference(board, board.pinned, aliases)
     if board.notes:
         found["notes"] = board.notes
@@ -42,7 +42,7 @@ def aliases_of(board: StudyBoard, *, every: bool = False) -> Mapping[int, str]:
     names: dict[str, list[int]] = {}
     for piece in board.pieces:
         names.setdefault(piece.card.casefold(), []).append(piece.key)
-    found: dict[int, str] = {}
+    found = _aliases_on_stack(board, every)
     for piece in board.pieces:
         same = names[piece.card.casefold()]
         odd = piece.face_down or piece.copy_of is not None or piece.token
@@ -53,14 +53,24 @@ def aliases_of(board: StudyBoard, *, every: bool = False) -> Mapping[int, str]:
     return found
 
 
+def _aliases_on_stack(board: StudyBoard, every: bool) -> dict[int, str]:
+    """What is on the stack always has one: there may be a card of that name, and an ability has no name."""
+    found: dict[int, str] = {}
+    for place, one in enumerate(board.waiting, start=1):
+        source = board.piece(one.source) if one.source is not None else None
+        name = f"{source.card} ability" if source is not None else one.card
+        found[one.key] = f"piece {one.key}" if every else f"{name} on the stack ({place})".replace(":", "")
+    return {key: alias.replace("#", "") for key, alias in found.items()}
+
+
 def reference(board: StudyBoard, place: Place, aliases: Mapping[int, str]) -> str:
     """How the scenario calls a piece or player. Raises KeyError for a piece that isn't there."""
     if isinstance(place, str):
         return place
     piece = board.piece(place)
-    if piece is None:
+    if piece is None and place not in aliases:
         raise KeyError(place)
-    return aliases.get(place, piece.card)
+    return aliases[place] if piece is None else aliases.get(place, piece.card)
 
 
 def _entry(board: StudyBoard, piece: Piece, aliases: Mapping[int, str]) -> Any:
@@ -82,6 +92,10 @@ def _entry(board: StudyBoard, piece: Piece, aliases: Mapping[int, str]) -> Any:
             found["chosen"] = dict(piece.chosen)
         if piece.copy_of is not None:
             found["copy_of"] = reference(board, piece.copy_of, aliases)
+        if piece.merged:
+            found["merged"] = list(piece.merged)
+        if piece.prototype:
+            found["prototype"] = True
     return piece.card if len(found) == 1 else found
 
 
@@ -115,8 +129,8 @@ def renewed(board: StudyBoard) -> tuple[Entry, ...]:
 
 def _script(board: StudyBoard, aliases: Mapping[int, str]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
-    if board.step != "precombat_main":
-        found.append({"do": "advance", "turn": 1, "step": board.step})
+    if board.step != "precombat_main" or board.turn > 1:
+        found.append({"do": "advance", "turn": board.turn, "step": board.step})
     for entry in renewed(board):
         if isinstance(entry, Piece):
             wanted = reference(board, entry.key, aliases)
@@ -129,7 +143,10 @@ def _script(board: StudyBoard, aliases: Mapping[int, str]) -> list[dict[str, Any
 
 
 def _resolved(board: StudyBoard, entry: Resolved, aliases: Mapping[int, str]) -> dict[str, Any]:
-    found: dict[str, Any] = {"do": "manual", "action": "resolve", "player": entry.player}
+    action = "to_stack" if entry.waiting else "resolve"
+    found: dict[str, Any] = {"do": "manual", "action": action, "player": entry.player}
+    if entry.waiting:
+        found["as"] = aliases[entry.key]
     if entry.source is not None:
         found |= {"source": reference(board, entry.source, aliases), "ability": entry.ability}
     else:
@@ -140,7 +157,7 @@ def _resolved(board: StudyBoard, entry: Resolved, aliases: Mapping[int, str]) ->
         found["modes"] = list(entry.modes)
     if entry.x is not None:
         found["x"] = entry.x
-    later = [reference(board, key, aliases) for key in _later(board, entry)]
+    later = [] if entry.waiting else [reference(board, key, aliases) for key in _later(board, entry)]
     if later:
         found["later"] = later
     return found
@@ -168,7 +185,7 @@ def _lasting(board: StudyBoard, entry: Lasting, aliases: Mapping[int, str]) -> d
 def keys_of(board: StudyBoard, names: Names) -> dict[int, int]:
     """The lineage of each piece on a table that was set up with every alias."""
     found = {}
-    for piece in board.pieces:
+    for piece in (*board.pieces, *board.waiting):
         lineages = names.aliases.get(f"piece {piece.key}", ())
         if lineages:
             found[piece.key] = lineages[0]

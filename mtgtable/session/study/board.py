@@ -35,6 +35,9 @@ class Piece:
     token: bool = False
     chosen: tuple[tuple[str, str | int], ...] = ()
     copy_of: int | None = None
+    merged: tuple[str, ...] = ()
+    """The cards under it that it is merged with, the topmost first (729)."""
+    prototype: bool = False
     custom: tuple[tuple[str, Any], ...] = ()
 
     @property
@@ -48,6 +51,7 @@ class Resolved:
     """What has resolved before: an instant or sorcery, or an activated ability of a piece (``source``).
 
     ``targets`` in the order of the word "target"; ``answers``: what is chosen besides, as scenarios write it.
+    ``waiting``: it hasn't resolved yet but is on the stack, and may be any spell.
     """
 
     key: int
@@ -59,6 +63,7 @@ class Resolved:
     modes: tuple[int, ...] = ()
     x: int | None = None
     answers: tuple[str, ...] = ()
+    waiting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,8 @@ class StudyBoard:
     edition: EditionName = "current"
     active: str = "A"
     step: str = "precombat_main"
+    turn: int = 1
+    """The number of the turn, whoever's it is (500)."""
     entries: tuple[Entry, ...] = ()
     players: int = 2
     notes: str = ""
@@ -110,6 +117,49 @@ class StudyBoard:
     def pieces(self) -> tuple[Piece, ...]:
         """All cards and tokens."""
         return tuple(one for one in self.entries if isinstance(one, Piece))
+
+    @property
+    def waiting(self) -> tuple[Resolved, ...]:
+        """What is on the stack, the topmost last."""
+        return tuple(one for one in self.entries if isinstance(one, Resolved) and one.waiting)
+
+    @property
+    def first_player(self) -> str:
+        """Who took turn 1, where no turn was taken twice or left out."""
+        return SEATS[(SEATS.index(self.active) - self.turn + 1) % self.players]
+
+    def seated(self, players: int) -> StudyBoard:
+        """The board with so many seats, at least those at which something is."""
+        letters = {self.active}
+        for one in self.entries:
+            targets = one.targets if isinstance(one, Resolved) else ()
+            host = (one.attached_to, one.controller) if isinstance(one, Piece) else ()
+            letters |= {place for place in (one.player, *targets, *host) if isinstance(place, str) and place}
+        return replace(self, players=max(2, players, *(SEATS.index(letter) + 1 for letter in letters)))
+
+    def into(self, key: int, zone: str, player: str = "", *, resolves: bool = False) -> StudyBoard:
+        """The board with a card in another zone of its owner, or of ``player``.
+
+        On the stack it is a spell, elsewhere a card again. ``resolves``: it is an instant or sorcery, which on the
+        battlefield has resolved.
+        """
+        entry = self.entry(key)
+        if isinstance(entry, Lasting) or (isinstance(entry, Resolved) and entry.source is not None):
+            return self
+        whose = player or entry.player
+        spell = entry if isinstance(entry, Resolved) else Resolved(key, card=entry.card)
+        if zone == "stack" or (zone == "battlefield" and resolves):
+            new: Entry = replace(spell, player=whose, waiting=zone == "stack")
+        elif isinstance(entry, Piece):
+            gone = {} if zone == "battlefield" else {"controller": "", "attached_to": None}
+            new = replace(entry, zone=zone, player=whose, **gone)
+        else:
+            new = Piece(key, entry.card, whose, zone)
+        made = replace(self, entries=tuple(new if one.key == key else one for one in self.entries))
+        if isinstance(new, Resolved) and isinstance(entry, Piece):
+            kept = (one if one.key == key else _without(one, key) for one in made.entries)
+            return replace(made, entries=tuple(one for one in kept if one is not None))
+        return made
 
     def add(self, entry: Entry) -> StudyBoard:
         """The board with one more entry, newer than all others; it gets the next key."""

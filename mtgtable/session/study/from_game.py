@@ -11,17 +11,18 @@ from mtgtable.abilities.durations import Until
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound, You
+from mtgtable.engine.stack.prototyping import METHOD
 from mtgtable.engine.state.effects import ContinuousEffect
-from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.objects import GameObject, OnStack
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
-from mtgtable.session.study.board import Lasting, Piece, StudyBoard
+from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, StudyBoard
 
-_ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND)
+_ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.STACK)
 
 
 def study_of(
@@ -29,12 +30,13 @@ def study_of(
 ) -> tuple[StudyBoard, dict[ObjectId, int], tuple[str, ...]]:
     """The study, which piece each object became, and what was left behind, in sentences.
 
-    ``known``: may the one who looks know that object; what they may not is left out. Libraries and the stack stay.
+    ``known``: may the one who looks know that object; what they may not is left out. Libraries stay, and on the stack
+    what isn't a card.
     """
     edition: EditionName = next((one for one in EDITION_NAMES if one == state.edition), "current")
     board = StudyBoard(
         name=name, edition=edition, active=seat_letter(state.turn.active), step=str(state.turn.step),
-        players=max(2, len(state.players)),
+        players=max(2, len(state.players)), turn=max(1, state.turn.number),
     )  # fmt: skip
     if board.step in ("untap", "cleanup"):
         board = replace(board, step="precombat_main")
@@ -48,8 +50,12 @@ def study_of(
             if one.emblem or one.phased_out:
                 left.append(f"{one.printed.name or 'An emblem'} is left out: {_why_left(one)}")
                 continue
+            if one.zone is Zone.STACK and (one.card is None or one.face_down):
+                why = "it is face down" if one.face_down else "it is no card"
+                left.append(f"{_name_on_stack(one)} on the stack is left out: {why}")
+                continue
             keys[one.id] = board.next_key
-            board = board.add(_piece(one))
+            board = board.add(_spell(one, one.stack) if one.stack is not None else _piece(one))
         else:
             entry = _lasting(one, keys)
             if isinstance(entry, str):
@@ -57,6 +63,9 @@ def study_of(
             else:
                 board = board.add(entry)
     for id_, key in keys.items():
+        stack = state.objects[id_].stack
+        if stack is not None:
+            board = board.change(key, targets=tuple(_targets(stack, keys)))
         host = state.objects[id_].attached_to
         if isinstance(host, Seat):
             board = board.change(key, attached_to=seat_letter(host.player))
@@ -89,9 +98,31 @@ def _piece(item: GameObject) -> Piece:
         counters=tuple((pile.kind, pile.count) for pile in item.counters),
         face_down=item.face_down,
         token=item.token,
+        merged=tuple(one.printed.name for one in item.merged[1:]) if item.card is not None else (),
+        prototype=item.cast is not None and item.cast.method == METHOD,
         chosen=tuple(_chosen(item)),
         custom=custom,
     )
+
+
+def _name_on_stack(item: GameObject) -> str:
+    source = item.stack.source_name if item.stack is not None else ""
+    return item.printed.name or (f"An ability of {source}" if source else "An ability")
+
+
+def _spell(item: GameObject, stack: OnStack) -> Resolved:
+    """A spell without its targets, which may be newer than it."""
+    modes = tuple(mode + 1 for mode in stack.modes)
+    return Resolved(0, seat_letter(item.controller), item.printed.name, modes=modes, x=stack.frame.x, waiting=True)
+
+
+def _targets(stack: OnStack, keys: dict[ObjectId, int]) -> Iterator[Place]:
+    for group in stack.frame.targets:
+        for ref in group:
+            if isinstance(ref, Seat):
+                yield seat_letter(ref.player)
+            elif ref in keys:
+                yield keys[ref]
 
 
 def _defined(item: GameObject) -> Iterator[tuple[str, Any]]:

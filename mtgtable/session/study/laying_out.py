@@ -16,7 +16,7 @@ from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused, UnknownReference
 from mtgtable.session.scenarios.table import Table
 from mtgtable.session.study.as_scenario import aliases_of, keys_of, scenario_of
-from mtgtable.session.study.board import StudyBoard
+from mtgtable.session.study.board import Lasting, StudyBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     state = game.state
     state.set_pending(())
     state.clear_log()
-    say_when(table, board.step, seat_of(board.active))
+    say_when(table, board.step, seat_of(board.active), board.turn)
     by_lineage = {item.lineage: item.id for item in state.everything()}
     ids = {key: by_lineage[lineage] for key, lineage in keys_of(board, names).items() if lineage in by_lineage}
     return LaidOut(state, ids, tuple(troubles), _passing(state, ids))
@@ -72,8 +72,8 @@ def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:
 def _by_name(board: StudyBoard, text: str) -> str:
     """A sentence with the cards in the place of the aliases that they have while they are laid out."""
     for key, alias in sorted(aliases_of(board, every=True).items(), reverse=True):
-        piece = board.piece(key)
-        text = text.replace(alias, piece.card if piece is not None else alias)
+        entry = board.entry(key)
+        text = text.replace(alias, entry.name if isinstance(entry, Lasting) else entry.card or alias)
     return text
 
 

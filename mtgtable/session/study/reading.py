@@ -104,8 +104,17 @@ def _piece(entry: CardEntry, letter: str, zone: str) -> Piece:
         counters=tuple(entry.counters.items()),
         face_down=entry.face_down,
         token=entry.token,
+        merged=tuple(_plain(one) for one in entry.merged),
+        prototype=entry.prototype,
         chosen=tuple(chosen.items()),
     )
+
+
+def _plain(entry: CardEntry) -> str:
+    """The name of a card that is merged. Raises NotAStudy for one that is defined in place."""
+    if entry.custom or entry.count > 1:
+        raise NotAStudy(f"{entry.card}: cards under another are named one by one in a study")
+    return entry.card
 
 
 def _place(found: dict[str, list[int]], text: str) -> Place:
@@ -123,12 +132,16 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
     """The board after one step of the script. Raises NotAStudy."""
     if isinstance(step, s.CheckStep):
         return board
-    if isinstance(step, s.Advance) and step.turn in (None, 1) and step.step is not None and number == 0:
-        return replace(board, step=step.step)
+    if isinstance(step, s.Advance) and number == 0 and (board.still or step.turn in (None, 1)):
+        turn = step.turn or 1
+        active = SEATS[(SEATS.index(board.active) + turn - 1) % board.players]
+        return replace(board, step=step.step or board.step, turn=turn, active=active)
     if isinstance(step, s.ObjectByHand) and step.action == "timestamp":
         place = _place(found, step.object)
         return board.move(place, len(board.entries)) if isinstance(place, int) else board
     if isinstance(step, s.ResolveByHand):
+        if isinstance(step, s.StackByHand) and step.alias is not None:
+            found.setdefault(step.alias, []).append(board.next_key)
         board = board.add(_resolved(step, found))
         for place in [_place(found, text) for text in step.later or ()]:
             board = board.move(place, len(board.entries)) if isinstance(place, int) else board
@@ -160,4 +173,5 @@ def _resolved(step: s.ResolveByHand, found: dict[str, list[int]]) -> Resolved:
         tuple(targets),
         tuple(mode for mode in step.modes or () if isinstance(mode, int)),
         step.x,
+        waiting=isinstance(step, s.StackByHand),
     )

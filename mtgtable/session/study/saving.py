@@ -42,9 +42,19 @@ def saved(board: StudyBoard, workshop: Workshop) -> dict[str, Any]:
     found = scenario_of(board)
     for key, lineage in keys_of(board, run.table.names).items():
         piece, item = board.piece(key), by_lineage.get(lineage)
-        if piece is not None and piece.in_play:
+        if piece is None:
+            found["script"].append(_check_on_stack(run.table, aliases[key], item))
+        elif piece.in_play:
             found["script"].append(_check(run.table, aliases.get(key, piece.card), item))
     return found
+
+
+def _check_on_stack(table: Table, reference: str, item: GameObject | None) -> dict[str, Any]:
+    check: dict[str, Any] = {"check": "object", "object": reference, "zone": "stack"}
+    now = table.game.of(item.id) if item is not None else None
+    if now is None or item is None or not item.is_spell:
+        return check
+    return check | {"types": sorted(now.types), "colors": "".join(color for color in "WUBRG" if color in now.colors)}
 
 
 def _check(table: Table, reference: str, item: GameObject | None) -> dict[str, Any]:

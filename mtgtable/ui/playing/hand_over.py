@@ -48,8 +48,10 @@ class HandOver(QObject):
         return play.bottom if play.sitting is not None and self._several() else None
 
     def _several(self) -> bool:
-        """Do several people share the screen and keep their hands to themselves."""
+        """Do several people share the screen and keep their hands to themselves; a study is everybody's."""
         play = self._window.play
+        if self._window.study.is_open:
+            return False
         people = [seat for seat in play.sitting.state.players if not seat.passive and seat.id not in play.piloted]
         return len(people) > 1 and not play.open_hands
 

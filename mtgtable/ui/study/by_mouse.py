@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.model.zones import Zone
-from mtgtable.session.study.board import SEATS, Piece
+from mtgtable.session.study.board import SEATS, Piece, Place, Resolved
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.gestures import DropPlace
 from mtgtable.ui.said import said
-from mtgtable.ui.study.desk import StudyDesk
+from mtgtable.ui.study.desk import StudyDesk, named
 
 _ATTACHED: Final = frozenset({"Aura", "Equipment", "Fortification"})
+STACK: Final = "stack"
 ZONES: Final = frozenset({"battlefield", "hand", "graveyard", "exile", "command", "library"})
+_Meant: TypeAlias = tuple[str, dict[str, Any]]
+"""What a drop does, in a few words, and the values that change."""
 
 
 class LayingByMouse:
@@ -26,12 +29,16 @@ class LayingByMouse:
 
     def hint(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> str:
         """What letting go would do; empty: nothing."""
-        found = self._meant(view, place, seat)
+        found = self._meant(self._key(view), view, place, seat)
         return "" if found is None else found[0]
 
     def lay(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> bool:
         """Change the study as the drop means. False: it means nothing."""
-        found, key = self._meant(view, place, seat), self._key(view)
+        return self.lay_entry(self._key(view), view, place, seat)
+
+    def lay_entry(self, key: int | None, view: ObjectView | None, place: DropPlace, seat: PlayerId) -> bool:
+        """Change an entry of the study as the drop means; what has resolved has no view."""
+        found = self._meant(key, view, place, seat)
         if found is None or key is None:
             return False
         label, values = found
@@ -41,15 +48,20 @@ class LayingByMouse:
         table = self._desk.table
         return table.key_of(view.id) if table is not None else None
 
-    def _meant(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> tuple[str, dict[str, Any]] | None:
-        key = self._key(view)
-        piece = self._desk.board.piece(key) if key is not None else None
-        if piece is None:
+    def _meant(self, key: int | None, view: ObjectView | None, place: DropPlace, seat: PlayerId) -> _Meant | None:
+        board = self._desk.board
+        piece = board.entry(key) if key is not None else None
+        letter, zone = seat_letter(seat), self._zone(place)
+        if isinstance(piece, Resolved):
+            return self._of_spell(piece, place, zone, letter)
+        if not isinstance(piece, Piece) or view is None:
             return None
-        if place.ref is not None and _ATTACHED & set(view.subtypes):
+        if place.ref is not None and zone != STACK and _ATTACHED & set(view.subtypes):
             return self._onto(piece, place)
-        zone = str(place.zone) if place.zone is not None else "battlefield" if place.ref is not None else ""
-        letter = seat_letter(seat)
+        if zone == STACK:
+            if "Land" in view.types or piece.token or piece.custom:
+                return None
+            return tr("{0} onto the stack", piece.card), {"zone": zone, "player": piece.controller or piece.player}
         if zone not in ZONES or letter not in SEATS:
             return None
         if zone != "battlefield":
@@ -65,7 +77,34 @@ class LayingByMouse:
             }
         return None
 
-    def _onto(self, piece: Piece, place: DropPlace) -> tuple[str, dict[str, Any]] | None:
+    def _zone(self, place: DropPlace) -> str:
+        """The zone that is dropped into; the battlefield where something lies, unless that is on the stack."""
+        if place.zone is not None or place.ref is None:
+            return str(place.zone) if place.zone is not None else ""
+        on = self._goal(place)
+        return STACK if isinstance(on, int) and self._desk.board.piece(on) is None else "battlefield"
+
+    def _goal(self, place: DropPlace) -> Place | None:
+        """What of the study lies where something is dropped."""
+        table, ref = self._desk.table, place.ref
+        if ref is None or table is None:
+            return None
+        return seat_letter(ref.player) if isinstance(ref, Seat) else table.key_of(ref)
+
+    def _of_spell(self, entry: Resolved, place: DropPlace, zone: str, letter: str) -> _Meant | None:
+        """A spell or ability that is dropped on something is about that; elsewhere a card goes there."""
+        goal, name = self._goal(place), named(self._desk.board, entry.key)
+        if goal is not None and goal != entry.key:
+            return tr("target of {0}", name), {"targets": (goal, *entry.targets[1:])}
+        if entry.source is not None or zone not in ZONES or letter not in SEATS:
+            return None
+        if zone == "battlefield" and not entry.waiting:
+            return None
+        if zone == "battlefield":
+            return tr("{0} onto the battlefield of {1}", entry.card, letter), {"zone": zone, "player": letter}
+        return tr("{0} to the {1} of {2}", entry.card, said(zone), letter), {"zone": zone, "player": letter}
+
+    def _onto(self, piece: Piece, place: DropPlace) -> _Meant | None:
         table, ref = self._desk.table, place.ref
         if isinstance(ref, Seat):
             letter = seat_letter(ref.player)

@@ -23,6 +23,7 @@ from mtgtable.session.study.laying_out import LaidOut, lay_out
 from mtgtable.session.study.reading import NotAStudy, study_in
 from mtgtable.session.study.saving import scenario_in
 from mtgtable.ui.language import tr
+from mtgtable.ui.said import said
 
 _TRIED: Final = 12
 """So many pieces are tried as the target of an ability that is laid out."""
@@ -151,7 +152,7 @@ class StudyDesk(QObject):
         if not self.begin(board):
             return False
         if left:
-            self.said.emit("; ".join(left))
+            self.said.emit("; ".join(said(one) for one in left))
         return True
 
     # ---- changing ---------------------------------------------------------------------------------------------------
@@ -182,18 +183,20 @@ class StudyDesk(QObject):
         if card is None:
             self.troubled.emit(tr("No card is named {0!r}", name))
             return False
-        board, types = self.board, set(card.compiled.front.types)
-        aimed = self._aimed()
+        board, types = self.board.seated(SEATS.index(player) + 1), set(card.compiled.front.types)
+        aimed, aura = self._aimed(), "Aura" in card.compiled.front.subtypes
         key = board.next_key
-        if zone == "battlefield" and types & _ONCE:
-            spell = Resolved(0, player, card.name)
+        if zone == "stack" and "Land" in types:
+            self.troubled.emit(tr("{0} is a land: it is never a spell (305.1)", card.name))
+            return False
+        if zone == "stack" or (zone == "battlefield" and once(card)):
+            spell = Resolved(0, player, card.name, waiting=zone == "stack")
             abilities = [one for one in card.compiled.front.abilities if isinstance(one, SpellAbility)]
-            if any(one.content.targets or one.content.modal for one in abilities):
+            if aura or any(one.content.targets or one.content.modal for one in abilities):
                 spell = replace(spell, targets=self._first_aim(spell, self._near(aimed)))
             entry: Piece | Resolved = spell
         else:
-            aura = zone == "battlefield" and "Aura" in card.compiled.front.subtypes
-            entry = Piece(0, card.name, player, zone, attached_to=aimed if aura else None)
+            entry = Piece(0, card.name, player, zone, attached_to=aimed if aura and zone == "battlefield" else None)
         before, self.selected = self.selected, key
         if self.change(board.add(entry), tr("{0} put down", card.name)):
             return True
@@ -220,14 +223,15 @@ class StudyDesk(QObject):
         board = self.board
         piece = board.piece(aimed) if aimed is not None else None
         first = [one for one in (aimed, piece.attached_to if piece is not None else None) if one is not None]
-        others = [one.key for one in reversed(board.pieces)][:_TRIED]
+        others = [one.key for one in (*reversed(board.waiting), *reversed(board.pieces))][:_TRIED]
         return tuple(dict.fromkeys((*first, *others, *SEATS[: board.players])))
 
     def _first_aim(self, entry: Resolved, aims: Sequence[Place]) -> tuple[Place, ...]:
         """The first of these that a spell or ability may target; nothing where it may none of them."""
         already = len(self.table.troubles) if self.table is not None else 0
+        seats = SEATS.index(entry.player) + 1
         for place in aims:
-            table = self._try(self.board.add(replace(entry, targets=(place,))))
+            table = self._try(self.board.seated(seats).add(replace(entry, targets=(place,))))
             if table is not None and len(table.troubles) == already:
                 return (place,)
         return ()
@@ -250,8 +254,14 @@ class StudyDesk(QObject):
         return entry.key if isinstance(entry, Piece) and entry.in_play else None
 
     def edit(self, key: int, label: str, **values: Any) -> bool:
-        """Give an entry other values."""
-        return self.change(self.board.change(key, **values), label)
+        """Give an entry other values; in another zone it may be another kind of entry, without some of them."""
+        board, zone = self.board, values.pop("zone", None)
+        if zone is not None:
+            card = self.card(getattr(board.entry(key), "card", ""))
+            board = board.into(key, zone, values.get("player", ""), resolves=card is not None and once(card))
+            values = {name: value for name, value in values.items() if hasattr(board.entry(key), name)}
+        board = board.change(key, **values)
+        return self.change(board.seated(board.players), label)
 
     def remove(self, key: int) -> bool:
         """Take an entry away."""
@@ -335,6 +345,11 @@ class StudyDesk(QObject):
             self.troubled.emit(trouble)
 
 
+def once(card: CatalogCard) -> bool:
+    """Is it an instant or sorcery."""
+    return bool(_ONCE & set(card.compiled.front.types))
+
+
 def named(board: StudyBoard, key: int) -> str:
     """What an entry is called in the list."""
     entry = board.entry(key)
@@ -342,6 +357,10 @@ def named(board: StudyBoard, key: int) -> str:
         same = [one.key for one in board.pieces if one.card == entry.card]
         return entry.card if len(same) == 1 else f"{entry.card} {same.index(key) + 1}"
     if isinstance(entry, Resolved):
+        if entry.waiting:
+            if entry.source is not None:
+                return tr("{0}, ability {1} (on the stack)", named(board, entry.source), entry.ability)
+            return tr("{0} (on the stack)", entry.card)
         if entry.source is not None:
             return tr("{0}, ability {1} (resolved)", named(board, entry.source), entry.ability)
         return tr("{0} (resolved)", entry.card)

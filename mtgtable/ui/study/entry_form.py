@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.engine.stack.prototyping import prototyped
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
 from mtgtable.session.catalog import CatalogCard
@@ -28,9 +29,10 @@ from mtgtable.session.study.entering_choices import asked_as_it_enters
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
-from mtgtable.ui.study.desk import named
+from mtgtable.ui.study.desk import named, once
 
 ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
+STACK: Final = "stack"
 _FLAGS: Final = (
     ("tapped", mark("Tapped")),
     ("sick", mark("Summoning sick")),
@@ -161,7 +163,7 @@ class EntryForm(QWidget):
             if entry.source is not None:
                 options = [(number, _shown(text)) for number, text in abilities]
                 self._choice("ability", tr("Ability"), options, entry.ability)
-            self._of_resolved(board, entry)
+            self._of_resolved(board, entry, card)
 
     def _fresh(self) -> None:
         """An empty sheet; the old one goes once its fields have said what they had to say."""
@@ -183,7 +185,7 @@ class EntryForm(QWidget):
 
     def _of_piece(self, board: StudyBoard, piece: Piece, card: CatalogCard | None) -> None:
         seats = SEATS[: board.players]
-        self._choice("zone", tr("Zone"), [(zone, said(zone.capitalize())) for zone in ZONES], piece.zone)
+        self._choice("zone", tr("Zone"), self._zones(card if not (piece.token or piece.custom) else None), piece.zone)
         self._choice("player", tr("Owner"), [(seat, seat) for seat in seats], piece.player)
         if not piece.in_play:
             return
@@ -208,15 +210,31 @@ class EntryForm(QWidget):
         ]
         self._choice("attached_to", tr("Attached to"), hosts, piece.attached_to)
         self._choice("copy_of", tr("Copy of"), [(None, tr("nothing")), *self._pieces(board, piece.key)], piece.copy_of)
+        if piece.merged or (card is not None and "Creature" in card.compiled.front.types and not piece.face_down):
+            self._line(
+                "merged", tr("Merged with"), "; ".join(piece.merged), tr("the cards under it, topmost first"), _names
+            )  # fmt: skip
         flags = QGridLayout()
         flags.setSpacing(XS)
-        for number, (name, title) in enumerate(_FLAGS):
+        other = card is not None and prototyped(card.compiled) is not card.compiled.front
+        shown = (*_FLAGS, ("prototype", mark("Prototype"))) if other or piece.prototype else _FLAGS
+        for number, (name, title) in enumerate(shown):
             box = QCheckBox(tr(title))
             box.setChecked(bool(getattr(piece, name)))
             box.toggled.connect(lambda on, name=name, title=title: self._emit(tr(title).lower(), **{name: on}))
             flags.addWidget(box, number // 2, number % 2)
             self.fields[name] = box
         self.form.addRow(flags)
+
+    @staticmethod
+    def _zones(card: CatalogCard | None) -> list[tuple[str, str]]:
+        """Where a card may be; a land is never a spell (305.1), and an instant or sorcery no permanent (304.4)."""
+        found = [(zone, said(zone.capitalize())) for zone in ZONES]
+        if card is None or "Land" in card.compiled.front.types:
+            return found
+        if once(card):
+            found[0] = (ZONES[0], tr("has resolved"))
+        return [*found, (STACK, said(STACK.capitalize()))]
 
     def _pieces(self, board: StudyBoard, without: int) -> list[tuple[Place | None, str]]:
         return [(one.key, named(board, one.key)) for one in board.pieces if one.in_play and one.key != without]
@@ -242,12 +260,19 @@ class EntryForm(QWidget):
 
     # ---- what has resolved ------------------------------------------------------------------------------------------
 
-    def _of_resolved(self, board: StudyBoard, entry: Resolved) -> None:
+    def _of_resolved(self, board: StudyBoard, entry: Resolved, card: CatalogCard | None) -> None:
         seats = SEATS[: board.players]
+        if entry.source is not None:
+            self._choice(
+                "waiting", tr("Zone"), [(False, tr("has resolved")), (True, said(STACK.capitalize()))], entry.waiting
+            )
+        else:
+            self._choice("zone", tr("Zone"), self._zones(card), STACK if entry.waiting else "battlefield")
         self._choice("player", tr("Controller"), [(seat, seat) for seat in seats], entry.player)
         everything: list[tuple[Place | None, str]] = [(None, tr("none")), *self._pieces(board, 0)]
         everything += [(seat, tr("player {0}", seat)) for seat in seats]
         everything += [(one.key, f"{named(board, one.key)} ({one.zone})") for one in board.pieces if not one.in_play]
+        everything += [(one.key, named(board, one.key)) for one in board.waiting if one.key != entry.key]
         for place in range(min(_TARGETS, len(entry.targets) + 1)):
             at = entry.targets[place] if place < len(entry.targets) else None
             title = tr("Target") if place == 0 else tr("{0} target", (tr("Second"), tr("Third"))[place - 1])
@@ -332,3 +357,8 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Names of cards, between semicolons, as many have a comma."""
+    return tuple(part.strip() for part in text.split(";") if part.strip())

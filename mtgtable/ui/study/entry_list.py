@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from mtgtable.session.study.board import Entry, Lasting, Piece, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import named
 from mtgtable.ui.study.row_drop import ENTRY_MIME
 
@@ -46,7 +47,7 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
             tr("X = {0}", entry.x) if entry.x is not None else "",
         ]
         return " · ".join(part for part in parts if part)
-    parts = [entry.player, "" if entry.in_play else entry.zone]
+    parts = [entry.player, "" if entry.in_play else said(entry.zone)]
     if entry.controller and entry.controller != entry.player:
         parts.append(tr("controlled by {0}", entry.controller))
     parts += [f"{count} {kind}" for kind, count in entry.counters]
@@ -55,6 +56,8 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
         parts.append(tr("on {0}", host if isinstance(host, str) else named(board, host)))
     if entry.copy_of is not None:
         parts.append(tr("a copy of {0}", named(board, entry.copy_of)))
+    if entry.merged:
+        parts.append(tr("merged with {0}", ", ".join(entry.merged)))
     parts += [str(value) for _, value in entry.chosen]
     parts += [
         word
@@ -63,6 +66,7 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
             (tr("face down"), entry.face_down),
             (tr("token"), entry.token),
             (tr("sick"), entry.sick),
+            (tr("prototyped"), entry.prototype),
         )
         if on
     ]

@@ -210,8 +210,8 @@ class StudyInWindow(QObject):
     def pinned_board(self) -> StudyBoard:
         """The board, with what is being looked at as its question, and what is supposed of it."""
         board = replace(self.desk.board, what_if=self._window.layer_panel.what_if.note())
-        piece = board.piece(self.desk.selected) if self.desk.selected is not None else None
-        return replace(board, pinned=piece.key) if piece is not None else board
+        there = {one.key for one in (*board.pieces, *board.waiting)}
+        return replace(board, pinned=self.desk.selected) if self.desk.selected in there else board
 
     def ask_save(self) -> QFileDialog:
         """Ask where to save the study as a scenario."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -21,19 +21,21 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.edition import EDITIONS
-from mtgtable.session.study.board import SEATS, Piece, Resolved
+from mtgtable.session.study.board import SEATS, Lasting, Piece, Resolved
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk, named
-from mtgtable.ui.study.entry_form import ZONES, EntryForm
+from mtgtable.ui.study.entry_form import STACK, ZONES, EntryForm
 from mtgtable.ui.study.entry_list import EntryList
 
 _FEW: Final = mark("Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down.")
+_MOST_TURNS: Final = 999
 _STEPS: Final = tuple(step for step in STEPS if step not in ("untap", "cleanup"))
 
 
@@ -132,11 +134,11 @@ class StudyPanel(QWidget):
         self.name.wanted.connect(lambda _: self.add())
         self.seat = QComboBox()
         self.seat.setAccessibleName(tr("For"))
-        for seat in SEATS[:2]:
+        for seat in SEATS:
             self.seat.addItem(tr("for {0}", seat), seat)
         self.zone = QComboBox()
         self.zone.setAccessibleName(tr("Zone"))
-        for zone in ZONES:
+        for zone in (*ZONES, STACK):
             self.zone.addItem(said(zone.capitalize()), zone)
         self.put = QPushButton(tr("Put down"))
         self.put.clicked.connect(self.add)
@@ -155,9 +157,18 @@ class StudyPanel(QWidget):
         self.edition.setAccessibleName(tr("Edition of the rules"))
         for edition in EDITIONS.values():
             self.edition.addItem(said(edition.title.capitalize()), edition.name)
+        self.seats = QComboBox()
+        self.seats.setAccessibleName(tr("Seats"))
+        for count in range(2, len(SEATS) + 1):
+            self.seats.addItem(tr("{0} seats", count), count)
+        self.turn = NumberBox()
+        self.turn.setRange(1, _MOST_TURNS)
+        self.turn.setKeyboardTracking(False)
+        self.turn.setPrefix(tr("Turn "))
+        self.turn.setAccessibleName(tr("Number of the turn"))
         self.active = QComboBox()
         self.active.setAccessibleName(tr("Whose turn it is"))
-        for seat in SEATS[:2]:
+        for seat in SEATS:
             self.active.addItem(tr("{0}'s turn", seat), seat)
         self.step = QComboBox()
         self.step.setAccessibleName(tr("Step"))
@@ -165,11 +176,15 @@ class StudyPanel(QWidget):
             self.step.addItem(said(step.replace("_", " ").capitalize()), step)
         self.edition.activated.connect(lambda _: self._set("edition", edition=self.edition.currentData()))
         self.active.activated.connect(lambda _: self._set("turn", active=self.active.currentData()))
+        self.turn.valueChanged.connect(lambda turn: self._set("turn", turn=turn))
+        self.seats.activated.connect(lambda _: self._set("seats", players=self.seats.currentData()))
         self.step.activated.connect(lambda _: self._set("step", step=self.step.currentData()))
-        grid.addWidget(self.edition, 0, 0, 1, 2)
-        grid.addWidget(self.active, 1, 0)
-        grid.addWidget(self.step, 1, 1)
-        grid.setColumnStretch(1, 1)
+        grid.addWidget(self.edition, 0, 0)
+        grid.addWidget(self.seats, 0, 1)
+        grid.addWidget(self.turn, 1, 0)
+        grid.addWidget(self.active, 1, 1)
+        grid.addWidget(self.step, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
         return grid
 
     def _handing_on(self) -> QHBoxLayout:
@@ -203,7 +218,8 @@ class StudyPanel(QWidget):
         self.list.show_board(board, desk.selected, desk.table.passing if desk.table is not None else ())
         self.hint.setVisible(len(board.entries) < 2)
         entry = next((one for one in board.entries if one.key == desk.selected), None)
-        card = desk.card(entry.card) if isinstance(entry, Piece) and not entry.custom else None
+        known = isinstance(entry, Resolved | Piece) and entry.card and not (isinstance(entry, Piece) and entry.custom)
+        card = desk.card(entry.card) if known and not isinstance(entry, Lasting) and entry is not None else None
         about = entry.source if isinstance(entry, Resolved) else desk.selected
         self.form.show_entry(board, entry, card, desk.abilities(about))
         self.undo.setEnabled(desk.can_undo)
@@ -212,8 +228,11 @@ class StudyPanel(QWidget):
         self.redo.setToolTip(tr("Redo {0}", said(desk.redo_label)).strip())
         self.away.setEnabled(entry is not None)
         self.back_action.setEnabled(desk.game is not None)
-        for box, value in ((self.edition, board.edition), (self.active, board.active), (self.step, board.step)):
+        shown = (self.edition, board.edition), (self.active, board.active), (self.step, board.step)
+        for box, value in (*shown, (self.seats, board.players)):
             box.setCurrentIndex(max(0, box.findData(value)))
+        with QSignalBlocker(self.turn):
+            self.turn.setValue(board.turn)
 
     def forget_names(self) -> None:
         """Look the names up anew: cards have been imported."""
@@ -245,7 +264,9 @@ class StudyPanel(QWidget):
             self.again()
 
     def _set(self, label: str, **values: Any) -> None:
-        self.desk.change(replace(self.desk.board, **values), label)
+        board = replace(self.desk.board, **values)
+        if not self.desk.change(board.seated(board.players), label):
+            self.again()
 
     def _note(self) -> None:
         ask_text(

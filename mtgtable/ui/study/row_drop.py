@@ -7,13 +7,10 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QDropEvent
 
-from mtgtable.engine.state.refs import Seat
-from mtgtable.model.ids import PlayerId, seat_letter
-from mtgtable.session.study.board import Place, Resolved
-from mtgtable.ui.language import tr
+from mtgtable.model.ids import PlayerId
 from mtgtable.ui.playing.gestures import DropPlace
 from mtgtable.ui.study.by_mouse import LayingByMouse
-from mtgtable.ui.study.desk import StudyDesk, named
+from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.view import TableView
 
@@ -44,19 +41,6 @@ class RowDrop(QObject):
 
     def drop(self, key: int, place: DropPlace, seat: PlayerId) -> bool:
         """Let an entry go there. False: that means nothing."""
-        if isinstance(self._desk.board.entry(key), Resolved):
-            return self._aim(key, place)
         id_ = self._desk.object_of(key)
         view = self._scene.play.object(id_) if id_ is not None else None
-        return view is not None and self._by_mouse.lay(view, place, seat)
-
-    def _aim(self, key: int, place: DropPlace) -> bool:
-        """Aim what has resolved at what it was dropped on, in the place of its first target."""
-        entry, table, board = self._desk.board.entry(key), self._desk.table, self._desk.board
-        if not isinstance(entry, Resolved) or place.ref is None or table is None:
-            return False
-        goal: Place | None = seat_letter(place.ref.player) if isinstance(place.ref, Seat) else table.key_of(place.ref)
-        if goal is None:
-            return False
-        label = tr("target of {0}", named(board, key))
-        return self._desk.edit(key, label, targets=(goal, *entry.targets[1:]))
+        return self._by_mouse.lay_entry(key, view, place, seat)

@@ -71,3 +71,11 @@ class Layout:
     stack_area: Box | None = None
     """None while nothing is on the stack: an empty one takes no room."""
     stack: dict[ObjectId, Box] = field(default_factory=dict)
+
+    def seat_at(self, x: float, y: float) -> PlayerId | None:
+        """Whose side, hand or plate a place is in; None between them."""
+        for boxes in (self.hands, self.plates, self.sides):
+            for player, box in boxes.items():
+                if box.x <= x <= box.right and box.y <= y <= box.bottom:
+                    return player
+        return None

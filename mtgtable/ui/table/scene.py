@@ -513,7 +513,9 @@ class TableScene(QGraphicsScene):
         if item is not None and item.ref is not None:
             in_hand = isinstance(item, CardItem) and item.zone is Zone.HAND
             return DropPlace(zone=Zone.HAND) if in_hand else DropPlace(ref=item.ref)
-        drag = self.drag
+        drag, stack = self.drag, self.layout_now.stack_area
+        if stack is not None and stack.x <= at.x() <= stack.right and stack.y <= at.y() <= stack.bottom:
+            return DropPlace(zone=Zone.STACK)
         if drag is not None and isinstance(drag.item, PileItem) and drag.item.contains(drag.item.mapFromScene(at)):
             return DropPlace(zone=drag.item.zone)
         hand = self.layout_now.hands.get(self.play.bottom)
@@ -533,9 +535,10 @@ class TableScene(QGraphicsScene):
             return item.owner
         if item is not None and isinstance(item.ref, Seat):
             return item.ref.player
-        below = at.y() >= self.layout_now.middle
+        found = self.layout_now.seat_at(at.x(), at.y())
         others = [player.id for player in self.play.view.players if player.id != self.play.bottom]
-        return self.play.bottom if below or not others else others[0]
+        below = at.y() >= self.layout_now.middle
+        return found if found is not None else self.play.bottom if below or not others else others[0]
 
     def _drop(self, at: QPointF, screen: QPoint) -> None:
         drag = self.drag

@@ -1,0 +1,159 @@
+"""What a study has beside two battlefields: seats C and D, the stack, the turn, merged and prototyped permanents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from mtgtable.engine.continuous import evaluate
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.playing import play
+from mtgtable.session.scenarios.reading import scenario_from_data
+from mtgtable.session.study.as_scenario import scenario_of
+from mtgtable.session.study.board import Piece, Resolved, StudyBoard
+from mtgtable.session.study.from_game import study_of
+from mtgtable.session.study.laying_out import LaidOut, lay_out
+from mtgtable.session.study.reading import study_in
+from mtgtable.session.study.saving import link_of, saved, scenario_in
+
+
+@pytest.fixture(scope="module")
+def workshop() -> Workshop:
+    return Workshop(Catalog.of_user()[0])
+
+
+def board(*entries: str | Piece | Resolved) -> StudyBoard:
+    made = StudyBoard()
+    for one in entries:
+        made = made.add(Piece(0, one) if isinstance(one, str) else one)
+    return made
+
+
+def now(laid: LaidOut, key: int) -> Any:
+    return evaluate(laid.state).characteristics[laid.ids[key]]
+
+
+def four_seats() -> StudyBoard:
+    made = board(
+        "Gray Ogre",
+        Piece(0, "Forest", "D"),
+        Resolved(0, "C", card="Giant Growth", targets=(1,), waiting=True),
+        Resolved(0, "A", card="Counterspell", targets=(3,), waiting=True),
+        "Prodigal Sorcerer",
+        Resolved(0, source=5, targets=("D",), waiting=True),
+    )
+    return replace(made.seated(2), turn=6, active="C", step="end")
+
+
+def test_a_board_of_four_seats_in_any_turn_with_a_stack(workshop: Workshop) -> None:
+    made = four_seats()
+    assert made.players == 4
+    laid = lay_out(made, workshop)
+    assert laid.troubles == ()
+    assert (laid.state.turn.number, laid.state.turn.active, laid.state.turn.step) == (6, 2, "end")
+    assert [laid.state.objects[id_].printed.name for id_ in laid.state.stack] == ["Giant Growth", "Counterspell", ""]
+    assert laid.state.objects[laid.ids[2]].controller == 3
+    assert (now(laid, 1).power, now(laid, 3).colors) == (2, frozenset("G"))
+
+
+def test_it_is_saved_with_checks_and_comes_back_whole(workshop: Workshop) -> None:
+    made = replace(four_seats(), pinned=3)
+    data = saved(made, workshop)
+    assert play(scenario_from_data(data), workshop).status == "passed"
+    again = study_in(scenario_in(link_of(made)))
+    assert scenario_of(again) == scenario_of(made)
+    assert (again.turn, again.active, again.step, again.players) == (6, "C", "end", 4)
+    assert again.entry(again.pinned or 0).card == "Giant Growth"  # type: ignore[union-attr]
+
+
+def test_what_was_put_onto_the_stack_resolves_in_a_game(workshop: Workshop) -> None:
+    """A card is a card there: an instant goes to its owner's graveyard, a creature becomes a permanent (608.2m, 608.3)."""
+    made = board("Gray Ogre", Resolved(0, card="Giant Growth", targets=(1,), waiting=True))
+    data = scenario_of(made.add(Resolved(0, "B", card="Serra Angel", waiting=True)))
+    data["script"] += [
+        {"do": "resolve_all"},
+        {"check": "object", "object": "Gray Ogre", "power": 5},
+        {"check": "object", "object": "Giant Growth", "zone": "graveyard"},
+        {"check": "object", "object": "Serra Angel", "zone": "battlefield", "controller": "B"},
+    ]
+    outcome = play(scenario_from_data(data), workshop)
+    assert outcome.status == "passed", outcome.message
+
+
+def test_a_land_is_never_a_spell(workshop: Workshop) -> None:
+    laid = lay_out(board(Resolved(0, card="Forest", waiting=True)), workshop)
+    assert len(laid.troubles) == 1
+    assert "305.1" in laid.troubles[0] or "never a spell" in laid.troubles[0]
+
+
+def test_a_color_effect_reaches_what_is_on_the_stack(workshop: Workshop) -> None:
+    """Painter's Servant speaks of cards that aren't on the battlefield and of spells too (613.1e)."""
+    made = board(
+        Resolved(0, "B", card="Gray Ogre", waiting=True), Piece(0, "Painter's Servant", chosen=(("color", "white"),))
+    )
+    assert now(lay_out(made, workshop), 1).colors == frozenset("WR")
+    assert now(lay_out(made.remove(2), workshop), 1).colors == frozenset("R")
+
+
+def test_the_stack_comes_with_the_board_of_a_game_and_what_doesnt_is_told(workshop: Workshop) -> None:
+    laid = lay_out(four_seats(), workshop)
+    taken, _, left = study_of(laid.state, "Taken")
+    assert (taken.turn, taken.active, taken.players) == (6, "C", 4)
+    assert [(one.card, one.player, bool(one.targets)) for one in taken.waiting] == [
+        ("Giant Growth", "C", True),
+        ("Counterspell", "A", True),
+    ]
+    assert left == ("An ability of Prodigal Sorcerer on the stack is left out: it is no card",)
+    assert lay_out(taken, workshop).troubles == ()
+
+
+def test_a_pile_has_the_abilities_of_all_and_the_values_of_the_top(workshop: Workshop) -> None:
+    """729.2a, 702.140e: the Bears on top have the Angel's flying; Humility takes it from both."""
+    made = board(Piece(0, "Grizzly Bears", merged=("Serra Angel", "Llanowar Elves")))
+    bears = now(lay_out(made, workshop), 1)
+    assert (bears.name, bears.power, bears.toughness) == ("Grizzly Bears", 2, 2)
+    assert len(bears.abilities) == 3
+    assert study_in(scenario_in(link_of(made))).entries == made.entries
+    taken, _, left = study_of(lay_out(made, workshop).state, "Taken")
+    assert left == ()
+    assert taken.pieces[0].merged == ("Serra Angel", "Llanowar Elves")
+    assert play(scenario_from_data(saved(made, workshop)), workshop).status == "passed"
+    humbled = lay_out(made.add(Piece(0, "Humility")), workshop)
+    assert (now(humbled, 1).abilities, now(humbled, 1).power) == ((), 1)
+
+
+GOLEM = (
+    ("oracle_text", "Flying\nPrototype {1}{U} — 2/1"),
+    ("type_line", "Artifact Creature — Golem"),
+    ("mana_cost", "{7}"),
+    ("power", "6"),
+    ("toughness", "6"),
+)
+
+
+def test_a_prototype_has_its_other_size_and_color(workshop: Workshop) -> None:
+    """718.3b; a copy of it is prototyped too (718.3c)."""
+    golem = Piece(0, "Engine Golem", custom=GOLEM, prototype=True)
+    made = board(golem, Piece(0, "Clone", copy_of=1), replace(golem, prototype=False))
+    laid = lay_out(made, workshop)
+    assert [(now(laid, key).power, now(laid, key).colors) for key in (1, 2, 3)] == [
+        (2, frozenset("U")),
+        (2, frozenset("U")),
+        (6, frozenset()),
+    ]
+    assert scenario_of(study_in(scenario_in(link_of(made)))) == scenario_of(made)
+
+
+def test_a_card_goes_from_zone_to_stack_and_back() -> None:
+    made = board(Piece(0, "Giant Growth", zone="hand"), "Grizzly Bears", Piece(0, "Pacifism", attached_to=2))
+    up = made.into(1, "stack")
+    assert up.entry(1) == Resolved(1, card="Giant Growth", waiting=True)
+    assert up.into(1, "battlefield", resolves=True).entry(1) == Resolved(1, card="Giant Growth")
+    assert up.into(1, "graveyard").entry(1) == Piece(1, "Giant Growth", zone="graveyard")
+    gone = made.into(2, "stack")
+    aura = gone.piece(3)
+    assert aura is not None
+    assert aura.attached_to is None
