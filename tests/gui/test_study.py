@@ -463,16 +463,17 @@ def test_names_are_offered_the_likeliest_first_and_put_down_once(window: Window,
     assert ranks == sorted(ranks)
     name.clear()
     QTest.keyClicks(name, "Serra Ang")
-    qtbot.waitUntil(lambda: name.completer().popup().isVisible())
     popup = name.completer().popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
     QTest.keyClick(popup, Qt.Key.Key_Down)
     QTest.keyClick(popup, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(window.study.desk.board.entries))
     QApplication.processEvents()
     assert [one.card for one in window.study.desk.board.pieces] == ["Serra Angel"]
     QTest.keyClicks(name, "Gray Ogr")
-    qtbot.waitUntil(lambda: name.completer().popup().isVisible())
-    QTest.keyClick(name.completer().popup(), Qt.Key.Key_Return)
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(window.study.desk.board.entries) > 1)
     QApplication.processEvents()
     assert [one.card for one in window.study.desk.board.pieces] == ["Serra Angel", "Gray Ogre"]
@@ -498,7 +499,9 @@ def test_spells_wait_on_the_stack_at_four_seats_in_a_late_turn(window: Window, q
     panel.name.clear()
     spell = desk.board.waiting[0]
     assert (spell.player, spell.targets, desk.board.players) == ("C", (1,), 3)
-    qtbot.waitUntil(lambda: window.scene.kept.item_of(desk.object_of(spell.key)) is not None)
+    on_stack = desk.object_of(spell.key)
+    assert on_stack is not None
+    qtbot.waitUntil(lambda: window.scene.kept.item_of(on_stack) is not None)
     panel.seats.setCurrentIndex(panel.seats.findData(4))
     panel.seats.activated.emit(panel.seats.currentIndex())
     panel.turn.setValue(7)

@@ -24,7 +24,7 @@ def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, An
         found["starting_player"] = board.first_player
     if board.still or board.turn > 1:
         found["still"] = True  # turns that nobody has taken: a game would have gone through them
-    if board.pinned is not None and board.pinned in {one.key for one in (*board.pieces, *board.waiting)}:
+    if board.pinned is not None and board.pinned in {one.key for one in board.objects}:
         found["pinned"] = reference(board, board.pinned, aliases)
     if board.notes:
         found["notes"] = board.notes
@@ -185,7 +185,7 @@ def _lasting(board: StudyBoard, entry: Lasting, aliases: Mapping[int, str]) -> d
 def keys_of(board: StudyBoard, names: Names) -> dict[int, int]:
     """The lineage of each piece on a table that was set up with every alias."""
     found = {}
-    for piece in (*board.pieces, *board.waiting):
+    for piece in board.objects:
         lineages = names.aliases.get(f"piece {piece.key}", ())
         if lineages:
             found[piece.key] = lineages[0]

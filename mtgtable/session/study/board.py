@@ -124,6 +124,11 @@ class StudyBoard:
         return tuple(one for one in self.entries if isinstance(one, Resolved) and one.waiting)
 
     @property
+    def objects(self) -> tuple[Piece | Resolved, ...]:
+        """What is an object on the table: cards, tokens, and what is on the stack."""
+        return (*self.pieces, *self.waiting)
+
+    @property
     def first_player(self) -> str:
         """Who took turn 1, where no turn was taken twice or left out."""
         return SEATS[(SEATS.index(self.active) - self.turn + 1) % self.players]
@@ -151,8 +156,9 @@ class StudyBoard:
         if zone == "stack" or (zone == "battlefield" and resolves):
             new: Entry = replace(spell, player=whose, waiting=zone == "stack")
         elif isinstance(entry, Piece):
-            gone = {} if zone == "battlefield" else {"controller": "", "attached_to": None}
-            new = replace(entry, zone=zone, player=whose, **gone)
+            new = replace(entry, zone=zone, player=whose)
+            if not new.in_play:
+                new = replace(new, controller="", attached_to=None)
         else:
             new = Piece(key, entry.card, whose, zone)
         made = replace(self, entries=tuple(new if one.key == key else one for one in self.entries))

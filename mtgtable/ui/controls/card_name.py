@@ -92,7 +92,9 @@ class CardNameField(QLineEdit):
 
     def _give_next(self) -> None:
         name, self._next = self._next or "", None
-        self.completer().popup().hide()
+        popup = self.completer().popup()
+        if popup is not None:
+            popup.hide()
         self.setText(name)
         self._give(name)
 

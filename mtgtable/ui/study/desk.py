@@ -223,7 +223,7 @@ class StudyDesk(QObject):
         board = self.board
         piece = board.piece(aimed) if aimed is not None else None
         first = [one for one in (aimed, piece.attached_to if piece is not None else None) if one is not None]
-        others = [one.key for one in (*reversed(board.waiting), *reversed(board.pieces))][:_TRIED]
+        others = [one.key for one in reversed(board.objects)][:_TRIED]
         return tuple(dict.fromkeys((*first, *others, *SEATS[: board.players])))
 
     def _first_aim(self, entry: Resolved, aims: Sequence[Place]) -> tuple[Place, ...]:

@@ -210,7 +210,7 @@ class StudyInWindow(QObject):
     def pinned_board(self) -> StudyBoard:
         """The board, with what is being looked at as its question, and what is supposed of it."""
         board = replace(self.desk.board, what_if=self._window.layer_panel.what_if.note())
-        there = {one.key for one in (*board.pieces, *board.waiting)}
+        there = {one.key for one in board.objects}
         return replace(board, pinned=self.desk.selected) if self.desk.selected in there else board
 
     def ask_save(self) -> QFileDialog:

@@ -66,11 +66,11 @@ def test_it_is_saved_with_checks_and_comes_back_whole(workshop: Workshop) -> Non
     again = study_in(scenario_in(link_of(made)))
     assert scenario_of(again) == scenario_of(made)
     assert (again.turn, again.active, again.step, again.players) == (6, "C", "end", 4)
-    assert again.entry(again.pinned or 0).card == "Giant Growth"  # type: ignore[union-attr]
+    assert again.pinned == again.waiting[0].key
 
 
 def test_what_was_put_onto_the_stack_resolves_in_a_game(workshop: Workshop) -> None:
-    """A card is a card there: an instant goes to its owner's graveyard, a creature becomes a permanent (608.2m, 608.3)."""
+    """A card is a card there: an instant goes to the graveyard (608.2n), a creature enters (608.3)."""
     made = board("Gray Ogre", Resolved(0, card="Giant Growth", targets=(1,), waiting=True))
     data = scenario_of(made.add(Resolved(0, "B", card="Serra Angel", waiting=True)))
     data["script"] += [
