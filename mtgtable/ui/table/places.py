@@ -36,6 +36,10 @@ class Box:
         """The rectangle made smaller on all sides."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
+    def holds(self, x: float, y: float) -> bool:
+        """Is the point in it."""
+        return self.x <= x <= self.right and self.y <= y <= self.bottom
+
     def meets(self, other: Box) -> bool:
         """Do the two have a part in common."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
@@ -72,10 +76,11 @@ class Layout:
     """None while nothing is on the stack: an empty one takes no room."""
     stack: dict[ObjectId, Box] = field(default_factory=dict)
 
-    def seat_at(self, x: float, y: float) -> PlayerId | None:
-        """Whose side, hand or plate a place is in; None between them."""
+    def seat_at(self, x: float, y: float, bottom: PlayerId) -> PlayerId:
+        """Whose hand, plate or side a place is in; between them that of the one below, or of the first above."""
         for boxes in (self.hands, self.plates, self.sides):
             for player, box in boxes.items():
-                if box.x <= x <= box.right and box.y <= y <= box.bottom:
+                if box.holds(x, y):
                     return player
-        return None
+        above = [player for player in self.sides if player != bottom]
+        return bottom if y >= self.middle or not above else above[0]

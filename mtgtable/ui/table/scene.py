@@ -514,7 +514,7 @@ class TableScene(QGraphicsScene):
             in_hand = isinstance(item, CardItem) and item.zone is Zone.HAND
             return DropPlace(zone=Zone.HAND) if in_hand else DropPlace(ref=item.ref)
         drag, stack = self.drag, self.layout_now.stack_area
-        if stack is not None and stack.x <= at.x() <= stack.right and stack.y <= at.y() <= stack.bottom:
+        if stack is not None and stack.holds(at.x(), at.y()):
             return DropPlace(zone=Zone.STACK)
         if drag is not None and isinstance(drag.item, PileItem) and drag.item.contains(drag.item.mapFromScene(at)):
             return DropPlace(zone=drag.item.zone)
@@ -535,10 +535,7 @@ class TableScene(QGraphicsScene):
             return item.owner
         if item is not None and isinstance(item.ref, Seat):
             return item.ref.player
-        found = self.layout_now.seat_at(at.x(), at.y())
-        others = [player.id for player in self.play.view.players if player.id != self.play.bottom]
-        below = at.y() >= self.layout_now.middle
-        return found if found is not None else self.play.bottom if below or not others else others[0]
+        return self.layout_now.seat_at(at.x(), at.y(), self.play.bottom)
 
     def _drop(self, at: QPointF, screen: QPoint) -> None:
         drag = self.drag
