@@ -65,6 +65,11 @@ class Sentences:
         """Is there a pattern for it."""
         return sentence in self._whole or any(one.form.fullmatch(sentence) for one in self._patterns)
 
+    def speaks_past(self, sign: str, sentence: str) -> bool:
+        """Is there a pattern for it that has this sign in its own words, not only in what stands in its places."""
+        fitting = (one for one in self._patterns if sign in one.source)
+        return sentence in self._whole or any(one.form.fullmatch(sentence) for one in fitting)
+
     def is_whole(self, sentence: str) -> bool:
         """Is there a line for exactly this."""
         return sentence in self._whole

@@ -159,7 +159,7 @@ class Recorder:
                 continue
             self.seen[effect] = False
             by, label = self.losses.get(effect, (None, ""))
-            taken = f": {by.source_name} took it away in layer {label}" if by is not None else ""
+            taken = f": {_called(by)} took it away in layer {label}" if by is not None else ""
             reason = f"{effect.source_name} lost the ability before its effect could begin{taken}"
             reason += f" ({run.edition.rules['keeps applying']})"
             self.whys.setdefault(effect, reason)
@@ -304,6 +304,11 @@ class Recorder:
                 counter=bool(effect.counter), by_hand=effect.by_hand, applied=False, why_not=OFF_BY_HAND,
                 switched_off=True,
             )  # fmt: skip
+
+
+def _called(effect: Effect) -> str:
+    """What took something away, at the beginning of a sentence's second part: a status is no name."""
+    return f"being {effect.source_name}" if effect.source_name == "face down" else effect.source_name
 
 
 def _source_put(state: State, effect: Effect) -> bool:

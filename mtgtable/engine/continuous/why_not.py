@@ -20,6 +20,8 @@ from mtgtable.model.ids import ObjectId, seat_letter
 _COMPARED: Final = {
     "<": "less than", "<=": "at most", "=": "exactly", "!=": "other than", ">=": "at least", ">": "more than",
 }  # fmt: skip
+_AS_A_CONSONANT: Final = ("uni", "eu")
+"""How words with a vowel begin that is spoken as a consonant."""
 
 
 def why_not_selected(look: Look, selector: s.Selector, id_: ObjectId, frame: Frame) -> str:
@@ -50,7 +52,7 @@ def why_not(look: Look, filter: f.Filter, id_: ObjectId, frame: Frame) -> str:  
                 return why_not(look, part, id_, frame)
         return "it fits"
     if isinstance(filter, f.AnyOf):
-        return " and ".join(why_not(look, part, id_, frame) for part in filter.parts)
+        return _neither([why_not(look, part, id_, frame) for part in filter.parts])
     if isinstance(filter, f.Not):
         return f"it {_is(look, filter.part, frame)}"
     if isinstance(filter, f.CompareStat):
@@ -69,6 +71,14 @@ def why_not(look: Look, filter: f.Filter, id_: ObjectId, frame: Frame) -> str:  
     return f"it {_NEGATED.get(verb, 'doesn’t fit: it ' + verb)} {rest}"
 
 
+def _neither(reasons: list[str]) -> str:
+    """Several reasons as one: "it isn't a land or an artifact"."""
+    for beginning in ("it isn't ", "it doesn't have "):
+        if all(reason.startswith(beginning) for reason in reasons):
+            return beginning + " or ".join(reason.removeprefix(beginning) for reason in reasons)
+    return " and ".join(reasons)
+
+
 _NEGATED: Final = {"is": "isn't", "has": "doesn't have", "shares": "doesn't share", "was": "wasn't"}
 
 
@@ -77,7 +87,8 @@ def _seats(look: Look, players: s.Selector, frame: Frame) -> list[Seat]:
 
 
 def _article(name: str) -> str:
-    return f"an {name}" if name[:1] in "AEIOUaeiou" else f"a {name}"
+    vowel = name[:1] in "AEIOUaeiou" and not name.lower().startswith(_AS_A_CONSONANT)
+    return f"an {name}" if vowel else f"a {name}"
 
 
 def _subtype(look: Look, node: f.IsSubtype, frame: Frame) -> str:

@@ -56,7 +56,7 @@ def _resolve(table: Table, player: PlayerId, action: ManualResolve) -> Steps[Non
 def _spell(table: Table, action: ManualResolve) -> ObjectId:
     card = action.card
     if card is None or not 0 <= action.face < len(card.faces):
-        raise IllegalAction("709.3", "There is no such face")
+        raise IllegalAction("709.3", "There is no such half of the card to cast")
     face = card.faces[action.face]
     if "Land" in face.types:
         raise IllegalAction("305.1", f"{face.name} is a land: it is never a spell")

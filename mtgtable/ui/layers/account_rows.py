@@ -95,7 +95,7 @@ class AfterRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"{self.entry.source_name}, {self.entry.kind}: {self.entry.text} ({self.entry.rule})"
+        return f"{self.entry.source_name}, {told(self.entry.kind)}: {self.entry.text} ({self.entry.rule})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +348,7 @@ def _after(row: AfterRow, width: float, whole: bool) -> Art:
     entry = row.entry
     column = Column(XS)
     room = width - INDENT - S
-    end = [Span(f"{entry.kind}   t{entry.timestamp}   {entry.rule}", "tiny", "muted")]
+    end = [Span(f"{told(entry.kind)}   t{entry.timestamp}   {entry.rule}", "tiny", "muted")]
     column.beside([Span(entry.source_name, bold=True)], end, INDENT, room)
     column.add([Span(entry.text, "small", "muted")], INDENT, room, 0 if whole else 3)
     return column.done(XS)

@@ -31,7 +31,7 @@ def account_as_markdown(account: Account, *, hypothetical: bool = False) -> str:
         lines.append(f"- {told(name)}: {_line(told_value(name, value))}{before}")
     if account.after:
         lines += ["", f"## {told('After the layers')}", ""]
-        lines += [f"- **{one.source_name}** ({one.kind}, {one.rule}): {_line(one.text)}" for one in account.after]
+        lines += [f"- **{one.source_name}** ({told(one.kind)}, {one.rule}): {_line(one.text)}" for one in account.after]
     if account.refusals:
         lines += ["", f"## {told('Looked at but did not apply')}", ""]
         for one in account.refusals:

@@ -39,7 +39,7 @@ def told(text: str) -> str:
 @lru_cache(maxsize=4096)
 def _told(code: str, text: str) -> str:
     known = sentences(code, FOLDER)
-    if known.knows(text) or "; " not in text:
+    if "; " not in text or known.speaks_past(";", text):
         return known.say(text)
     return "; ".join(known.say(part) for part in text.split("; "))
 

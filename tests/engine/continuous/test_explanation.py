@@ -15,13 +15,14 @@ from mtgtable.abilities.filters import (
     HasKeyword,
     HasStatus,
     IsColor,
+    IsSubtype,
     IsType,
     Not,
     OwnedBy,
 )
 from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbilities, ModifyPT, RuleChange, SetPT
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
-from mtgtable.abilities.words import ColorWord
+from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import Explanation, explain, explain_board
 from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.why_not import why_not, why_not_selected
@@ -258,7 +259,11 @@ def test_an_object_that_is_not_there_cannot_be_explained() -> None:
     ("wanted", "reason"),
     [
         (AllOf((IsType("Creature"), IsColor(ColorWord("W")))), "it isn't white"),
-        (AnyOf((IsType("Land"), IsType("Artifact"))), "it isn't a land and it isn't an artifact"),
+        (AnyOf((IsType("Land"), IsType("Artifact"))), "it isn't a land or an artifact"),
+        (
+            AnyOf((IsSubtype(TypeWord("Unicorn")), HasKeyword("flying"))),
+            "it isn't a Unicorn and it doesn't have flying",
+        ),
         (Not(IsType("Creature")), "it is a creature"),
         (CompareStat("power", ">=", 4), "its power is 2, not at least 4"),
         (HasKeyword("flying"), "it doesn't have flying"),

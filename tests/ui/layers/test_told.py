@@ -46,7 +46,26 @@ def test_every_mark_is_explained_in_german(kind: layer_words.Mark, german: None)
             "solange die Fähigkeit da ist; dritter von vier; Zug 2, als Grow verrechnet wurde",
         ),
         ("Power and toughness: set to a value", "Stärke und Widerstandskraft: auf einen Wert gesetzt"),
-        ("It isn't a creature.", "Es ist nicht: eine Kreatur."),
+        ("It isn't a creature.", "Es ist keine Kreatur."),
+        ("It isn't tapped.", "Es ist nicht getappt."),
+        ("It doesn't have flying.", "Es hat flying nicht."),
+        ("It isn't a Swamp.", "Es ist kein Swamp."),
+        ("It isn't a Servo or a Thopter.", "Es ist kein Servo oder Thopter."),
+        ("It isn't a land or an artifact.", "Es ist kein Land oder ein Artefakt."),
+        ("Its power is 2, not at least 4.", "Stärke ist 2, nicht mindestens 4."),
+        ("It doesn't have a charge counter.", "Es hat keine charge-Marke."),
+        ("The condition in its text doesn't hold (611.3a).", "Die Bedingung in seinem Text gilt nicht (611.3a)."),
+        (
+            "until end of turn; second of two; turn 1, as Overrun resolved",
+            "bis zum Ende des Zuges; zweiter von zwei; Zug 1, als Overrun verrechnet wurde",
+        ),
+        (
+            "What it applies to was fixed as it resolved; what comes or changes later isn't affected (611.2c).",
+            (
+                "Worauf er sich bezieht, stand fest, als er verrechnet wurde; was später kommt oder sich ändert, "
+                "ist nicht betroffen (611.2c)."
+            ),
+        ),
         ("waited for Blood Moon, against timestamps", "wartete auf Blood Moon, gegen die Zeitstempel"),
         ("3 counted: 2 Forest, Gray Ogre", "3 gezählt: 2 Forest, Gray Ogre"),
         ("loyalty 4", "Loyalität 4"),
