@@ -113,6 +113,17 @@ class HasKeyword:
     """Has the keyword ability, by its name in lower case: "flying", "landwalk", "protection" (702)."""
 
     name: str
+    land: SubtypeRef | None = None
+    """Of landwalk: only that of this land type ("islandwalk", 702.14a)."""
+
+    @property
+    def said(self) -> str:
+        """The ability, in words.
+
+        >>> HasKeyword("flying").said
+        'flying'
+        """
+        return f"{getattr(self.land, 'name', 'land').lower()}walk" if self.land is not None else self.name
 
 
 @dataclass(frozen=True, slots=True)

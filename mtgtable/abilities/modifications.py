@@ -255,6 +255,7 @@ RuleName: TypeAlias = Literal[
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
     "nonmana abilities cant be activated", "assigns no combat damage", "may exert", "cant enter",
+    "blocked as though without", "blocks as though with",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw", "must target",
@@ -266,7 +267,7 @@ RuleName: TypeAlias = Literal[
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
-    "cant attack you", "cant get counters",
+    "cant attack you", "cant get counters", "cast only as sorcery", "cant be made to sacrifice",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
     "cant lose at no life", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",

@@ -121,9 +121,10 @@ class TopOfLibrary:
 
 @dataclass(frozen=True, slots=True)
 class TopOfGraveyard:
-    """The top card of the graveyards of these players: the one put there last (404.2)."""
+    """The top card of the graveyards of these players: the one put there last (404.2), or the last one that fits."""
 
     players: Selector
+    filter: Filter = Anything()
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ from mtgtable.oracle.abilities import (
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
-from mtgtable.oracle.events import of_attackers, of_cards, of_counters, past, this_turn, until
+from mtgtable.oracle.events import of_attackers, of_cards, of_counters, past, states, this_turn, until
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
@@ -126,6 +126,7 @@ _DECLARED: Final = (
     of_attackers,
     of_cards,
     of_counters,
+    states,
     past,
     this_turn,
     this_way,

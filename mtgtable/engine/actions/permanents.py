@@ -26,6 +26,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -183,7 +184,7 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
         ):
             continue
         controller = table.of(ref).controller
-        if applying_to_player(table, "cant sacrifice", controller):
+        if applying_to_player(table, "cant sacrifice", controller) or _cant_be_made_to(table, controller, frame):
             continue
         if controller not in told:
             continue
@@ -193,6 +194,15 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
     return choosing.remember_moved(_bound(frame, node.bind or "sacrificed", gone), gone)
 
 
+def _cant_be_made_to(table: Table, player: PlayerId, frame: Frame) -> bool:
+    """Can what an opponent controls not cause that player to sacrifice anything (101.2)."""
+    rules = applying_to_player(table, "cant be made to sacrifice", player) if player != frame.controller else ()
+    told = Seat(frame.controller)
+    return any(
+        rule.change.players is None or told in select(table.look(), rule.change.players, rule.frame) for rule in rules
+    )
+
+
 def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[Ref, ...]]:
     """Only permanents that the chooser controls and that can be sacrificed are there to choose from (701.21a)."""
     choosers: tuple[PlayerId, ...] = (frame.controller,)
@@ -200,6 +210,8 @@ def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[
         choosers = yield from choosing.players(table, what.by, frame)
     found: list[Ref] = []
     for chooser in choosers:
+        if _cant_be_made_to(table, chooser, frame):
+            continue
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
         refs = tuple(
             ref

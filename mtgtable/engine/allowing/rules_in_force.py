@@ -51,7 +51,12 @@ def applying_to_player(table: Table, name: str, player: PlayerId) -> tuple[RuleI
     if not board.rules:
         return ()
     found = board.rules_named(name, Seat(player))
-    return tuple(rule for rule in found if _in_force(table, rule, rule.frame)) if found else ()
+    return tuple(rule for rule in found if _in_force(table, rule, _frame_of_player(rule, player))) if found else ()
+
+
+def _frame_of_player(rule: RuleInForce, player: PlayerId) -> Frame:
+    """The frame in which the rule's exception is asked of that player."""
+    return rule.frame if rule.change.unless is None else rule.frame.bind("affected", (Seat(player),))
 
 
 def forbids(table: Table, name: str, id_: ObjectId) -> bool:

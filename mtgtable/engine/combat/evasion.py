@@ -16,11 +16,13 @@ def why_not_block(table: Table, blocker: ObjectId, attacker: ObjectId) -> tuple[
     """The rule number and the reason why this creature can't block that attacker; None when it can."""
     mine = table.board().characteristics[blocker]
     its = table.board().characteristics[attacker]
-    if its.has("flying") and not mine.has("flying") and not mine.has("reach"):
+    helped = _treated_as_having(table, blocker, attacker)
+    flies = mine.has("flying") or mine.has("reach") or bool(helped & {"flying", "reach"})
+    if its.has("flying") and not flies:
         return "702.9b", f"{mine.name} can't block {its.name}, which has flying"
-    if its.has("shadow") != mine.has("shadow"):
+    if its.has("shadow") != mine.has("shadow") and not (its.has("shadow") and "shadow" in helped):
         return "702.28b", f"{mine.name} can't block {its.name}: only one of them has shadow"
-    if its.has("horsemanship") and not mine.has("horsemanship"):
+    if its.has("horsemanship") and not mine.has("horsemanship") and "horsemanship" not in helped:
         return "702.31b", f"{mine.name} can't block {its.name}, which has horsemanship"
     artifact = "Artifact" in mine.types
     if its.has("fear") and not artifact and "B" not in mine.colors:
@@ -36,6 +38,12 @@ def why_not_block(table: Table, blocker: ObjectId, attacker: ObjectId) -> tuple[
     return _effects(table, blocker, attacker)
 
 
+def _treated_as_having(table: Table, blocker: ObjectId, attacker: ObjectId) -> frozenset[str]:
+    """The abilities as though with which the one may block the other (609.4)."""
+    rules = applying_to_object(table, "blocks as though with", blocker)
+    return frozenset(rule.change.step for rule in rules if fits_rule(table, rule, attacker, blocker))
+
+
 def _walks(table: Table, attacker: ObjectId, defender: PlayerId) -> bool:
     """Does the defending player control a land of which the landwalk speaks (702.14c)."""
     facts = table.board().characteristics
@@ -44,6 +52,8 @@ def _walks(table: Table, attacker: ObjectId, defender: PlayerId) -> bool:
     for on in facts[attacker].abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == "landwalk":
             wanted += [parameter for parameter in on.ability.parameters if not isinstance(parameter, int | str)]  # type: ignore[misc]
+    without = [rule.change.filter for rule in applying_to_object(table, "blocked as though without", attacker)]
+    wanted = [] if None in without else [filter_ for filter_ in wanted if filter_ not in without]
     lands = [id_ for id_ in table.state.battlefield if "Land" in facts[id_].types and facts[id_].controller == defender]
     return any(matches(table.look(), filter_, land, frame) for filter_ in wanted for land in lands)
 

@@ -119,7 +119,7 @@ _SAID: Final[dict[type, Callable[[Look, Any, Frame], str]]] = {
     f.IsColor: _color,
     f.ColorCount: lambda _, node, __: f"has {_COMPARED[node.comparison]} {node.count} colors",
     f.HasName: lambda look, node, frame: f"is named {matching.name_of(look, node.name, frame)}",
-    f.HasKeyword: lambda _, node, __: f"has {node.name}",
+    f.HasKeyword: lambda _, node, __: f"has {node.said}",
     f.HasAbilityKind: lambda _, node, __: (
         "has abilities" if node.kind == "any" else f"has {_article(node.kind)} ability"
     ),

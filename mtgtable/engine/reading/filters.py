@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities.abilities import (
@@ -181,7 +181,7 @@ def _plain(node: f.Filter) -> str | None:
         return f"({node.word.name!r} in now.subtypes)"
     if isinstance(node, f.IsColor) and isinstance(node.word, ColorWord):
         return f"({node.word.color!r} in now.colors)"
-    if isinstance(node, f.HasKeyword):
+    if isinstance(node, f.HasKeyword) and node.land is None:
         return f"({node.name!r} in now.keywords)"
     if isinstance(node, f.HasAbilityKind) and node.kind == "any":
         return "(True if now.abilities else False)"
@@ -200,6 +200,19 @@ def _is_subtype(node: f.IsSubtype) -> _Inner:
         if chosen is not None and SEVERAL in chosen:
             return not now.subtypes.isdisjoint(chosen.split(SEVERAL))
         return chosen is not None and (chosen in now.types if word.kind == "card" else chosen in now.subtypes)
+
+    return test
+
+
+def _walks(node: f.HasKeyword) -> _Inner:
+    """702.14a: landwalk of that type of land."""
+    lands = f.IsSubtype(cast(Any, node.land))
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        if node.name not in now.keywords:
+            return False
+        walks = (on.ability for on in now.abilities if getattr(on.ability, "name", "") == node.name)
+        return any(lands in walk.parameters for walk in walks)
 
     return test
 
@@ -503,6 +516,7 @@ _MAKERS: Final[dict[type, Callable[[Any], _Inner]]] = {
     f.HasAttached: _has_attached,
     f.Targets: _targets,
     f.IsStackKind: _is_stack_kind,
+    f.HasKeyword: _walks,
     f.BlockingOrBlockedBy: _in_combat_with,
     f.DamagedBy: _damaged_by,
     f.ComparesOwn: _compares_own,

@@ -126,9 +126,12 @@ def _top_of_library(node: s.TopOfLibrary, look: Look, frame: Frame) -> Iterable[
 
 
 def _top_of_graveyard(node: s.TopOfGraveyard, look: Look, frame: Frame) -> Iterable[Ref]:
-    return [
-        one for player in players(look, node.players, frame) for one in look.state.zone(Zone.GRAVEYARD, player)[-1:]
-    ]
+    fits = matching.compile_filter(node.filter)
+    found: list[Ref] = []
+    for player in players(look, node.players, frame):
+        fitting = (one for one in reversed(look.state.zone(Zone.GRAVEYARD, player)) if fits(look, one, frame))
+        found += [one for one in (next(fitting, None),) if one is not None]
+    return found
 
 
 def _linked(node: s.Linked, look: Look, frame: Frame) -> Iterable[Ref]:

@@ -341,6 +341,10 @@ def check_before(table: Table, player: PlayerId, way: Way) -> None:
 
     Face down, bestowed or with another face up it is another spell: then only the proposal tells (601.3a).
     """
+    if not table.lenient and not sorcery_timing(table, player):
+        for rule in applying_to_player(table, "cast only as sorcery", player):
+            if fits_as_spell(table, rule.change.filter, way.object, rule.frame):
+                raise IllegalAction("601.3", "An effect lets you cast spells only when you could cast a sorcery")
     if not way.face_down and not manner_of(way.method).another and way.face == table.state.objects[way.object].face:
         check_prohibitions(table, player, way.object)
 

@@ -16,6 +16,7 @@ from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], CastingAbility | tuple[CastingAbility, ...] | None]
@@ -126,6 +127,14 @@ def self_costs_x_less_to_cast_where_x_is_amount(c: Captures) -> CastingAbility:
     return CastingAbility("reduction", amount=c["n"], zones=EVERYWHERE)
 
 
+@casting(
+    "if <k:condition> , ~ costs <m:mana_cost> less to cast",
+    "If an opponent controls seven or more lands, ~ costs {6} less to cast",
+)
+def if_condition_self_costs_less_to_cast(c: Captures) -> CastingAbility | None:
+    return _reduction(c, None, c["k"])
+
+
 @casting("~ costs <m:mana_cost> less to cast <w:cast_only>", "~ costs {2} less to cast during your end step")
 def self_costs_less_to_cast_then(c: Captures) -> CastingAbility | None:
     return _reduction(c, None, c["w"])
@@ -187,9 +196,27 @@ def you_may_cast_self_as_though_it_had_flash_if_it_targets(c: Captures) -> Casti
     return CastingAbility("flash", zones=EVERYWHERE, targeting=meaning.filter) if one else None
 
 
-@casting("~ has flash as long as <k:condition>", "~ has flash as long as you control a Faerie")
-def self_has_flash_as_long_as(c: Captures) -> CastingAbility:
+@casting(
+    "(if|as long as) <k:condition> , you may cast ~ as though it had flash",
+    "As long as you control a Faerie, you may cast ~ as though it had flash",
+)
+def while_condition_you_may_cast_self_as_though_it_had_flash(c: Captures) -> CastingAbility:
     return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
+
+
+@casting("you may cast ~ from exile", "You may cast ~ from exile")
+def you_may_cast_self_from_exile(_c: Captures) -> CastingAbility:
+    return CastingAbility("permission", zones=(Zone.EXILE,))
+
+
+@casting("you may cast ~ from your graveyard or from exile", "You may cast ~ from your graveyard or from exile")
+def you_may_cast_self_from_your_graveyard_or_exile(_c: Captures) -> CastingAbility:
+    return CastingAbility("permission", zones=(Zone.GRAVEYARD, Zone.EXILE))
+
+
+@casting("you can't cast ~ unless <k:condition>", "You can't cast ~ unless an opponent lost life this turn")
+def you_cant_cast_self_unless(c: Captures) -> CastingAbility:
+    return CastingAbility("restriction", condition=c["k"], zones=EVERYWHERE)
 
 
 @casting(
@@ -236,7 +263,7 @@ def you_may_cast_self_from_your_graveyard_with_more(c: Captures) -> CastingAbili
 
 
 @casting(
-    "you may cast ~ from your graveyard as long as <k:condition>",
+    "you may cast ~ from your graveyard (as long as|if) <k:condition>",
     "You may cast ~ from your graveyard as long as you control a Zombie",
 )
 def you_may_cast_self_from_your_graveyard_as(c: Captures) -> CastingAbility:
@@ -248,14 +275,11 @@ def cast_self_only_if_condition(c: Captures) -> CastingAbility:
     return CastingAbility("restriction", condition=c["k"], zones=EVERYWHERE)
 
 
-_COMBAT = IsStep(
-    ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
-)
 _TIMES: tuple[tuple[str, Condition], ...] = (
-    ("during combat", _COMBAT),
+    ("during combat", COMBAT),
     ("during your turn", IsTurnOf(You())),
     ("during an opponent 's turn", IsTurnOf(Players("opponents"))),
-    ("during combat on an opponent 's turn", Every((_COMBAT, IsTurnOf(Players("opponents"))))),
+    ("during combat on an opponent 's turn", Every((COMBAT, IsTurnOf(Players("opponents"))))),
     ("during the declare attackers step", IsStep(("declare_attackers",))),
     ("during the declare blockers step", IsStep(("declare_blockers",))),
     ("during your upkeep", Every((IsTurnOf(You()), IsStep(("upkeep",))))),
@@ -312,7 +336,7 @@ _WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("before", "combat"), IsStep(("untap", "upkeep", "draw", "precombat_main"))),
     (("before", "blockers", "are", "declared"), _BEFORE_BLOCKS),
     (("after", "combat"), IsStep(("postcombat_main", "end", "cleanup"))),
-    (("during", "combat", "on", "your", "turn"), Every((_COMBAT, IsTurnOf(You())))),
+    (("during", "combat", "on", "your", "turn"), Every((COMBAT, IsTurnOf(You())))),
     (("during", "combat", "on", "your", "turn", "before", "blockers", "are", "declared"),
      Every((IsStep(("begin_combat", "declare_attackers")), IsTurnOf(You())))),
     (("during", "your", "declare", "attackers", "step"), Every((IsStep(("declare_attackers",)), IsTurnOf(You())))),

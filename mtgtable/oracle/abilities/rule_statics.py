@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Fits, IsTurnOf
-from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, IsAmong, IsSource, all_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasCounter, IsAmong, IsSource, all_of
 from mtgtable.abilities.happenings import Attacks, DamageDealt, OneOf, ZoneChange
 from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product
@@ -310,11 +310,20 @@ def self_doesnt_untap_with_a_counter(c: Captures) -> tuple[Ability, ...]:
 
 
 @static(
-    'the " legend rule " doesn\'t apply to <o:object>', 'The "legend rule" doesn\'t apply to permanents you control'
+    'the " legend rule " doesn\'t apply [to <o:object>]', 'The "legend rule" doesn\'t apply to permanents you control'
 )
 def the_legend_rule_doesnt_apply(c: Captures) -> tuple[Ability, ...] | None:
-    meaning = c["o"].meaning
+    meaning = c["o"].meaning if "o" in c else All(Anything())
     return (StaticAbility(meaning, (RuleChange("legend rule off"),)),) if isinstance(meaning, All) else None
+
+
+@static(
+    "spells and abilities <p:player> control can't cause you to sacrifice permanents",
+    "Spells and abilities your opponents control can't cause you to sacrifice permanents",
+)
+def others_cant_make_you_sacrifice(c: Captures) -> tuple[Ability, ...]:
+    """101.2."""
+    return _for_players(You(), RuleChange("cant be made to sacrifice", players=getattr(c["p"], "selector", c["p"])))
 
 
 # ---- targets --------------------------------------------------------------------------------------------------------

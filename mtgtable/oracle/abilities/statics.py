@@ -42,6 +42,7 @@ from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.afterthoughts import kept_types
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses, others_than
+from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.terms.marks import PARTNER
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -159,6 +160,8 @@ def _ending(text: Text, j: int, end: int, condition: Condition | None) -> tuple[
     if text.at(j, ("during", "your", "turn")) and j + 3 == end:
         mine: Condition = IsTurnOf(You())
         return (mine if condition is None else Every((condition, mine)),)
+    if text.at(j, ("during", "combat")) and j + 2 == end:
+        return (COMBAT if condition is None else Every((condition, COMBAT)),)
     negated = text.t[j] == "unless"
     if not negated and text.t[j] != "if" and not text.at(j, ("as", "long", "as")):
         return None

@@ -29,6 +29,7 @@ from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
+from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, works_where, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
@@ -343,7 +344,11 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     cost = _loyalty_cost(text.t[i]) if loyalty or (text.t[i] == "0" and colon == i + 1) else _whole_cost(text, i, colon)
     loyalty = loyalty or text.t[i] == "0"
     if cost is None:
-        return _manual(text, i, end, "a cost that isn't known")
+        ways = with_either_cost(text, i, colon)
+        read = [_activated(way, 0, way.n, modes, spell, keyword) for way in ways or ()]
+        if not read or any(one is None or one.missing for one in read):
+            return _manual(text, i, end, "a cost that isn't known")
+        return Read(tuple(ability for one in read if one is not None for ability in one.abilities))
     built, gaps = _content(text, colon + 1, end, modes, (SELF_PHRASE,), costs=_paid_with(cost))
     if built.hopeless:
         return _manual(text, i, end, built.hopeless)

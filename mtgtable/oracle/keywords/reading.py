@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.filters import (
     Anything,
     CompareStat,
@@ -22,6 +23,7 @@ from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Choose, Players, TargetSpec, You
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord
 from mtgtable.model.colors import COLORS
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.keywords.names import KEYWORDS, keyword_at, landwalk_type
@@ -110,7 +112,19 @@ def _cost(text: Text, name: str, k: int) -> Parsed:
             return None
         costs.append(more[0])
         k = more[1]
+    other = text.slot("mana_cost", k + 1) if name == "cumulative upkeep" and text.t[k] == "or" else None
+    if other is not None:
+        either = _either_symbol(costs[0], other[0])
+        return None if either is None else (_one(name, either), other[1])
     return _one(name, *costs, *(() if fitting is None else (fitting,))), k
+
+
+def _either_symbol(one: Cost, other: Cost) -> Cost | None:
+    """ "{G} or {W}": which of the two is chosen for each counter by itself, as of a hybrid symbol (702.24a, 107.4e)."""
+    words = [cost.text for cost in (one, other)]
+    if not all(len(word) == 3 and word[1] in "WUBRG" for word in words):
+        return None
+    return Cost((PayMana(parse_mana_cost(f"{{{words[0][1]}/{words[1][1]}}}")),), f"{words[0]} or {words[1]}")
 
 
 def _craft(text: Text, name: str, k: int) -> Parsed:

@@ -43,6 +43,7 @@ from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
 from mtgtable.oracle.nouns.together import together
+from mtgtable.oracle.nouns.top_of_graveyard import top_of_graveyard
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
@@ -100,6 +101,8 @@ def read_object(text: Text, i: int) -> Parsed:
         return rest
     if word == "that" and t[i + 1] == "many":
         return _chosen(text, i)
+    if word == "the" and (buried := top_of_graveyard(text, i)) is not None:
+        return buried
     if word in ("that", "those", "the", "this", "these"):
         return _demonstrative(text, i)
     if word in ("each", "all", "every"):

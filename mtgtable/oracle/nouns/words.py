@@ -13,8 +13,9 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.selectors import Choose
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.keywords.names import keyword_at
+from mtgtable.oracle.keywords.names import keyword_at, landwalk_type
 from mtgtable.oracle.nouns.words_of_objects import described_by
+from mtgtable.oracle.wording.lexicon import subtype_word
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -42,24 +43,35 @@ def _stat(text: Text, i: int) -> Parsed:
 
 @slot("keyword_names")
 def _keyword_names(text: Text, i: int) -> Parsed:
-    first = keyword_at(text, i)
+    first = _named(text, i)
     if first is None:
         return None
-    name, i = first
-    names = [name]
+    one, i = first
+    names = [one]
     how = ""
     while text.t[i] in ("or", "and", "and/or", ","):
         k = i + 2 if text.t[i] == "," and text.t[i + 1] in ("or", "and") else i + 1
-        more = keyword_at(text, k)
+        more = _named(text, k)
         if more is None:
             break
         how = text.t[k - 1] if text.t[k - 1] in ("or", "and") else how
         names.append(more[0])
         i = more[1]
-    filters: tuple[Filter, ...] = tuple(HasKeyword(name) for name in names)
+    filters: tuple[Filter, ...] = tuple(names)
     if len(filters) == 1:
         return filters[0], i
     return (AnyOf(filters) if how in ("or", "") else AllOf(filters)), i
+
+
+def _named(text: Text, i: int) -> tuple[HasKeyword, int] | None:
+    """One keyword ability by its name, or landwalk of a type of land."""
+    land = landwalk_type(text.t[i])
+    if land is not None:
+        return HasKeyword("landwalk", subtype_word(land)), i + 1
+    if text.at(i, ("landwalk", "abilities")):
+        return HasKeyword("landwalk"), i + 2
+    found = keyword_at(text, i)
+    return None if found is None else (HasKeyword(found[0]), found[1])
 
 
 @slot("description")

@@ -2,6 +2,8 @@
 
 from mtgtable.oracle.predicates import (
     abilities_of,
+    aimed_at,
+    as_though_in_blocks,
     copies,
     enchanting,
     player_rules,
@@ -13,6 +15,8 @@ from mtgtable.oracle.predicates import (
 
 __all__ = [
     "abilities_of",
+    "aimed_at",
+    "as_though_in_blocks",
     "copies",
     "enchanting",
     "player_rules",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import HasName, IsAmong, IsSource
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import Bound
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.mana import MANA_TYPES
@@ -15,6 +17,8 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_AFFECTED: Final = Bound("affected")
 
 
 def _rule(rule: RuleChange) -> Continuous:
@@ -64,6 +68,26 @@ def cant_play_lands(_c: Captures) -> Continuous:
 @verb("can't cast spells", "Players can't cast spells.")
 def cant_cast_spells(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant cast"))
+
+
+@verb("can cast spells only during their own turn(s)", "Players can cast spells only during their own turns.")
+def can_cast_spells_only_in_their_turns(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant cast", unless=IsTurnOf(_AFFECTED)))
+
+
+@verb(
+    "can cast spells and activate abilities only during their own turn(s)",
+    "Players can cast spells and activate abilities only during their own turns.",
+)
+def can_cast_and_activate_only_in_their_turns(_c: Captures) -> Continuous:
+    own = IsTurnOf(_AFFECTED)
+    rules = (RuleChange("cant cast", unless=own), RuleChange("cant activate", unless=own))
+    return Continuous(rules, for_players=True)
+
+
+@verb("can cast spells only as a sorcery", "Each opponent can cast spells only any time they could cast a sorcery.")
+def can_cast_spells_only_as_a_sorcery(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cast only as sorcery"))
 
 
 @verb("can't cast <n:noun>", "Players can't cast creature spells.")

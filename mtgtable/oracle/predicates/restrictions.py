@@ -48,7 +48,8 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can block any number of creatures", "can block any number", "~ can block any number of creatures."),
     ("assigns|assign no combat damage", "assigns no combat damage", "~ assigns no combat damage this turn."),
     ("can't be enchanted", "cant be enchanted", "~ can't be enchanted."),
-    ("can't be the target of spells or abilities", "cant be targeted", "~ can't be the target of spells or abilities."),
+    ("can't be the target(s) of spells or abilities", "cant be targeted",
+     "~ can't be the target of spells or abilities."),
     ("assigns|assign combat damage equal to (its|their) toughness rather than (its|their) power",
      "assigns damage equal to toughness",
      "Each creature assigns combat damage equal to its toughness rather than its power."),
@@ -249,7 +250,7 @@ def cant_attack_you_or_a_planeswalker_you(c: Captures) -> Continuous:
     return Continuous((RuleChange("attack tax", players=Union((You(), mine)), cost=c["k"]),))
 
 
-@verb("can't be the target of <s:noun>", "~ can't be the target of blue spells.", "object")
+@verb("can't be the target(s) of <s:noun>", "~ can't be the target of blue spells.", "object")
 def cant_be_the_target_of_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["s"]
     return (
@@ -260,7 +261,7 @@ def cant_be_the_target_of_noun(c: Captures) -> Continuous | None:
 
 
 @verb(
-    "can't be the target of spells or abilities your opponents control",
+    "can't be the target(s) of spells or abilities your opponents control",
     "~ can't be the target of spells or abilities your opponents control.",
     "object",
 )

@@ -138,6 +138,9 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
     if node.count is None:
         return f"{verb} {'your' if node.players == s.You() else 'their'} hand"
     several = node.count != 1
+    if isinstance(node.filter, f.IsAmong):
+        many = plain.number(node.count) if several else "one"
+        return f"{verb} {many} of {plain.what(node.filter.objects)}"
     kind = described(node.filter, (), many=several, say=plain.what)
     noun = ("cards" if several else "card") if node.filter == f.Anything() else f"{kind} card{'s' * several}"
     number = plain.number(node.count)

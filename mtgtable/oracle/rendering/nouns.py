@@ -177,8 +177,8 @@ def _after(part: Any, say: Say) -> str:
             return _controls(players, say)
         case f.OwnedBy(players=players):
             return f"owned by {_who(players, say)}"
-        case f.HasKeyword(name=name):
-            return f"with {name}"
+        case f.HasKeyword():
+            return f"with {part.said}"
         case f.HasCounter(kind=kind, least=1):
             return f"with {with_article(f'{kind} counter') if kind else 'a counter'} on it"
         case f.CompareStat():
@@ -208,8 +208,8 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", f"non{word(color)}"
         case f.HasStatus(status=status):
             return "before", {"tapped": "untapped", "token": "nontoken"}.get(status, f"not {status.replace('_', ' ')}")
-        case f.HasKeyword(name=name):
-            return "after", f"without {name}"
+        case f.HasKeyword():
+            return "after", f"without {part.said}"
         case f.ControlledBy(players=s.You()):
             return "after", "you don't control"
         case f.IsAmong(objects=s.Bound(name="event.object")):

@@ -56,7 +56,7 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.IsColor: lambda n: word(n.word),
     f.ColorCount: lambda n: f"of {_SIGN[n.comparison]} {n.count} colors",
     f.HasName: lambda n: f"named {word(n.name)}",
-    f.HasKeyword: lambda n: f"with {n.name}",
+    f.HasKeyword: lambda n: f"with {n.said}",
     f.HasAbilityKind: lambda n: f"with {n.kind} ability",
     f.HasStatus: lambda n: n.status.replace("_", " "),
     f.HasCounter: lambda n: f"with {'a' if n.least == 1 else f'{n.least} or more'} {n.kind or 'any'} counter",
@@ -117,6 +117,14 @@ def _choose(node: s.Choose) -> str:
     return f"{count} [{filtered(node.filter)}]{zones(node.zones)}{among}{by}"
 
 
+def _card_that(fitting: f.Filter) -> str:
+    return "card" if fitting == f.Anything() else f"{filtered(fitting)} card"
+
+
+def _whose(players: s.Selector) -> str:
+    return "your" if players == s.You() else f"{selector(players)}'s"
+
+
 _SELECTORS: Final[dict[type, Callable[[Any], str]]] = {
     s.Source: lambda _: "~",
     s.All: lambda n: f"each [{filtered(n.filter)}]{zones(n.zones)}",
@@ -128,9 +136,9 @@ _SELECTORS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     s.AttachmentsOf: lambda n: f"[{filtered(n.filter)}] attached to {selector(n.host)}",
     s.TopOfLibrary: lambda n: (
-        f"the {'bottom' if n.bottom else 'top'} {quantity(n.count)} of {selector(n.players)}'s library"
+        f"the {'bottom' if n.bottom else 'top'} {quantity(n.count)} of {_whose(n.players)} library"
     ),
-    s.TopOfGraveyard: lambda n: f"the top card of {selector(n.players)}'s graveyard",
+    s.TopOfGraveyard: lambda n: f"the top {_card_that(n.filter)} of {_whose(n.players)} graveyard",
     s.Linked: lambda n: f"what ~ has {n.key}",
     s.Those: lambda n: f"those of {selector(n.objects)} that are [{filtered(n.filter)}]",
     s.BlockersOf: lambda n: f"creatures in combat with {selector(n.objects)}",

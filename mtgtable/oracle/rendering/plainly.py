@@ -22,12 +22,14 @@ from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.deeds import DEEDS, listed, unsaid
 from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.nouns import again, described, possessive, target_words, where
 from mtgtable.oracle.rendering.objects import quantity, word
 from mtgtable.oracle.rendering.occasions import cost_words, happens, step_words, types_words
-from mtgtable.oracle.rendering.whole import mana_words, render
+from mtgtable.oracle.rendering.rules_said import rule_words
+from mtgtable.oracle.rendering.whole import render
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -263,6 +265,8 @@ class Plain:
         match fitting:
             case f.ControlledBy(players=s.You()):
                 return f"you control {what}"
+            case f.AnyOf(parts=parts) if all(_did_this_turn(part) for part in parts):
+                return f"{what} {' or '.join(_did_this_turn(part) for part in parts)} this turn"
             case f.CompareStat(stat=stat, comparison=("<=" | ">=" | "=") as sign, value=int() as value):
                 more = {"<=": " or less", ">=": " or greater", "=": ""}[sign]
                 return f"{possessive(what)} {stat.replace('_', ' ')} is {value}{more}"
@@ -325,32 +329,8 @@ class Plain:
             case m.ChangeColors(colors=colors, add=add):
                 names = " and ".join(word(color) for color in colors) or "colorless"
                 return f"is {names}" + (" in addition to its other colors" if add else "")
-            case m.RuleChange(rule=("must block" | "must attack") as rule) if node == m.RuleChange(rule):
-                return f"{rule.removeprefix('must ')}s each combat if able"
-            case m.RuleChange(rule=("cant cast" | "cant activate") as rule, filter=fitting) if (
-                fitting is not None and node == m.RuleChange(rule, filter=fitting)
-            ):
-                what = self.described(fitting, (Zone.STACK,) if rule == "cant cast" else (), many=True)
-                return f"can't cast {what}" if rule == "cant cast" else f"can't activate abilities of {what}"
-            case m.RuleChange(rule="doesnt untap") if node == m.RuleChange("doesnt untap"):
-                return "doesn't untap during its controller's untap step"
-            case m.RuleChange(rule="cant be blocked", filter=fitting) if fitting is not None and node == m.RuleChange(
-                "cant be blocked", filter=fitting
-            ):
-                return f"can't be blocked by {self.described(fitting, (), many=True)}"
-            case m.RuleChange(rule="can block only", filter=fitting) if fitting is not None and node == m.RuleChange(
-                "can block only", filter=fitting
-            ):
-                return f"can block only {self.described(fitting, (), many=True)}"
-            case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(
-                "mana of any color", mana=kinds
-            ):
-                said = f"{mana_words(kinds)} mana".lstrip()
-                return f"may spend {said} as though it were mana of any color"
-            case m.RuleChange(rule="mana only as colorless", mana=kinds):
-                return f"may spend {mana_words(kinds)} mana only as though it were colorless mana"
-            case m.RuleChange(rule=rule) if node == m.RuleChange(rule):
-                return rule.replace("cant", "can't").replace("doesnt", "doesn't")
+            case m.RuleChange():
+                return rule_words(self, node) or render(node)
         return render(node)
 
     def _statistics(self, power: Any, toughness: Any) -> str:
@@ -428,25 +408,8 @@ class Plain:
             case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
                 condition = f" if {self.condition(node.condition)}" if node.condition is not None else ""
                 return enters(self, self.described(what, (), article=True), how) + condition
-            case a.CastingAbility(kind="additional", cost=cost) if cost is not None and node == a.CastingAbility(
-                "additional", cost, zones=node.zones
-            ):
-                return f"as an additional cost to cast this spell, {self.cost(cost)}"
-            case a.CastingAbility(kind="alternative", cost=cost) if cost is not None and node == a.CastingAbility(
-                "alternative", cost, condition=node.condition, zones=tuple(Zone)
-            ):
-                when = f"if {self.condition(node.condition)}, " if node.condition is not None else ""
-                return f"{when}you may {self.cost(cost)} rather than pay this spell's mana cost"
-            case a.CastingAbility(kind="reduction", amount=int() as amount) if node == a.CastingAbility(
-                "reduction", amount=amount, condition=node.condition, targeting=node.targeting, zones=node.zones
-            ):
-                when = f" if {self.condition(node.condition)}" if node.condition is not None else ""
-                aim = f" if it targets {self.described(node.targeting, (), article=True)}" if node.targeting else ""
-                return f"this spell costs {{{amount}}} less to cast{when}{aim}"
-            case a.CastingAbility(kind="permission", zones=(Zone.GRAVEYARD,)) if node == a.CastingAbility(
-                "permission", zones=(Zone.GRAVEYARD,)
-            ):
-                return "you may cast this card from your graveyard"
+            case a.CastingAbility():
+                return casting_words(self, node) or render(node)
             case a.KeywordAbility():
                 return render(node).removeprefix("Keyword ")
         return render(node)
@@ -496,6 +459,12 @@ _DEEDS: Final = {
     "given counters", "dealdamage": "dealt damage",
 }  # fmt: skip
 """The deeds by their names, as said of what they were done to."""
+
+
+def _did_this_turn(fitting: Any) -> str:
+    """ "Attacked", "blocked": what it did this turn, if that is all that is said of it."""
+    did = {"attacked_this_turn": "attacked", "blocked_this_turn": "blocked"}
+    return did.get(fitting.status, "") if isinstance(fitting, f.HasStatus) else ""
 
 
 def _deed(name: str) -> str:

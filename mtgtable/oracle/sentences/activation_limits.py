@@ -9,15 +9,13 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.selectors import Players, You
+from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _Limit: TypeAlias = tuple[str, Any]
 _BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
 _BEFORE_DAMAGE: Final = IsStep(
     ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers")
-)
-_COMBAT: Final = IsStep(
-    ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
 )
 _BEFORE_END: Final = Isnt(IsStep(("end", "cleanup")))
 _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
@@ -35,7 +33,7 @@ _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
         "during an opponent 's upkeep",
         (("condition", IsTurnOf(Players("opponents"))), ("condition", IsStep(("upkeep",)))),
     ),
-    ("during combat", (("condition", _COMBAT),)),
+    ("during combat", (("condition", COMBAT),)),
     ("during the declare attackers step", (("condition", IsStep(("declare_attackers",))),)),
     ("during the declare blockers step", (("condition", IsStep(("declare_blockers",))),)),
     ("before attackers are declared", (("condition", _BEFORE_ATTACK),)),

@@ -20,7 +20,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import Attacks, DamageDealt, ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, StatOf, TimesActivated, X
+from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, StatOf, Sum, TimesActivated, X
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, HostOf, Players, PlayersWho, Source, Union, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
@@ -248,6 +248,20 @@ def _between(player: Any, mine: Any, what: str, sign: Any) -> Condition | None:
 
 for _row in _NUMBERS:
     _compared(*_row)
+
+
+@condition(
+    "<p:player> controls at least <m:number> more <n:noun> than you",
+    "an opponent controls at least two more lands than you",
+)
+def player_controls_so_many_more_than_you(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    who = any_of_them(c["p"])
+    if noun.card or noun.zones or not noun.plural or who is c["p"]:
+        return None
+    theirs = CountOf(All(all_of(noun.filter, ControlledBy(Bound("each")))))
+    mine = CountOf(All(all_of(noun.filter, ControlledBy(You()))))
+    return Exists(PlayersWho(who, Compares(theirs, ">=", Sum((mine, c["m"])))))
 
 
 @condition("you control more <n:noun> than <p:player>", "you control more creatures than an opponent")

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.conditions import Compares, Condition, Exists, HappenedThisTurn
-from mtgtable.abilities.filters import Anything, AttacksWhom, ControlledBy, HasStatus, IsAmong, IsSource, IsType, all_of
+from mtgtable.abilities.conditions import Compares, Condition, Exists, Fits, HappenedThisTurn, IsStep
+from mtgtable.abilities.filters import (
+    AnyOf,
+    Anything,
+    AttacksWhom,
+    ControlledBy,
+    HasStatus,
+    IsAmong,
+    IsSource,
+    IsType,
+    all_of,
+)
 from mtgtable.abilities.happenings import Attacks, Blocks, OneOf, ZoneChange
 from mtgtable.abilities.quantities import CountOf, HowOften, MostAmong, PlayerStat
 from mtgtable.abilities.selectors import All, Bound, Players, Union, You
@@ -14,10 +24,20 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.conditions import condition
 
+COMBAT: Final = IsStep(
+    ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
+)
+"""During combat (506.1)."""
+
 
 @condition("(~|it) attacked or blocked this combat", "~ attacked or blocked this combat")
 def self_attacked_or_blocked_this_combat(_c: Captures) -> Condition:
     return HappenedThisTurn(OneOf((Attacks(IsSource()), Blocks(IsSource()))), this_combat=True)
+
+
+@condition("<o:known> attacked or blocked this turn", "it attacked or blocked this turn")
+def known_attacked_or_blocked_this_turn(c: Captures) -> Condition:
+    return Fits(c["o"].selector, AnyOf((HasStatus("attacked_this_turn"), HasStatus("blocked_this_turn"))))
 
 
 def _attacking(noun: Noun) -> All | None:

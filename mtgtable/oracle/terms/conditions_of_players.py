@@ -178,6 +178,12 @@ def player_have_number_or_more_counter_kind(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: CountersOn(c["w"], who), ">=", c["k"])
 
 
+@condition("<p:player> is|are poisoned", "an opponent is poisoned")
+def player_is_poisoned(c: Captures) -> Condition | None:
+    """They have a poison counter (122.1f)."""
+    return _of_player(c, lambda who: PlayerStat("poison", who), ">=", 1)
+
+
 @condition("<p:player> are|is the monarch", "you're the monarch")
 def player_are_the_monarch(c: Captures) -> Condition:
     return PlayerIs(c["p"], "monarch")

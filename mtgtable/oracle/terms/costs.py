@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis, Waterbend
-from mtgtable.abilities.instructions import Decide, GainLife, RemoveCounters
+from mtgtable.abilities.instructions import CreateTokens, Decide, GainLife, RemoveCounters
 from mtgtable.abilities.quantities import Half, PlayerStat, Quantity, X
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
@@ -91,7 +91,7 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         return _waterbend(text, k + 1)
     if text.at(k, ("remove", "any", "number", "of")):
         return _any_number_of_counters(text, k)
-    if t[k] == "have" and (had := _have_them_do(text, k)) is not None:
+    if (t[k] == "have" or text.at(k, _AN_OPPONENT)) and (had := _have_them_do(text, k)) is not None:
         return had
     for instruction, j in predicates(text, k, You(), "player"):
         if isinstance(instruction, Decide):  # "the chosen type" is said elsewhere on the card (607.2d)
@@ -101,14 +101,17 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
     return None
 
 
+_AN_OPPONENT: Final = ("an", "opponent")
+
+
 def _have_them_do(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
-    """ "Have an opponent gain 3 life": what somebody else does as your cost (119.7)."""
-    who = text.slot("player", k + 1)
+    """ "Have an opponent gain 3 life", "an opponent gains 5 life": what somebody else does as your cost (119.7)."""
+    who = text.slot("player", k + 1 if text.t[k] == "have" else k)
     if who is None:
         return None
     phrase: Phrase = who[0]
     for instruction, end in predicates(text, who[1], phrase.selector, "player"):
-        if isinstance(instruction, GainLife):
+        if isinstance(instruction, GainLife | CreateTokens):
             return (Perform(instruction, text.words(k, end)),), end
     return None
 

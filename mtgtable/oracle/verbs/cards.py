@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import Anything, OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, IsAmong, OwnedBy, all_of
 from mtgtable.abilities.instructions import Arrange, Decide, Discard, Draw, ForEach, Instruction, Look, Mill, Sequence
 from mtgtable.abilities.quantities import CountOf, Half, Noted, PlayerStat, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Source, TopOfLibrary, You
@@ -48,6 +48,12 @@ def draw_up_to_cards(c: Captures) -> Instruction | None:
 @verb("draw|draws <n:cards> , then discard|discards <m:cards>", "Draw two cards, then discard a card.")
 def draw_cards_then_discard_cards(c: Captures) -> Instruction:
     return Sequence((Draw(c["n"], c["subject"]), Discard(c["m"], c["subject"])))
+
+
+@verb("draw|draws <n:cards> , then discard|discards <m:number> of them", "Draw two cards, then discard one of them.")
+def draw_cards_then_discard_some_of_them(c: Captures) -> Instruction:
+    drawn = Draw(c["n"], c["subject"], bind="drawn")
+    return Sequence((drawn, Discard(c["m"], c["subject"], IsAmong(Bound("drawn")))))
 
 
 @verb("discard|discards <n:cards> [<each:for_each>]", "Target player discards a card.")

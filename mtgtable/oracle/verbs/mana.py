@@ -37,7 +37,10 @@ def _mana_choice(text: Text, i: int) -> Parsed:
 
 @slot("energy")
 def _energy(text: Text, i: int) -> Parsed:
-    """{E} symbols, counted."""
+    """{E} symbols, counted: "{E}{E}", "six {E}", "that many {E}"."""
+    many = text.slot("number", i) if text.t[i] != "{e}" else None
+    if many is not None and text.t[many[1]] == "{e}":
+        return many[0], many[1] + 1
     k = i
     while text.t[k] == "{e}":
         k += 1

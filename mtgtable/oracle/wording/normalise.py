@@ -97,6 +97,7 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("as an additional cost to play", "as an additional cost to cast"),
     ("at end of turn", "at the beginning of the next end step"),
     ("each and every", "each"),
+    ("total in all graveyards", "in all graveyards"),
     ("token onto the battlefield under your control", "token onto the battlefield"),
     ("he", "it"),
     ("she", "it"),
