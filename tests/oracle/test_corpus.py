@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbility
 from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
@@ -58,11 +58,20 @@ def test_every_target_of_a_supported_card_is_asked_for() -> None:
         if result.unsupported or card.layout == "saga":
             continue
         for printed, face in zip(card.faces, result.faces, strict=True):
-            nodes = [node for ability in face.abilities for node in walk(ability)]
+            nodes = [node for ability in _said_once(face.abilities) for node in walk(ability)]
             specs = sum(isinstance(node, TargetSpec) for node in nodes) - _said_elsewhere(nodes)
             if specs != _targets_in(printed.oracle_text, self_names(printed.name, "Legendary" in printed.type_line)):
                 wrong.append(printed.name)
     assert wrong == []
+
+
+def _said_once(abilities: tuple[Ability, ...]) -> list[Ability]:
+    """Without the second of two abilities that one text is, with either of two costs (602.2b)."""
+    found: dict[Any, Ability] = {}
+    for number, ability in enumerate(abilities):
+        either = (ability.text, ability.content) if isinstance(ability, ActivatedAbility) else number
+        found.setdefault(either, ability)
+    return list(found.values())
 
 
 def _said_elsewhere(nodes: list[Any]) -> int:
@@ -87,7 +96,7 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
         words = [token.text for token in paragraph.tokens]
         for k, word in enumerate(words):
             before = words[k - 1] if k else ""
-            becomes = before != "any" and words[k : k + 2] == ["target", "of"]
+            becomes = before != "any" and words[k : k + 2] in (["target", "of"], ["targets", "of"])
             verb = becomes or before in ("that", "it", "each", "new", "single", "choosing")
             count += word in ("target", "targets") and not verb
             count += word in _TARGETING_ACTIONS and words[k + 1 : k + 2] != [","] and before != "you"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from mtgtable.abilities.filters import OTHER, AllOf, AnyOf, Filter, IsStackKind, Not, all_of
+from mtgtable.abilities.filters import OTHER, AllOf, AnyOf, Filter, IsStackKind, IsSubtype, Not, all_of
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.wording.lexicon import subtype_word
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-_SPELL = IsStackKind("spell")
-_OR_FROM = ("or", "abilities", "from")
+_SPELL: Final = IsStackKind("spell")
+_OTHER_AURA: Final = all_of(OTHER, IsSubtype(subtype_word("Aura")))
+_OR_FROM: Final = ("or", "abilities", "from")
 
 
 def _quality(fitting: Filter) -> Filter:
@@ -49,7 +51,7 @@ def _aiming(text: Text, i: int) -> Parsed:
 
 @verb("can't be enchanted by other auras", "Enchanted creature can't be enchanted by other Auras.", "object")
 def cant_be_enchanted_by_others(_c: Captures) -> Continuous:
-    return Continuous((RuleChange("cant be enchanted", filter=OTHER),))
+    return Continuous((RuleChange("cant be enchanted", filter=_OTHER_AURA),))
 
 
 @verb("can't be the target(s) of <f:aiming>", "~ can't be the target of red spells or abilities from red sources.",

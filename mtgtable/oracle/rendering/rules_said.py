@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
@@ -11,7 +11,6 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.whole import mana_words
-from mtgtable.oracle.wording.lexicon import subtype_word
 
 if TYPE_CHECKING:
     from mtgtable.oracle.rendering.plainly import Plain
@@ -65,14 +64,13 @@ def _about_such(plain: Plain, rule: str, fitting: f.Filter) -> str | None:
         case "can block only":
             return f"can block only {plain.described(fitting, (), many=True)}"
         case "cant be enchanted":
-            return f"can't be enchanted by {plain.described(f.all_of(fitting, _AURA), (), many=True)}"
+            return f"can't be enchanted by {plain.described(fitting, (), many=True)}"
         case "cant be targeted":
             return f"can't be the target of {_aiming(plain, fitting)}"
     return None
 
 
 _SPELL = f.IsStackKind("spell")
-_AURA: Any = f.IsSubtype(subtype_word("Aura"))
 
 
 def _aiming(plain: Plain, fitting: f.Filter) -> str:
