@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities import abilities as a
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.oracle.rendering.plainly import Plain
+from mtgtable.oracle.rendering.sayer import Sayer
 
 _FROM: Final = {Zone.GRAVEYARD: "your graveyard", Zone.EXILE: "exile", Zone.LIBRARY: "your library"}
 
 
-def casting_words(plain: Plain, node: a.CastingAbility) -> str | None:
+def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
     """The ability in words; None where only its fields tell."""
     when = f"if {plain.condition(node.condition)}" if node.condition is not None else ""
     match node:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 
-if TYPE_CHECKING:
-    from mtgtable.oracle.rendering.plainly import Plain
 
-
-def rule_words(plain: Plain, node: m.RuleChange) -> str | None:
+def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
     """What the rule says of whom it applies to; None where only its fields tell."""
     rule, fitting = node.rule, node.filter
     if node == m.RuleChange(rule):
@@ -52,7 +48,7 @@ def _alone(rule: str) -> str:
     return said.get(rule) or rule.replace("cant", "can't").replace("doesnt", "doesn't")
 
 
-def _about_such(plain: Plain, rule: str, fitting: f.Filter) -> str | None:
+def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
     """What is said of the others that fit."""
     match rule:
         case "cant cast":
@@ -73,7 +69,7 @@ def _about_such(plain: Plain, rule: str, fitting: f.Filter) -> str | None:
 _SPELL = f.IsStackKind("spell")
 
 
-def _aiming(plain: Plain, fitting: f.Filter) -> str:
+def _aiming(plain: Sayer, fitting: f.Filter) -> str:
     """ "Blue or black spells", "red spells or abilities from red sources", "abilities from artifact sources"."""
     parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
     if f.Not(_SPELL) in parts:
@@ -87,6 +83,6 @@ def _aiming(plain: Plain, fitting: f.Filter) -> str:
     return f"{quality} spells or abilities from {quality} sources"
 
 
-def _quality(plain: Plain, fitting: f.Filter) -> str:
+def _quality(plain: Sayer, fitting: f.Filter) -> str:
     """ "Red", "artifact": the description as an adjective."""
     return plain.described(fitting, (), many=False).removesuffix(" object")
