@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from mtgtable.abilities.words import ChosenName, ColorRef, SubtypeRef
+from mtgtable.abilities.words import ChosenName, ColorRef, SubtypeRef, TypeWord
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class HasKeyword:
     """Has the keyword ability, by its name in lower case: "flying", "landwalk", "protection" (702)."""
 
     name: str
-    land: SubtypeRef | None = None
+    land: TypeWord | None = None
     """Of landwalk: only that of this land type ("islandwalk", 702.14a)."""
 
     @property
@@ -123,7 +123,7 @@ class HasKeyword:
         >>> HasKeyword("flying").said
         'flying'
         """
-        return f"{getattr(self.land, 'name', 'land').lower()}walk" if self.land is not None else self.name
+        return f"{self.land.name.lower()}walk" if self.land is not None else self.name
 
 
 @dataclass(frozen=True, slots=True)

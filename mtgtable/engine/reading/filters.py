@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities.abilities import (
@@ -206,13 +206,13 @@ def _is_subtype(node: f.IsSubtype) -> _Inner:
 
 def _walks(node: f.HasKeyword) -> _Inner:
     """702.14a: landwalk of that type of land."""
-    lands = f.IsSubtype(cast(Any, node.land))
+    land = node.land
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
-        if node.name not in now.keywords:
+        if node.name not in now.keywords or land is None:
             return False
-        walks = (on.ability for on in now.abilities if getattr(on.ability, "name", "") == node.name)
-        return any(lands in walk.parameters for walk in walks)
+        own = (on.ability for on in now.abilities if isinstance(on.ability, KeywordAbility))
+        return any(one.name == node.name and f.IsSubtype(land) in one.parameters for one in own)
 
     return test
 
