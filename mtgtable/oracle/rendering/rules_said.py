@@ -8,6 +8,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 
@@ -27,7 +28,7 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="blocks as though with", filter=fitting, step=keyword) if fitting is not None:
             return f"can block {plain.described(fitting, (), many=True)} as though it had {keyword}"
         case m.RuleChange(rule="blocked as though without", filter=lands):
-            walk = f.HasKeyword("landwalk", lands.word).said if isinstance(lands, f.IsSubtype) else "landwalk"
+            walk = f"{word(lands.word).lower()}walk" if isinstance(lands, f.IsSubtype) else "landwalk"
             return f"can be blocked as though without {walk}"
         case m.RuleChange(rule=("cant cast" | "cant activate"), unless=c.IsTurnOf(s.Bound("affected"))):
             what = "cast spells" if rule == "cant cast" else "activate abilities"
