@@ -127,6 +127,14 @@ class TakeText:
     """ "… and has the text": abilities that the new text has besides."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChangeName:
+    """Has this name and no other (612.8)."""
+
+    KIND: ClassVar = "text"
+    name: str
+
+
 # ---- layer 4 -------------------------------------------------------------------------------------------------------
 
 
@@ -337,7 +345,7 @@ class CostChange:
 
 
 Modification: TypeAlias = (
-    BecomeCopy | TurnedFaceDown | ChangeControl | ChangeText | ChangeChosenWords | TakeText | ChangeTypes
+    BecomeCopy | TurnedFaceDown | ChangeControl | ChangeText | ChangeChosenWords | TakeText | ChangeName | ChangeTypes
     | ChangeColors | GainAbilities
     | GainAbilitiesOf | LoseAbilities | DefinePT | SetPT | ModifyPT | SwitchPT | RuleChange | CostChange
 )  # fmt: skip

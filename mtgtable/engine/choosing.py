@@ -242,8 +242,12 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         words = tuple(word for word in node.options or _WORDS[node.what] if word not in barred)
         options = tuple(Option(said, None, _OTHER_NAMES.get(said, ())) for said in words)
         prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"
-        answer = yield d.Choose(chooser, node.what, prompt, options, source=frame.source, default=(0,))
-        word = words[answer.indexes[0]]
+        least, most = 1, 1
+        if node.maximum is not None:  # "the color or colors of your choice"
+            least, most = amount(table.look(), node.minimum, frame), amount(table.look(), node.maximum, frame)
+            prompt = f"Choose {least} to {most} {node.what}s"
+        answer = yield d.Choose(chooser, node.what, prompt, options, least, most, source=frame.source, default=(0,))
+        word = SEVERAL.join(words[index] for index in answer.indexes)
     _note(table, node, frame, {"basic land type": "land type"}.get(node.what, node.what), word)
     return frame.say(node.bind, word)
 

@@ -103,6 +103,7 @@ def _change(example: str) -> bool:
 READS: dict[str, Callable[[str], bool]] = {
     "verb of players": _verb,
     "verb of objects": _verb,
+    "verb of sizes": _verb,
     "condition": _slot("condition"),
     "event": _event,
     "amount": _slot("amount"),

@@ -12,12 +12,12 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities.abilities import Content, KeywordAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
-from mtgtable.abilities.filters import CASTS_BEFORE, AnyOf, Filter, IsAmong, IsNthCast, all_of
+from mtgtable.abilities.filters import CASTS_BEFORE, AnyOf, Filter, IsAmong, IsColor, IsNthCast, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.modifications import BecomeCopy, ChangeControl, GainAbilities, Modification
+from mtgtable.abilities.modifications import BecomeCopy, ChangeColors, ChangeControl, GainAbilities, Modification
 from mtgtable.abilities.replacements import Instead, PreventDamage
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Selector, Targeted, Union, You
-from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
+from mtgtable.abilities.words import ChosenColor, ChosenType, ColorRef, ColorWord, TypeWord
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.choosing_words import with_words
 from mtgtable.engine.asking import decisions as d
@@ -26,7 +26,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.running_out import can_begin, end_what_has_run_out
 from mtgtable.engine.happening.triggers import trigger_now
 from mtgtable.engine.performing import Executors
-from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.filters import SEVERAL, matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
@@ -111,6 +111,8 @@ def fixed(table: Table, part: Any, frame: Frame) -> Any:
             return replace(node, abilities=granted)
         if isinstance(node, _COMPUTED):
             return amount(look, node, frame)
+        if isinstance(node, ChangeColors):
+            return replace(node, colors=tuple(color for word in node.colors for color in _colors(word, frame)))
         return _word(node, frame)
 
     if isinstance(part, BecomeCopy) and part.values is None and part.of is not None:
@@ -118,14 +120,37 @@ def fixed(table: Table, part: Any, frame: Frame) -> Any:
     return rewrite(part, leaf)
 
 
+def _colors(word: ColorRef, frame: Frame) -> tuple[ColorRef, ...]:
+    """The color that is said, or each of several that were chosen ("the color or colors of your choice")."""
+    said = frame.word(word.name or "chosen") if isinstance(word, ChosenColor) else None
+    if said is None:
+        return (word,)
+    return tuple(ColorWord(one if one in COLORS else COLORS_BY_NAME[one]) for one in said.split(SEVERAL))
+
+
 def _granted(ability: Any, frame: Frame, table: Table) -> Any:
     words = rewrite(ability, lambda node: _word(node, frame))
     if isinstance(words, KeywordAbility):
-        parameters = tuple(
-            amount(table.look(), one, frame) if isinstance(one, _COMPUTED) else one for one in words.parameters
-        )
+        parameters = tuple(_parameter(table, one, frame) for one in words.parameters)
         return replace(words, parameters=parameters)
     return words
+
+
+def _parameter(table: Table, one: Any, frame: Frame) -> Any:
+    """A number as it is now, and so the colors of what the effect means ("the colors of target permanent")."""
+    look = table.look()
+    if isinstance(one, _COMPUTED):
+        return amount(look, one, frame)
+    if isinstance(one, SharesWith) and one.what == "color" and _speaks_of_this(one.objects):
+        found = [look.of(ref) for ref in select(look, one.objects, frame) if not isinstance(ref, Seat)]
+        there = {color for facts in found if facts is not None for color in facts.colors}
+        return AnyOf(tuple(IsColor(ColorWord(color)) for color in COLORS if color in there))
+    return one
+
+
+def _speaks_of_this(selector: Any) -> bool:
+    """Does it mean what only this resolution knows."""
+    return any(isinstance(node, Targeted | Bound) for node in walk(selector))
 
 
 def _word(node: Any, frame: Frame) -> Any:

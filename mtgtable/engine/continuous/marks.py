@@ -48,7 +48,7 @@ _QUIET: Final = frozenset({
     q.CountOf, q.StatOf, q.Distinct, q.Devotion, q.Sum, q.Product, q.Half, q.Bounded, q.IfElse,
     c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.SamePlayer,
     w.ColorWord, w.TypeWord, w.ChosenType, w.ChosenColor, w.ChosenName,
-    m.ChangeControl, m.ChangeTypes, m.ChangeColors, m.DefinePT, m.SetPT, m.ModifyPT, m.SwitchPT,
+    m.ChangeControl, m.ChangeTypes, m.ChangeColors, m.ChangeName, m.DefinePT, m.SetPT, m.ModifyPT, m.SwitchPT,
     m.GainAbilitiesOf,
 })  # fmt: skip
 

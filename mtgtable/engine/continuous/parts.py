@@ -231,6 +231,15 @@ def _take_text(index: int, kind: str, change: m.TakeText) -> Part:
     return Part(index, kind, change, apply, resolve, alters_abilities=True)
 
 
+def _change_name(index: int, kind: str, change: m.ChangeName) -> Part:
+    """612.8: the names that it had are lost."""
+
+    def apply(now: Scratch, _: ObjectId, value: str, __: Effect) -> None:
+        now.name, now.names = value, (value,)
+
+    return Part(index, kind, change, apply, constant=change.name)
+
+
 # ---- layers 4 and 5 --------------------------------------------------------------------------------------------------
 
 
@@ -528,6 +537,7 @@ _MAKERS: Final[dict[type, Callable[[int, str, Any], Part]]] = {
     m.ChangeControl: _change_control,
     m.ChangeText: _change_text,
     m.TakeText: _take_text,
+    m.ChangeName: _change_name,
     m.ChangeTypes: _change_types,
     m.ChangeColors: _change_colors,
     m.GainAbilities: _gain,

@@ -7,18 +7,17 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt, IsTurnOf
 from mtgtable.abilities.filters import (
     AllOf,
     Anything,
     Filter,
     HasKeyword,
     HasName,
-    Not,
-    all_of,
 )
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
+    ChangeColors,
     ChangeControl,
     ChangeText,
     ChangeTypes,
@@ -26,20 +25,30 @@ from mtgtable.abilities.modifications import (
     DefinePT,
     GainAbilities,
     GainAbilitiesOf,
-    LoseAbilities,
     Modification,
     RuleChange,
 )
 from mtgtable.abilities.quantities import CountOf, Product, Quantity, StatOf, X
-from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
-from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
+from mtgtable.abilities.selectors import (
+    All,
+    HostOf,
+    Players,
+    Selector,
+    Source,
+    TopOfGraveyard,
+    Union,
+    You,
+)
+from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord, TypeWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.spoken_of import against_the_defender, by_the_granter, each_by_itself
 from mtgtable.oracle.abilities.while_true import asked_first, asked_zones, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.afterthoughts import kept_types
+from mtgtable.oracle.sentences.besides import ALL_OTHER_TYPES, ordered
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses, others_than
 from mtgtable.oracle.terms.conditions_of_combat import COMBAT
@@ -88,6 +97,20 @@ def _otherwise(text: Text, k: int, end: int, before: tuple[Ability, ...]) -> tup
             here = [replace(step, what=known.selector) for step in steps]
             more = _abilities(here, Isnt(first.condition))
             return None if more is None else (*before, *more)
+    return None
+
+
+def more_of_it(text: Text, k: int, end: int, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """ "It can't attack and loses all abilities": more of what the sentence before says, in the same effect (613.6)."""
+    first = before[-1] if before and text.t[k] == "it" else None
+    if not isinstance(first, StaticAbility) or first.condition is not None or first.applies_to != HostOf(Source()):
+        return None
+    for steps, j in _chain(text, k, end, None):
+        if j == end and all(isinstance(step.what, Phrase) and step.what.meaning == Anaphor("it") for step in steps):
+            here = _abilities([replace(step, what=first.applies_to) for step in steps], None)
+            if here is None or len(here) != 1 or not isinstance(here[0], StaticAbility):
+                continue
+            return (*before[:-1], replace(first, parts=ordered((*first.parts, *here[0].parts))))
     return None
 
 
@@ -198,37 +221,19 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
             grouped.append((what, said.parts, said.for_players))
     found: list[Ability] = []
     for what, parts, _ in grouped:
-        ability = StaticAbility(what, _ordered(others_than(what, parts)), condition)
+        parts = ordered(others_than(what, parts))
+        if ALL_OTHER_TYPES in parts:
+            return None
+        ability = StaticAbility(what, parts, condition)
         try:
             bound: StaticAbility = Binder(_known(condition)).bind(ability)
         except Unbound:
             return None
         if not _lives(bound):
             return None
-        bound = _each_by_itself(_against_the_defender(bound))
+        bound = by_the_granter(each_by_itself(against_the_defender(bound)))
         found.append(replace(bound, zones=_zones(bound), characteristic_defining=_defining(bound)))
     return tuple(found)
-
-
-def _against_the_defender(ability: StaticAbility) -> StaticAbility:
-    """ "Can't attack unless defending player …" is asked of each player who might be attacked (508.1c, 508.5)."""
-    condition = ability.condition
-    attacking = all(isinstance(part, RuleChange) and part.rule == "cant attack" for part in ability.parts)
-    if condition is None or not attacking or not any(node == Players("defending") for node in walk(condition)):
-        return ability
-    unless = condition.part if isinstance(condition, Isnt) else Isnt(condition)
-    parts = tuple(replace(part, unless=unless) for part in ability.parts if isinstance(part, RuleChange))
-    return replace(ability, parts=parts, condition=None)
-
-
-def _each_by_itself(ability: StaticAbility) -> StaticAbility:
-    """ "Each creature you control gets +0/+2 as long as it's not attacking": those that aren't."""
-    condition, what = ability.condition, ability.applies_to
-    fits = condition.part if isinstance(condition, Isnt) else condition
-    if not isinstance(what, All) or not isinstance(fits, Fits) or fits.objects != Bound("affected"):
-        return ability
-    which = Not(fits.filter) if isinstance(condition, Isnt) else fits.filter
-    return replace(ability, applies_to=replace(what, filter=all_of(what.filter, which)), condition=None)
 
 
 def _the_only_one(condition: Condition | None) -> All | None:
@@ -246,27 +251,6 @@ def _known(condition: Condition | None) -> tuple[Phrase, ...]:
         for node in walk(condition)
         if isinstance(node, Phrase) and isinstance(node.meaning, Source | HostOf | All | TopOfGraveyard)
     )
-
-
-def _ordered(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """ "Has defender, loses all other abilities": what is gained with the loss stays (613.1f)."""
-    parts = _only_these_types(parts)
-    losing = [part for part in parts if isinstance(part, LoseAbilities) and not part.keywords]
-    return (*losing, *(part for part in parts if part not in losing)) if losing else parts
-
-
-def _only_these_types(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """ "Is an artifact creature … and loses all other card types": what it is is all that it is (205.1a)."""
-    lost = ChangeTypes(set_types=())
-    if lost not in parts:
-        return parts
-    kept = [part for part in parts if part != lost]
-    for number, part in enumerate(kept):
-        if isinstance(part, ChangeTypes) and (part.set_types or part.add_types):
-            only = part.set_types if part.set_types is not None else part.add_types
-            kept[number] = replace(part, set_types=only, add_types=())
-            return tuple(kept)
-    return parts
 
 
 def _lives(ability: StaticAbility) -> bool:
@@ -289,8 +273,18 @@ def _defining(ability: StaticAbility) -> bool:
     """604.3: about its own colors, subtypes, power or toughness, unconditionally and by its own text."""
     if ability.applies_to != Source() or ability.condition is not None:
         return False
-    return all(type(part).__name__ in ("DefinePT", "ChangeColors") or (
-        isinstance(part, ChangeTypes) and part.all_creature_types) for part in ability.parts)  # fmt: skip
+    return all(isinstance(part, DefinePT | ChangeColors) or _defines_subtypes(part) for part in ability.parts)
+
+
+def _defines_subtypes(part: Modification) -> bool:
+    """Is it about subtypes and nothing else."""
+    if not isinstance(part, ChangeTypes) or not all(isinstance(word, TypeWord) for word in part.add_subtypes):
+        return False  # a type that was chosen is none that would stand on the card
+    return part in (
+        ChangeTypes(add_subtypes=part.add_subtypes, all_creature_types=part.all_creature_types),
+        ChangeTypes(all_land_types=True),
+        ChangeTypes(all_basic_land_types=True),
+    )
 
 
 # ---- characteristic-defining abilities ------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, works_where, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
-from mtgtable.oracle.abilities.statics import read_static
+from mtgtable.oracle.abilities.statics import more_of_it, read_static
 from mtgtable.oracle.abilities.told_in_full import equip_in_full
 from mtgtable.oracle.abilities.trigger_times import at_such_a_time, only_then
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
@@ -484,10 +484,11 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
         if found is not None:
             abilities = (*abilities, *found)
         else:
-            static = read_static(text, k, close, abilities)
+            more = more_of_it(text, k, close, abilities)
+            static = more or read_static(text, k, close, abilities)
             if static is None:
                 return None
-            kin = any(text.at(k, words) for words in _KIN) or "instead" in text.t[k:close]
+            kin = more or any(text.at(k, words) for words in _KIN) or "instead" in text.t[k:close]
             abilities = static if kin else (*abilities, *static)
         k = stop + 1 if stop < end and text.t[stop] == "." else stop
     return Read(abilities) if abilities else None

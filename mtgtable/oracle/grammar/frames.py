@@ -10,13 +10,14 @@ from mtgtable.oracle.grammar.rules import Rules
 from mtgtable.oracle.grammar.syntax import Continuous
 from mtgtable.oracle.wording.tokens import Text
 
-SubjectKind: TypeAlias = Literal["player", "object"]
+SubjectKind: TypeAlias = Literal["player", "object", "size"]
 Build: TypeAlias = Callable[[Captures], Any]
 """Gives an instruction (or a Continuous), or None when the words fit but their meaning doesn't."""
 
 FRAMES: Final[dict[SubjectKind, Rules[Endings, Build]]] = {
     "player": Rules("verb of players", every_ending),
     "object": Rules("verb of objects", every_ending),
+    "size": Rules("verb of sizes", every_ending),
 }
 """The verb frames by who does it; a phrase at a frame's end can be read longer or shorter."""
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias, cast
 
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.modifications import Modification
+from mtgtable.abilities.modifications import Modification, SetPT
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector, TargetSpec
 from mtgtable.model.zones import Zone
@@ -103,6 +103,19 @@ class Continuous:
     for_players: bool = False
     first: Instruction | None = None
     """A choice made before the effect begins ("the color of your choice")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """ "Its base power and toughness": which of the two are spoken of, and of what."""
+
+    of: Phrase
+    power: bool
+    toughness: bool
+
+    def set_to(self, power: Quantity, toughness: Quantity) -> SetPT:
+        """Those of the two that are spoken of become these."""
+        return SetPT(power if self.power else None, toughness if self.toughness else None)
 
 
 @dataclass(frozen=True, slots=True)

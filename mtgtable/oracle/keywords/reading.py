@@ -11,17 +11,19 @@ from mtgtable.abilities.filters import (
     CompareStat,
     ControlledBy,
     Filter,
+    HasName,
     IsColor,
     IsSource,
     IsSubtype,
     IsSupertype,
     IsType,
     Not,
+    SharesWith,
     all_of,
 )
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Choose, Players, TargetSpec, You
-from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord
+from mtgtable.abilities.selectors import Choose, ChosenPlayer, Linked, Players, Source, TargetSpec, You
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
@@ -216,8 +218,11 @@ def _single_quality(text: Text, k: int) -> tuple[list[Filter], int] | None:
         return [IsColor(ChosenColor("chosen"))], k + 5
     if text.at(k, ("the", "chosen", "type")):
         return [IsSubtype(ChosenType())], k + 3
-    if text.at(k, ("each", "opponent")):
-        return [ControlledBy(Players("opponents"))], k + 2
+    for words, fitting in _QUALITIES:
+        if text.at(k, words):
+            return [fitting], k + len(words)
+    if text.at(k, ("the", "colors", "of")) and (those := text.slot("object", k + 3)) is not None:
+        return [SharesWith("color", those[0].selector)], those[1]
     if text.t[k] == "everything":
         return [Anything()], k + 1
     color = text.slot("color", k)
@@ -236,6 +241,16 @@ def _single_quality(text: Text, k: int) -> tuple[list[Filter], int] | None:
             sign: Any = "<=" if text.t[number[1] + 1] == "less" else ">="
             return [CompareStat(stat[0], sign, number[0])], number[1] + 2
     return None
+
+
+_QUALITIES: Final[tuple[tuple[tuple[str, ...], Filter], ...]] = (
+    (("each", "opponent"), ControlledBy(Players("opponents"))),
+    (("each", "of", "your", "opponents"), ControlledBy(Players("opponents"))),
+    (("the", "chosen", "player"), ControlledBy(ChosenPlayer())),
+    (("the", "chosen", "card", "name"), HasName(ChosenName())),
+    (("its", "colors"), SharesWith("color", Source())),
+    (("each", "of", "the", "exiled", "card", "'s", "card", "types"), SharesWith("card type", Linked("exiled"))),
+)
 
 
 def _landwalk(text: Text, i: int) -> Parsed:

@@ -243,6 +243,8 @@ def _targets(text: Text, i: int) -> Parsed:
         if count is None:
             return None
         minimum, maximum, k = 0, count[0], count[1]
+    elif text.at(k, ("one", "or", "more")):
+        maximum, k = None, k + 3
     elif text.at(k, ("one", "or", "two")) or text.at(k, ("one", "or", "both")):
         maximum, k = 2, k + 3
     elif text.at(k, ("one", ",", "two", ",", "or", "three")):

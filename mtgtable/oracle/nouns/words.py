@@ -136,6 +136,10 @@ def _plural_description(text: Text, i: int) -> Parsed:
 _NAME_LINKS: Final = frozenset({"of", "the", "to", "'s", "in", "for", "from", "a", "an", "with", "on", "at", "into"})
 
 
+_PLURALS: Final = ("oes", "ies", "ers", "ors")
+"""How a word of a name ends that takes an apostrophe alone: "Heroes' Legacy"."""
+
+
 @slot("name")
 def _name(text: Text, i: int) -> Parsed:
     """A card name: capitalised words and the small words between them."""
@@ -155,7 +159,8 @@ def _name(text: Text, i: int) -> Parsed:
     words = ""
     for token in text.tokens[i:last]:
         gap = " " if words and token.text not in ("'s", ",") else ""
-        words += gap + token.raw
+        alone = token.text == "'s" and words.endswith(_PLURALS)
+        words += gap + ("'" if alone else token.raw)
     return words if end > start else None, last
 
 

@@ -10,6 +10,7 @@ from mtgtable.oracle.predicates import (
     playing,
     power_toughness,
     restrictions,
+    sizes,
     types_colors,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "playing",
     "power_toughness",
     "restrictions",
+    "sizes",
     "types_colors",
 ]

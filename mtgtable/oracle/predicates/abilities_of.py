@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import KeywordAbility, Mode
-from mtgtable.abilities.instructions import ChooseMode, Instruction
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import Filter, IsColor, IsType
+from mtgtable.abilities.instructions import ChooseMode, Decide, Instruction, Sequence
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, GainAbilitiesOf, LoseAbilities
+from mtgtable.abilities.selectors import ControllerOf
+from mtgtable.abilities.words import ChosenColor
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
@@ -38,6 +42,15 @@ def have_abilities_given(c: Captures) -> Continuous:
 
 @verb("lose|loses <a:keyword_list>", "Target creature loses flying until end of turn.", "object")
 def lose_keyword_list(c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(c["a"]),))
+
+
+@verb(
+    "lose|loses all <a:keyword_list> abilities",
+    "Target creature loses all landwalk abilities until end of turn.",
+    "object",
+)
+def lose_all_abilities_of_a_kind(c: Captures) -> Continuous:
     return Continuous((LoseAbilities(c["a"]),))
 
 
@@ -75,7 +88,7 @@ def cant_have_or_gain_keyword_list(c: Captures) -> Continuous:
 
 
 @verb(
-    "lose|loses <a:keyword_list> and can't have or gain <b:keyword_list>",
+    "lose|loses <a:keyword_list> and can't have [or gain] <b:keyword_list>",
     "Creatures your opponents control lose flying and can't have or gain flying.",
     "object",
 )
@@ -108,13 +121,44 @@ def _keyword_options(text: Text, i: int) -> Parsed:
 
 
 @verb(
-    "gain|gains your choice of <k:keyword_options> <u:duration>",
+    "gain|gains your choice of <k:keyword_options> [<u:duration>]",
     "~ gains your choice of reach, trample, or haste until end of turn.",
     "object",
 )
 def gain_your_choice_of_keywords(c: Captures) -> Instruction:
-    rows = [(row, Apply(c["subject"], (GainAbilities(row),), c["u"])) for row in c["k"]]
+    rows = [(row, Apply(c["subject"], (GainAbilities(row),), c.get("u", FOREVER))) for row in c["k"]]
     return ChooseMode(tuple(Mode(" ".join(one.name for one in row), effect) for row, effect in rows))
+
+
+@verb(
+    "gain|gains protection <q:qualities> or <r:qualities> [<u:duration>]",
+    "Target creature gains protection from artifacts or from the color of your choice until end of turn.",
+    "object",
+)
+def gain_protection_from_one_or_another(c: Captures) -> Instruction:
+    """Which of the two is said as it resolves (608.2d)."""
+    modes = []
+    for row in (c["q"], c["r"]):
+        given = tuple(KeywordAbility("protection", (fitting,)) for fitting in row)
+        modes.append(Mode(_from(row[0]), Apply(c["subject"], (GainAbilities(given),), c.get("u", FOREVER))))
+    return ChooseMode(tuple(modes))
+
+
+def _from(quality: Filter) -> str:
+    """What it is protected from, as a choice is labelled."""
+    if isinstance(quality, IsType):
+        return f"protection from {quality.name.lower()}s"
+    return "protection from a color" if isinstance(quality, IsColor) else "protection from others"
+
+
+@verb(
+    "gain|gains protection from the color of its controller 's choice <u:duration>",
+    "Target creature gains protection from the color of its controller's choice until end of turn.",
+    "object",
+)
+def gain_protection_of_its_controllers_choice(c: Captures) -> Instruction:
+    given = GainAbilities((KeywordAbility("protection", (IsColor(ChosenColor("chosen")),)),))
+    return Sequence((Decide("color", ControllerOf(c["subject"])), Apply(c["subject"], (given,), c["u"])))
 
 
 _FOR_ITS_MANA_COST = GainAbilities((KeywordAbility("flashback"),))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.instructions import ChooseMode, Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.abilities.quantities import Product, Quantity, StatOf, X
-from mtgtable.abilities.selectors import Source
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
@@ -139,9 +139,11 @@ def has_base_power_and_toughness_equal(c: Captures) -> Continuous:
 
 
 @verb(
-    "change ~ 's base power and toughness to <o:object_whose> power and toughness <u:duration>",
-    "Change ~'s base power and toughness to target creature's power and toughness until end of turn.",
+    "have|has base power <n:number> or base toughness <m:number> [<u:duration>]",
+    "Target creature has base power 1 or base toughness 1 until end of turn.",
+    "object",
 )
-def change_self_base_power_and_toughness(c: Captures) -> Apply:
-    other = c["o"].selector
-    return Apply(Source(), (SetPT(StatOf("power", other), StatOf("toughness", other)),), c["u"])
+def have_base_power_or_base_toughness(c: Captures) -> Instruction:
+    """Which of the two is said as it resolves (608.2d)."""
+    rows = (("power", SetPT(power=c["n"])), ("toughness", SetPT(toughness=c["m"])))
+    return ChooseMode(tuple(Mode(name, Apply(c["subject"], (part,), c.get("u", FOREVER))) for name, part in rows))

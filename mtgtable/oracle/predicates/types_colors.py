@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mtgtable.abilities.instructions import Decide, Instruction, Sequence
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.instructions import ChooseMode, Decide, Instruction, Sequence
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import (
     ChangeColors,
+    ChangeName,
     ChangeTypes,
     GainAbilities,
     LoseAbilities,
@@ -17,7 +19,7 @@ from mtgtable.abilities.modifications import (
 )
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME
-from mtgtable.model.types import CREATURE_TYPES
+from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
@@ -39,6 +41,10 @@ class _Complement:
     still: bool = False
     add_colors: bool = False
     every_creature_type: bool = False
+    name: str = ""
+    removed: tuple[Any, ...] = ()
+    sized: bool = False
+    """Its size was said after it ("with base power and toughness 2/3")."""
 
 
 @slot("complement")
@@ -68,7 +74,11 @@ def _description(text: Text, k: int, it: _Complement) -> int:
         elif text.at(k, ("every", "land", "type")):
             it.subtypes.append("all lands")
             k += 3
-        elif text.at(k, ("every", "creature", "type")):
+        elif text.at(k, ("every", "nonbasic", "land", "type")):
+            it.subtypes += [TypeWord(name, "land") for name in sorted(LAND_TYPES) if name not in BASIC_LAND_TYPES]
+            it.added = True
+            k += 4
+        elif text.at(k, ("every", "creature", "type")) or text.at(k, ("all", "creature", "types")):
             it.subtypes.append("all creatures")
             k += 3
         elif text.raw[k] in SUBTYPES:
@@ -82,6 +92,8 @@ def _description(text: Text, k: int, it: _Complement) -> int:
             k += 1
         elif t[k] == "and" and (it.types or it.subtypes) and _more(text, k + 1):
             k += 2 if t[k + 1] in ("a", "an") else 1
+        elif t[k] == "," and it.subtypes and (after := _row_goes_on(text, k)) is not None:
+            k = after
         else:
             return k
 
@@ -90,6 +102,17 @@ def _more(text: Text, k: int) -> bool:
     """ "1/1 green Saproling creatures and Forest lands", not a further predicate."""
     k = k + 1 if text.t[k] in ("a", "an") else k
     return text.raw[k] in SUBTYPES or text.t[k] in CARD_TYPE_WORDS
+
+
+def _row_goes_on(text: Text, k: int) -> int | None:
+    """ "A Mountain, Forest, and Plains": a row of subtypes that ends with "and"; where its next word is."""
+    j = k
+    while text.t[j] == "," and text.raw[j + 1] in SUBTYPES:
+        j += 2
+    ends = text.at(j, (",", "and")) and text.raw[j + 2] in SUBTYPES
+    if not ends:
+        return None
+    return k + 1 if j > k else k + 2
 
 
 def _colors(text: Text, k: int) -> tuple[tuple[Any, ...], int] | None:
@@ -118,6 +141,13 @@ def _endings(text: Text, k: int, it: _Complement) -> int:
     while True:
         if t[k] == "with" and (found := _with(text, k + 1, it)) is not None:
             k = found
+        elif text.at(k, ("and", "all", "creature", "types")) and "Creature" in it.types and it.abilities:
+            it.every_creature_type = True
+            k += 4
+        elif text.at(k, ("that", "is", "no", "longer")) and (lost := text.slot("other_subtype", k + 4)) is not None:
+            it.removed, k = (lost[0],), lost[1]
+        elif t[k] == "named" and not it.name and (called := text.slot("name", k + 1)) is not None and called[0]:
+            it.name, k = called
         elif t[k] == "," and it.pt is not None and (more := text.slot("abilities_given", k + 1)) is not None:
             it.abilities += more[0]
             k = more[1]
@@ -134,7 +164,7 @@ def _endings(text: Text, k: int, it: _Complement) -> int:
             k = j + 1
         elif (t[k] in (",", "and") or text.at(k, (",", "and"))) and it.pt is not None:
             j = k + 2 if text.at(k, (",", "and")) else k + 1
-            if (more := text.slot("abilities_given", j)) is None or not it.abilities:
+            if (more := text.slot("abilities_given", j)) is None or not (it.abilities or it.sized):
                 return k
             it.abilities += more[0]
             k = more[1]
@@ -157,7 +187,7 @@ def _with(text: Text, k: int, it: _Complement) -> int | None:
         size = text.slot("pt", j)
         if size is None:
             return None
-        it.pt = size[0]
+        it.pt, it.sized = size[0], True
         return int(size[1])
     found = text.slot("abilities_given", k)
     if found is None:
@@ -191,11 +221,13 @@ _ADDITIONS = (
 
 
 def _parts(it: _Complement) -> tuple[Modification, ...]:
-    parts: list[Modification] = []
+    parts: list[Modification] = [ChangeName(it.name)] if it.name else []
     kept = it.added or it.still
     types = _type_part(it, kept)
     if it.every_creature_type and types is not None:
         types = replace(types, all_creature_types=True)
+    if it.removed and types is not None:
+        types = replace(types, remove_subtypes=it.removed)
     if types is not None:
         parts.append(types)
     if it.colors is not None:
@@ -261,6 +293,36 @@ def become_the_color_of_your_choice(_c: Captures) -> Continuous:
 
 
 @verb(
+    "become|becomes the color or colors of your choice",
+    "Target permanent becomes the color or colors of your choice until end of turn.",
+    "object",
+)
+def become_the_color_or_colors_of_your_choice(_c: Captures) -> Continuous:
+    """105.3: all of those that are chosen, at least one."""
+    return Continuous((ChangeColors((ChosenColor("chosen"),)),), first=Decide("color", minimum=1, maximum=len(COLORS)))
+
+
+@verb(
+    "become|becomes the basic land type of your choice in addition to its other types",
+    "Target land becomes the basic land type of your choice in addition to its other types until end of turn.",
+    "object",
+)
+def become_another_basic_land_type_too(_c: Captures) -> Continuous:
+    change = ChangeTypes(add_subtypes=(ChosenType("basic land", "chosen"),))
+    return Continuous((change,), first=Decide("basic land type"))
+
+
+@verb(
+    "become|becomes the creature type of your choice in addition to its other types",
+    "Target creature becomes the creature type of your choice in addition to its other types until end of turn.",
+    "object",
+)
+def become_another_creature_type_too(_c: Captures) -> Continuous:
+    change = ChangeTypes(add_subtypes=(ChosenType("creature", "chosen"),))
+    return Continuous((change,), first=Decide("creature type"))
+
+
+@verb(
     "become|becomes the basic land type of your choice",
     "Target land becomes the basic land type of your choice until end of turn.",
     "object",
@@ -291,6 +353,38 @@ def become_a_chosen_creature_type_other_than(c: Captures) -> Instruction:
     )
 
 
+@verb(
+    "become|becomes that type",
+    "Choose a creature type. Each creature you control becomes that type until end of turn.",
+    "object",
+)
+def become_that_type(c: Captures) -> Continuous | None:
+    """The type that was just chosen: of lands a basic land type, of creatures a creature type."""
+    nouns = getattr(c["subject"], "nouns", ())
+    if "land" in nouns:
+        return Continuous((ChangeTypes(set_subtypes=(ChosenType("basic land", "chosen"),), of_kinds=("land",)),))
+    if "creature" not in nouns:
+        return None
+    return Continuous((ChangeTypes(set_subtypes=(ChosenType("creature", "chosen"),), of_kinds=("creature",)),))
+
+
+@verb(
+    "become|becomes (a|an) <w:one_subtype> or (a|an) <v:one_subtype> <d:duration>",
+    "Target land becomes a Plains or an Island until end of turn.",
+    "object",
+)
+def become_one_subtype_or_another(c: Captures) -> Instruction:
+    """Which of the two is said as it resolves (608.2d)."""
+    rows = [(word, ChangeTypes(set_subtypes=(word,), of_kinds=(word.kind,))) for word in (c["w"], c["v"])]
+    return ChooseMode(tuple(Mode(word.name, Apply(c["subject"], (change,), c["d"])) for word, change in rows))
+
+
+@slot("one_subtype")
+def _one_subtype(text: Text, i: int) -> Parsed:
+    found = subtype_word(SUBTYPES[text.raw[i]][0]) if text.raw[i] in SUBTYPES else None
+    return (found, i + 1) if isinstance(found, TypeWord) and found.kind != "other" else None
+
+
 @slot("creature_type_named")
 def _creature_type_named(text: Text, i: int) -> Parsed:
     found = SUBTYPES.get(text.raw[i])
@@ -314,6 +408,22 @@ def lose_all_other_card_types_and_abilities(_c: Captures) -> Continuous:
 )
 def lose_all_other_abilities_card_types_and_creature_types(_c: Captures) -> Continuous:
     return Continuous((ChangeTypes(set_types=()), LoseAbilities()))
+
+
+@verb(
+    "lose|loses all other card types", "Enchanted permanent is an enchantment and loses all other card types.", "object"
+)
+def lose_all_other_card_types(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(set_types=()),))
+
+
+@verb(
+    "have|has the chosen creature type in addition to its other types",
+    "Each creature card in your graveyard has the chosen creature type in addition to its other types.",
+    "object",
+)
+def have_the_chosen_creature_type(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(add_subtypes=(ChosenType(),)),))
 
 
 @verb("gain|gains all creature types", "Target creature gains all creature types until end of turn.", "object")
@@ -340,6 +450,17 @@ def isnt_card_type(c: Captures) -> Continuous:
 def _card_type(text: Text, i: int) -> Parsed:
     k = i + 1 if text.t[i] in ("a", "an") else i
     return (CARD_TYPE_WORDS[text.t[k]], k + 1) if text.t[k] in CARD_TYPE_WORDS else None
+
+
+@verb("isn't|aren't <w:other_subtype>", "~ isn't an Equipment.", "object")
+def isnt_subtype(c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(remove_subtypes=(c["w"],)),))
+
+
+@slot("other_subtype")
+def _other_subtype(text: Text, i: int) -> Parsed:
+    k = i + 1 if text.t[i] in ("a", "an") else i
+    return (subtype_word(SUBTYPES[text.raw[k]][0]), k + 1) if text.raw[k] in SUBTYPES else None
 
 
 @verb("is|are no longer <k:supertype>", "All lands are no longer snow.", "object")

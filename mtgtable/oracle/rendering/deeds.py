@@ -17,7 +17,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
-from mtgtable.model.colors import COLOR_NAMES, in_order
+from mtgtable.model.colors import COLOR_NAMES, COLORS, in_order
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import described
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -332,12 +332,21 @@ def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
 
 
 def _decide(plain: Sayer, node: i.Decide) -> str:
-    """A number is chosen within its limits; other choices are told field by field."""
+    """A number is chosen within its limits, a word of its kind; other choices are told field by field."""
+    chooses = plain.who_does(node.by, "choose", "chooses")
+    if node == i.Decide(node.what, node.by, node.bind) and node.what in _WORDS:
+        return f"{chooses} a {node.what}"
+    if node == i.Decide("color", node.by, node.bind, minimum=1, maximum=len(COLORS)):
+        return f"{chooses} one or more colors"
     if node != i.Decide("number", node.by, node.bind, minimum=node.minimum, maximum=node.maximum):
         return render(node)
     most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"
     least = "" if node.minimum == 0 else f" of {plain.amount(node.minimum)} or more"
-    return f"{plain.who_does(node.by, 'choose', 'chooses')} a number{least}{most}"
+    return f"{chooses} a number{least}{most}"
+
+
+_WORDS: Final = frozenset({"color", "creature type", "land type", "basic land type", "card type", "card name"})
+"""Kinds of words of which a player chooses one."""
 
 
 DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {

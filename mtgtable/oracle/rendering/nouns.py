@@ -249,7 +249,7 @@ def target_words(spec: s.TargetSpec, say: Say = selector) -> str:
     count = ""
     many = spec.maximum != 1
     if spec.maximum is None:
-        count = "any number of "
+        count = "one or more " if spec.minimum == 1 else "any number of "
     elif (spec.minimum, spec.maximum) != (1, 1):
         most = number_words(spec.maximum)
         count = f"up to {most} " if spec.minimum == 0 else f"{number_words(spec.minimum)} to {most} "

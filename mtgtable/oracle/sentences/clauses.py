@@ -39,7 +39,16 @@ from mtgtable.abilities.instructions import (
     Shuffle,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, RuleChange, RuleName, SetPT
+from mtgtable.abilities.modifications import (
+    BecomeCopy,
+    DefinePT,
+    LoseAbilities,
+    Modification,
+    ModifyPT,
+    RuleChange,
+    RuleName,
+    SetPT,
+)
 from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import (
     All,
@@ -55,7 +64,8 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import read_event, subject_filter
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Sized, Spoken
+from mtgtable.oracle.sentences.besides import ALL_OTHER_TYPES, ordered
 from mtgtable.oracle.sentences.mentions import ANYBODY
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.normalise import SELF
@@ -105,6 +115,7 @@ def clauses(text: Text, i: int, carried: Subject | None = None) -> Iterator[Read
         both = Phrase(i, "player", ("player",), True, Union((You(), getattr(other[0], "selector", other[0]))))
         yield from _player_clause(text, other[1] + (text.t[other[1]] == "each"), Subject(both, "player"))
     yield from _its_abilities(text, i)
+    yield from _its_size(text, i, carried)
     objects = text.slot("objects", i)
     for phrase, j in objects or ():
         after = j + 1 if text.t[j] == "each" and phrase.plural else j
@@ -126,6 +137,19 @@ def _its_abilities(text: Text, i: int) -> Iterator[Reading]:
     rule = RuleChange(name)
     about = Subject(whose[0].selector, "object")
     yield Lasting(about.selector, Continuous((rule,))), j + (len(_BUT_FOR_MANA) if but_for_mana else 0), about
+
+
+def _its_size(text: Text, i: int, carried: Subject | None) -> Iterator[Reading]:
+    """ "Its base power and toughness become 4/4" (613.4b); after "and" they are those of the same object."""
+    found = text.slot("sized", i)
+    if found is None:
+        return
+    sized: Sized = found[0]
+    if text.t[i] == "its" and carried is not None and isinstance(carried.selector, Phrase):
+        sized = replace(sized, of=carried.selector)
+    about = Subject(sized.of.selector, "object")
+    for said, j in predicates(text, found[1], sized, "size"):
+        yield (Lasting(about.selector, said) if isinstance(said, Continuous) else said), j, about
 
 
 def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
@@ -213,7 +237,7 @@ def _may_have(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
         if not isinstance(step, Lasting):
             yield May(step, subject.selector), k, subject
         elif step.said.duration is None:
-            if all(isinstance(part, BecomeCopy) for part in step.said.parts):
+            if all(isinstance(part, BecomeCopy) for part in step.said.parts) or text.t[k] in (".", ""):
                 yield May(lasting(step, FOREVER), subject.selector), k, subject
             for joined, after in _with_duration(text, step, k):
                 yield May(joined, subject.selector), after, subject
@@ -331,12 +355,22 @@ def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
         if (
             isinstance(effect, Apply)
             and isinstance(last, Apply)
-            and (last.what, last.duration) == (effect.what, effect.duration)
+            and last.duration == effect.duration
+            and (last.what == effect.what or _goes_on(last, effect))
         ):
-            found[-1] = replace(last, parts=last.parts + effect.parts)
+            found[-1] = replace(last, parts=ordered(last.parts + effect.parts))
         else:
             found.append(effect)
     return found
+
+
+def _goes_on(last: Apply, effect: Apply) -> bool:
+    """ "It's a Treasure artifact with …, and it loses all other card types": the same thing, in one effect."""
+    what: Any = effect.what
+    before: Any = last.what
+    it = isinstance(what, Phrase) and what.meaning == Anaphor("it")
+    losing = any(part in (ALL_OTHER_TYPES, LoseAbilities()) for part in effect.parts)
+    return it and losing and isinstance(before, Phrase) and not before.plural
 
 
 # ---- around clauses -------------------------------------------------------------------------------------------------

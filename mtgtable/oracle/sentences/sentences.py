@@ -15,6 +15,7 @@ from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import (
     Attach,
     Chance,
+    ChooseMode,
     Decide,
     ForEach,
     If,
@@ -32,6 +33,7 @@ from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
 from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
+from mtgtable.oracle.sentences.besides import says_too_little
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.deeds import did, hang_on_deed, if_all_done, with_the_prevention
@@ -96,7 +98,7 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
         return stop
     for steps, j in _sentence(text, k, set(ends), found):
         effect: Any = chosen_first(_sequence(joined(steps)))
-        if effect is None:
+        if effect is None or says_too_little(effect):
             continue
         if isinstance(effect, InsteadIf):
             then = like_before(effect.then, found.sentences[-1].effect)
@@ -192,6 +194,12 @@ def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
         return step, given if given is not None else duration
     if isinstance(step, Apply) and step.duration == FOREVER:
         return replace(step, duration=duration), None
+    if isinstance(step, ChooseMode) and all(isinstance(mode.effect, Apply) for mode in step.modes):
+        effects = [_dated(mode.effect, None, duration)[0] for mode in step.modes]
+        if any(effect is None for effect in effects):
+            return None, None
+        rows = zip(step.modes, effects, strict=True)
+        return replace(step, modes=tuple(replace(mode, effect=cast(Instruction, one)) for mode, one in rows)), None
     if isinstance(step, If) and step.otherwise is None:  # "…, it gains trample if it's red"
         inner, _ = _dated(step.then, None, duration)
         return (replace(step, then=inner), None) if isinstance(inner, Apply) else (None, None)

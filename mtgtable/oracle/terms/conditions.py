@@ -181,6 +181,11 @@ def known_has_number_or_more_counter_kind(c: Captures) -> Condition:
     return Compares(CountersOn(c["k"], selector_of(c["o"])), ">=", c["m"])
 
 
+@condition("<o:known> has|have|had <m:number> or more counters on (it|them)", "~ has two or more counters on it")
+def known_has_number_or_more_counters(c: Captures) -> Condition | None:
+    return None if c["m"] == 1 else Compares(CountersOn("", selector_of(c["o"])), ">=", c["m"])
+
+
 @condition(
     "there (are|is) <m:number> or more <k:counter_kind> counters on <o:known>",
     "there are three or more charge counters on ~",

@@ -68,6 +68,11 @@ def choose_a_color(c: Captures) -> Instruction:
     return Decide("color", c["subject"])
 
 
+@verb("choose|chooses a basic land type", "Choose a basic land type.")
+def choose_a_basic_land_type(c: Captures) -> Instruction:
+    return Decide("basic land type", c["subject"])
+
+
 @verb("choose|chooses a creature type", "Choose a creature type.")
 def choose_a_creature_type(c: Captures) -> Instruction:
     return Decide("creature type", c["subject"])

@@ -125,6 +125,7 @@ MODIFICATIONS = {
     "ChangeText": "old new",
     "ChangeChosenWords": "kinds not_new new",
     "TakeText": "of add_abilities",
+    "ChangeName": "name",
     "ChangeTypes": (
         "set_types add_types remove_types set_subtypes of_kinds add_subtypes remove_subtypes add_supertypes "
         "remove_supertypes all_creature_types all_basic_land_types all_land_types"
