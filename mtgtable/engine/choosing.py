@@ -20,6 +20,8 @@ from mtgtable.engine.reading.filters import SEVERAL, matches
 from mtgtable.engine.reading.naming import option_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.wanted import counted
+from mtgtable.engine.reading.wanted import wanted as asked_for
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLOR_NAMES, COLORS
@@ -28,15 +30,17 @@ from mtgtable.model.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, L
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 
-def selected(table: Table, selector: Selector, frame: Frame, purpose: Purpose = "choose") -> Steps[tuple[Ref, ...]]:
-    """What the selector means, with every choice in it made by whom it says."""
+def selected(
+    table: Table, selector: Selector, frame: Frame, purpose: Purpose = "choose", to: Zone | None = None
+) -> Steps[tuple[Ref, ...]]:
+    """What the selector means, with every choice in it made by whom it says; ``to``: where they are put."""
     if isinstance(selector, ChooseSelector):
-        return (yield from choose(table, selector, frame, purpose))
+        return (yield from choose(table, selector, frame, purpose, to=to))
     answers: dict[ChooseSelector, str] = {}
     taken: tuple[Ref, ...] = ()
     for node in walk(selector):
         if isinstance(node, ChooseSelector) and node not in answers:
-            refs = yield from choose(table, node, frame, purpose, taken)
+            refs = yield from choose(table, node, frame, purpose, taken, to)
             taken += refs
             answers[node] = name = f"~chosen{len(answers)}"
             frame = frame.bind(name, refs)
@@ -45,9 +49,11 @@ def selected(table: Table, selector: Selector, frame: Frame, purpose: Purpose = 
     return select(table.look(), selector, frame)
 
 
-def objects(table: Table, selector: Selector, frame: Frame, purpose: Purpose = "choose") -> Steps[tuple[ObjectId, ...]]:
+def objects(
+    table: Table, selector: Selector, frame: Frame, purpose: Purpose = "choose", to: Zone | None = None
+) -> Steps[tuple[ObjectId, ...]]:
     """The objects among what the selector means, as they are now: found again where the effect may (400.7)."""
-    refs = yield from selected(table, selector, frame, purpose)
+    refs = yield from selected(table, selector, frame, purpose, to)
     return tuple(dict.fromkeys(follow(table, frame, ref) for ref in refs if not isinstance(ref, Seat)))
 
 
@@ -120,11 +126,17 @@ def _whose(table: Table, ref: Ref) -> PlayerId | None:
 
 
 def choose(
-    table: Table, choose_: ChooseSelector, frame: Frame, purpose: Purpose = "choose", taken: tuple[Ref, ...] = ()
+    table: Table,
+    choose_: ChooseSelector,
+    frame: Frame,
+    purpose: Purpose = "choose",
+    taken: tuple[Ref, ...] = (),
+    to: Zone | None = None,
 ) -> Steps[tuple[Ref, ...]]:
     """Objects or players chosen without targeting, by each of the choosers in turn order (101.4).
 
     Fewer are chosen when there are fewer; what is ``taken`` for another part of the text can't be chosen again.
+    ``to``: the zone that they are put into.
     """
     choosers = [frame.controller]
     if choose_.by is not None:
@@ -133,12 +145,18 @@ def choose(
     for chooser in choosers:
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
         refs = tuple(ref for ref in candidates(table, choose_, mine, chooser) if ref not in found and ref not in taken)
-        found += yield from _pick(table, choose_, mine, chooser, refs, purpose)
+        found += yield from _pick(table, choose_, mine, chooser, refs, purpose, to)
     return tuple(found)
 
 
 def _pick(
-    table: Table, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: Purpose
+    table: Table,
+    choose_: ChooseSelector,
+    frame: Frame,
+    chooser: PlayerId,
+    refs: tuple[Ref, ...],
+    purpose: Purpose,
+    to: Zone | None,
 ) -> Steps[tuple[Ref, ...]]:
     count = len(refs) if choose_.any_number else min(len(refs), max(0, amount(table.look(), choose_.count, frame)))
     least = min(choose_.at_least, count) if choose_.up_to or choose_.any_number else count
@@ -149,8 +167,8 @@ def _pick(
         return tuple(pool.pop(table.state.random_below(len(pool))) for _ in range(count))
     unseen = any(not isinstance(ref, Seat) and table.state.objects[ref].zone in HIDDEN_ZONES for ref in refs)
     answer = yield d.Choose(
-        chooser, purpose, _prompt(purpose, least, count), options_of(table.look(), refs), least, count,
-        rule="608.2d", source=frame.source, hidden=unseen,
+        chooser, purpose, asked_for(table.look(), refs, least, count, purpose, to), options_of(table.look(), refs),
+        least, count, rule="608.2d", source=frame.source, hidden=unseen,
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
     if choose_.least_total is not None:
@@ -177,22 +195,6 @@ def weight(table: Table, stat: str, id_: ObjectId) -> int:
         value = rule.change.value
         power = (facts.toughness or 0) if value is None else power + amount(table.look(), value, rule.frame)
     return power
-
-
-def _prompt(purpose: Purpose, least: int, most: int) -> str:
-    number = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-    words = {
-        "sacrifice": "Sacrifice {}",
-        "discard": "Discard {}",
-        "destroy": "Choose {} to be destroyed",
-        "exile": "Choose {} to exile",
-        "tap": "Choose {} to tap",
-        "untap": "Choose {} to untap",
-        "return": "Choose {} to return",
-        "counters": "Choose {} to put counters on",
-        "put": "Choose {} to put there",
-    }
-    return words.get(purpose, "Choose {}").format(number)
 
 
 # ---- Decide ----------------------------------------------------------------------------------------------------------
@@ -235,7 +237,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         return frame.note(node.bind, number.value)
     if node.what == "card name":
         what = " ".join((*node.options, "card name"))
-        named = yield d.Name(chooser, "card name", f"Choose a {what}", source=frame.source)
+        named = yield d.Name(chooser, "card name", f"Choose {counted(what, 1, 1)}", source=frame.source)
         word = named.text
     else:
         barred = {word.name for word in node.other_than if isinstance(word, TypeWord)}
@@ -281,7 +283,7 @@ def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId)
     if most > 0:
         options = tuple(option_of(table.look(), ref) for ref in refs)
         answer = yield d.Choose(
-            chooser, "choose", _prompt("choose", least, most), options, least, most, source=frame.source
+            chooser, "choose", asked_for(table.look(), refs, least, most), options, least, most, source=frame.source
         )
         chosen = tuple(refs[index] for index in answer.indexes)
     if node.note_on_source and frame.source in table.state.objects:

@@ -2,22 +2,26 @@
 
 The engine and the session speak English, and their bytes are kept in saves and tests. A table of patterns per kind
 (`resources/languages/<code>/said/*.json`) says them at the edge where the window shows them: {0}, {1} … stand for
-whatever is in the sentence. Names of cards and their rules text stay as they are.
+whatever is in the sentence. Names of cards and their rules text stay as they are: {1=} in what is said is a quotation,
+of which no word is touched.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from mtgtable.resources import resource
 from mtgtable.ui.language import LANGUAGE, to_you
 
 _PLACE: Final = re.compile(r"\{(\d)\}")
+_SAID: Final = re.compile(r"\{(\d)(=?)\}")
+_QUOTED: Final = re.compile("\ue000(.*?)\ue001", re.DOTALL)
+"""What is quoted as it is, between two signs that stand in no text."""
 _DEEP: Final = 4
 """So often a sentence may stand in a sentence."""
 
@@ -34,6 +38,11 @@ class Pattern:
     def weight(self) -> int:
         """How many letters are its own: the more there are, the surer it is meant."""
         return len(_PLACE.sub("", self.source))
+
+    @property
+    def quotes(self) -> bool:
+        """Is there rules text in it, whose words must not be taken for the sentence's own."""
+        return "=}" in self.said and ": {" in self.source
 
 
 def pattern_of(source: str, said: str) -> Pattern:
@@ -54,12 +63,12 @@ def pattern_of(source: str, said: str) -> Pattern:
 
 
 class Sentences:
-    """The patterns of one language, those with the most letters of their own first."""
+    """The patterns of one language: those that quote first, then those with the most letters of their own."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
-        self._patterns = sorted(made, key=lambda one: (-one.weight, one.source))
+        self._patterns = sorted(made, key=lambda one: (not one.quotes, -one.weight, one.source))
 
     def knows(self, sentence: str) -> bool:
         """Is there a pattern for it."""
@@ -74,22 +83,33 @@ class Sentences:
         """Is there a line for exactly this."""
         return sentence in self._whole
 
-    def say(self, sentence: str, deep: int = 0) -> str:
-        """The sentence, as far as the patterns know it; unknown parts stay as they are."""
+    def say(self, sentence: str, address: Callable[[str], str] = str) -> str:
+        """The sentence, as far as the patterns know it; unknown parts stay as they are.
+
+        ``address`` is done to all of it but what is quoted.
+        """
+        parts = _QUOTED.split(self._say(sentence, 0))
+        return "".join(part if number % 2 else address(part) for number, part in enumerate(parts))
+
+    def _say(self, sentence: str, deep: int) -> str:
         whole = self._whole.get(sentence)
         if whole is not None or deep > _DEEP or not sentence:
             return sentence if whole is None else whole
         for pattern in self._patterns:
             found = pattern.form.fullmatch(sentence)
             if found is not None:
-                parts = {name[1:]: self.say(part, deep + 1) for name, part in found.groupdict().items()}
-                return _PLACE.sub(lambda place, parts=parts: parts[place[1]], pattern.said)  # type: ignore[misc]
+                return _SAID.sub(partial(self._part, found, deep), pattern.said)
         return sentence
+
+    def _part(self, found: re.Match[str], deep: int, place: re.Match[str]) -> str:
+        """What stands at a place of what is said: a part of the sentence, said as well or quoted."""
+        part = found[f"p{place[1]}"]
+        return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1)
 
 
 @lru_cache(maxsize=8192)
 def _said(code: str, sentence: str) -> str:
-    return to_you(code, sentences(code).say(sentence))
+    return sentences(code).say(sentence, partial(to_you, code))
 
 
 @lru_cache

@@ -52,6 +52,11 @@ class Person:
         choosing = self.window.play.choosing
         return choosing is not None and number in choosing.picked and not self.window.prompt.sheet.isHidden()
 
+    def row_of(self, number: int) -> int:
+        """Where an option stands in the sheet: equal cards stand together."""
+        rows = self.window.prompt.sheet.rows
+        return next((place for place, row in enumerate(rows) if number in row), number)
+
     def says_yes(self, decision: YesNo) -> bool:
         """The answer to a question of yes and no."""
         return not any(word in decision.prompt.casefold() for word in self.case.no)
@@ -188,7 +193,7 @@ class MousePerson(Person):
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         elif self.window.prompt.sheet.isVisible():
             cards = self.window.prompt.sheet.lists()[0]
-            _click_row(cards, number)
+            _click_row(cards, self.row_of(number))
         else:
             assert ref is not None
             item = self.window.scene.kept.item_of(ref)
@@ -301,7 +306,7 @@ class KeysPerson(Person):
             if self.is_picked(number):
                 continue
             QTest.keyClick(cards, Qt.Key.Key_Home)
-            for _ in range(number):
+            for _ in range(self.row_of(number)):
                 QTest.keyClick(cards, Qt.Key.Key_Right)
             QTest.keyClick(cards, Qt.Key.Key_Space if decision.maximum > 1 else Qt.Key.Key_Return)
             QApplication.processEvents()

@@ -129,7 +129,13 @@ def _flip(table: Table, node: i.Chance, player: PlayerId, frame: Frame) -> Steps
     wins = 0
     while True:
         answer = yield d.Choose(
-            player, "coin", "Call the coin", (d.Option("heads"), d.Option("tails")), rule="705.1", default=(0,)
+            player,
+            "coin",
+            "Call the coin",
+            (d.Option("heads"), d.Option("tails")),
+            rule="705.1",
+            source=frame.source,
+            default=(0,),
         )
         won = table.state.random_below(2) == answer.indexes[0]
         name = table.state.player(player).name

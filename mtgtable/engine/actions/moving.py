@@ -26,6 +26,7 @@ from mtgtable.engine.reading.filters import SHARED, matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.wanted import counted, wanted
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
@@ -44,7 +45,7 @@ _PURPOSES: Final[dict[Zone, Purpose]] = {
 
 def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
     """Objects go to a zone at the same time; bound is what they have become (400.7)."""
-    ids = yield from choosing.objects(table, node.what, frame, _PURPOSES.get(node.to, "choose"))
+    ids = yield from choosing.objects(table, node.what, frame, _PURPOSES.get(node.to, "choose"), node.to)
     present = [
         id_ for id_ in ids if id_ in table.state.objects and node.origin in (None, table.state.objects[id_].zone)
     ]
@@ -150,7 +151,13 @@ def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Ste
     if not whom:
         return None
     answer = yield d.Choose(
-        player, "attack", "Whom does it attack?", options_of(table.look(), tuple(whom)), rule="508.4", default=(0,)
+        player,
+        "attack",
+        "Whom does it attack?",
+        options_of(table.look(), tuple(whom)),
+        rule="508.4",
+        source=frame.source,
+        default=(0,),
     )
     chosen: Ref = whom[answer.indexes[0]]
     return chosen
@@ -235,7 +242,7 @@ def _choose_discards(table: Table, node: i.Discard, frame: Frame, player: Player
         seats = yield from choosing.players(table, node.chosen_by, frame)
         chooser = seats[0] if seats else player
     answer = yield d.Choose(
-        chooser, "discard", f"Discard {count}", options_of(table.look(), hand), count, count,
+        chooser, "discard", wanted(look, hand, count, count, "discard"), options_of(table.look(), hand), count, count,
         rule="701.9", source=frame.source, hidden=True,
     )  # fmt: skip
     return [hand[index] for index in answer.indexes]
@@ -388,6 +395,13 @@ _PILES = {
     "scry": ("top", "bottom"), "surveil": ("top", "graveyard"), "top": ("top",), "bottom": ("bottom",),
     "fateseal": ("top", "bottom"),
 }  # fmt: skip
+_ARRANGED: Final = {
+    "scry": "Scry {1}",
+    "surveil": "Surveil {1}",
+    "fateseal": "Fateseal {1}",
+    "top": "Put {0} on top of the library in any order",
+    "bottom": "Put {0} on the bottom of the library in any order",
+}
 
 
 def arrange(table: Table, node: i.Arrange, frame: Frame) -> Steps[Frame]:
@@ -413,8 +427,9 @@ def _arrange(
     if len(piles) == 1 and len(ids) == 1:
         arranged: dict[str, list[ObjectId]] = {piles[0]: ids}
     else:
+        asked = _ARRANGED[node.how].format(counted("card", len(ids), len(ids)), len(ids))
         answer = yield d.Arrange(
-            chooser, node.how, f"{node.how.capitalize()} {len(ids)}", options_of(table.look(), ids), piles,
+            chooser, node.how, asked, options_of(table.look(), ids), piles,
             rule="701.22", source=frame.source,
         )  # fmt: skip
         arranged = {name: [ids[index] for index in pile] for name, pile in zip(piles, answer.piles, strict=True)}

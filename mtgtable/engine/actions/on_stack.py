@@ -238,7 +238,7 @@ def _which_face(table: Table, player: PlayerId, id_: ObjectId, faces: tuple[int,
     if card is None or len(faces) == 1:
         return faces[0]
     answer = yield d.Choose(
-        player, "cast", f"Cast {card.name} as", tuple(d.Option(card.faces[face].name) for face in faces),
+        player, "cast", f"Cast {card.name} as which card?", tuple(d.Option(card.faces[face].name) for face in faces),
         rule="601.3e", source=frame.source, default=(0,),
     )  # fmt: skip
     chosen: int = faces[answer.indexes[0]]

@@ -27,6 +27,7 @@ from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.wanted import wanted
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -229,7 +230,7 @@ def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[
             found += [pool.pop(table.state.random_below(len(pool))) for _ in range(most)]
             continue
         answer = yield d.Choose(
-            chooser, "sacrifice", f"Sacrifice {most if least == most else f'up to {most}'}",
+            chooser, "sacrifice", wanted(table.look(), refs, least, most, "sacrifice"),
             options_of(table.look(), refs), least, most, rule="701.21", source=frame.source,
         )  # fmt: skip
         found += [refs[index] for index in answer.indexes]

@@ -32,6 +32,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.wanted import counted
 from mtgtable.engine.stack.offered import castable, offered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
@@ -375,7 +376,7 @@ def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
         options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, own)) for mode in modes)
         count = min(node.count, len(options))
         answer = yield d.Choose(
-            player, "mode", "Choose one" if count == 1 else f"Choose {count}", options, count, count,
+            player, "mode", f"Choose {counted('mode', count, count)}", options, count, count,
             rule="700.2", source=frame.source, default=tuple(range(count)),
         )  # fmt: skip
         for index in sorted(answer.indexes):

@@ -29,7 +29,9 @@ def vote(table: Table, node: i.Vote, frame: Frame) -> Steps[Frame]:
     options = tuple(Option(word) for word in node.words) if node.objects is None else options_of(table.look(), found)
     votes = [0] * len(options)
     for seat in order if options else ():
-        answer = yield Choose(seat, "vote", "Vote", options, rule="701.38a", source=frame.source, default=(0,))
+        answer = yield Choose(
+            seat, "vote", "What do you vote for?", options, rule="701.38a", source=frame.source, default=(0,)
+        )
         votes[answer.indexes[0]] += 1
         said = f"{state.player(seat).name} votes for {options[answer.indexes[0]].label}"
         state.write(LogEntry(said, player=seat))

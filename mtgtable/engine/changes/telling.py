@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mtgtable.engine.changes.deed_words import deed_in_words
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Ref, Seat
@@ -180,8 +181,8 @@ def _does(before: Look, after: Look, event: e.Does) -> LogEntry | None:
     del before
     if event.what == e.USE:
         return None
-    amount = f" {event.amount}" if event.amount else ""
-    return LogEntry(f"{_player(after, event.player)}: {event.what}{amount}", player=event.player)
+    told = deed_in_words(event.what, event.amount)
+    return None if told is None else LogEntry(f"{_player(after, event.player)} {told}", player=event.player)
 
 
 def _designates(before: Look, after: Look, event: e.Designates) -> LogEntry:

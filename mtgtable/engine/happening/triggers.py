@@ -331,6 +331,5 @@ def _put(table: Table, trigger: PendingTrigger) -> Steps[None]:
         said = f"{trigger.source_name}'s ability is removed from the stack: there is nothing legal to choose"
         table.state.write(LogEntry(said))
         return
-    table.state.write(
-        LogEntry(f"{trigger.source_name} triggers: {trigger.text}", player=trigger.controller, refs=(id_,))
-    )
+    why = f": {trigger.text}" if trigger.text else ""
+    table.state.write(LogEntry(f"{trigger.source_name} triggers{why}", player=trigger.controller, refs=(id_,)))

@@ -172,7 +172,7 @@ def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> S
         )
         if not answer.yes:
             return event
-    choice = yield Choose(player, "copy", "Copy what?", options_of(table.look(), tuple(refs)), rule="707.5")
+    choice = yield Choose(player, "copy", "Copy what?", options_of(table.look(), tuple(refs)), rule="707.5", source=id_)
     chosen: ObjectId = refs[choice.indexes[0]]
     facts = look.of(chosen)
     own = look.of(id_)

@@ -48,6 +48,8 @@ def use(table: Table, player: PlayerId, key: AbilityId | None, kinds: tuple[int,
     kind = kinds[0]
     if len(kinds) > 1:
         options = tuple(Option(_TYPES[number - 1].lower()) for number in kinds)
-        answer = yield Choose(player, "card type", "Play it as which type?", options, rule="601.3", default=(0,))
+        answer = yield Choose(
+            player, "card type", "Play it as which type?", options, rule="601.3", source=key.object, default=(0,)
+        )
         kind = kinds[answer.indexes[0]]
     yield from happen(table, [Does(player, USE, kind, source=key.object, ability=key)])

@@ -15,6 +15,7 @@ from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.wanted import wanted
 from mtgtable.engine.replacement import settle
 from mtgtable.engine.state.events import CountersPut, Does, Draws, Event, Taps
 from mtgtable.engine.state.refs import Frame
@@ -167,7 +168,9 @@ def _within_limits(table: Table, events: list[Event]) -> Steps[list[Event]]:
         most = amount(table.look(), change.value or 0, rule.frame)
         if len(limited) > most:
             options = options_of(table.look(), tuple(limited))
-            answer = yield Choose(active, "untap", f"Choose {most} to untap", options, most, most, rule="502.3")
+            answer = yield Choose(
+                active, "untap", wanted(table.look(), limited, most, most, "untap"), options, most, most, rule="502.3"
+            )
             chosen = {limited[index] for index in answer.indexes}
             kept = set(limited) - chosen
             events = [event for event in events if not isinstance(event, Taps) or event.object not in kept]

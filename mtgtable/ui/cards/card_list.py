@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color, font, pixels
 from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_WIDTH: Final = 128
+_DIGITS: Final = frozenset(Qt.Key(int(Qt.Key.Key_0) + number) for number in range(10))
+"""How many are wanted of one that stands for several."""
 _ID: Final = int(Qt.ItemDataRole.UserRole)
 
 
@@ -55,13 +58,14 @@ def label_pixmap(text: str, width: int, ratio: float = 1.0, height: int = 0) -> 
 class CardList(QListWidget):
     """A list of cards. ``hovered_card``: the one under the mouse, or None.
 
-    ``chosen``: one was clicked, or marked with Space; ``entered``: Enter was pressed on one. ``words``: none of them is
-    a card, so that a line is enough for each.
+    ``chosen``: one was clicked, or marked with Space; ``entered``: Enter was pressed on one; ``counted``: so many are
+    wanted of one that stands for several. ``words``: none of them is a card, so that a line is enough for each.
     """
 
     hovered_card = Signal(object)
     chosen = Signal(int)
     entered = Signal(int)
+    counted = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH, words: bool = False) -> None:
         super().__init__(parent)
@@ -71,6 +75,7 @@ class CardList(QListWidget):
         self._views: list[ObjectView | None] = []
         self._labels: list[str] = []
         self._counts: list[int] = []
+        self._taken: list[int] = []
         self.setViewMode(QListView.ViewMode.IconMode)
         self.card_width = card_width
         self.setIconSize(self._card_size())
@@ -94,7 +99,19 @@ class CardList(QListWidget):
         for."""
         self._views, self._labels = list(views), list(labels)
         self._counts = list(counts) if counts is not None else [1] * len(self._labels)
+        self._taken = [0] * len(self._labels)
         self._redraw()
+
+    def take(self, taken: Sequence[int]) -> None:
+        """Show that so many of each are taken."""
+        before, self._taken = self._taken, list(taken)
+        for row in range(self.count()):
+            item = self.item(row)
+            index = int(item.data(_ID))
+            item.setSelected(taken[index] > 0)
+            if self._counts[index] > 1 and (before[index] != taken[index]):
+                item.setIcon(self._icon(index))
+                item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
 
     def _redraw(self) -> None:
         self.clear()
@@ -103,7 +120,7 @@ class CardList(QListWidget):
             item = QListWidgetItem(self._icon(index), "")
             item.setData(_ID, index)
             item.setToolTip(label if metrics.horizontalAdvance(label) > self.card_width else "")
-            item.setData(int(Qt.ItemDataRole.AccessibleTextRole), label)
+            item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
             item.setSizeHint(self._card_size() + QSize(8, 8))
             self.addItem(item)
 
@@ -116,8 +133,15 @@ class CardList(QListWidget):
             else label_pixmap(label, self.card_width, ratio, self._card_size().height())
         )
         if self._counts[index] > 1:
-            _paint_count(picture, self._counts[index])
+            _paint_count(picture, self._counts[index], self._taken[index])
         return QIcon(picture)
+
+    def _said(self, index: int) -> str:
+        """What one is called by ear: how many it stands for, and how many of those are taken."""
+        label, count = self._labels[index], self._counts[index]
+        if count < 2:
+            return label
+        return tr("{0} of {1} {2}", self._taken[index], count, label) if self._taken[index] else f"{count} {label}"
 
     def _paint_again(self) -> None:
         """Pictures have come: what is marked and where it is scrolled to stays."""
@@ -155,7 +179,20 @@ class CardList(QListWidget):
     def event(self, event: QEvent) -> bool:
         """Qt's: the keys that move in the list are the list's."""
         kept = NAVIGATION if self.marks else NAVIGATION - {Qt.Key.Key_Space}
+        if any(count > 1 for count in self._counts):
+            kept |= _DIGITS
         return keep_for_focus(event, kept) or super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt's: the right button takes one of several off again."""
+        item = self.itemAt(event.position().toPoint())
+        if event.button() is Qt.MouseButton.RightButton and item is not None:
+            index = int(item.data(_ID))
+            if self._counts[index] > 1 and self._taken[index]:
+                self.counted.emit(index, self._taken[index] - 1)
+                event.accept()
+                return
+        super().mousePressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Qt's."""
@@ -170,6 +207,10 @@ class CardList(QListWidget):
         item = self.currentItem()
         told = {Qt.Key.Key_Space: self.chosen, Qt.Key.Key_Return: self.entered, Qt.Key.Key_Enter: self.entered}
         signal = told.get(Qt.Key(event.key()))
+        if Qt.Key(event.key()) in _DIGITS and self._counts[self._current()] > 1:
+            self.counted.emit(self._current(), int(event.key()) - int(Qt.Key.Key_0))
+            event.accept()
+            return
         if event.key() == Qt.Key.Key_Space and not self.marks:
             event.ignore()
             return
@@ -179,6 +220,10 @@ class CardList(QListWidget):
         signal.emit(int(item.data(_ID)))
         event.accept()
 
+    def _current(self) -> int:
+        row = self.currentRow()
+        return int(self.item(row).data(_ID)) if row >= 0 else 0
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt's: the keys have a card to begin with."""
         super().focusInEvent(event)
@@ -186,12 +231,14 @@ class CardList(QListWidget):
             self.setCurrentRow(0, QItemSelectionModel.SelectionFlag.NoUpdate)
 
 
-def _paint_count(picture: QPixmap, count: int) -> None:
-    """Say on a card's picture how many it stands for."""
+def _paint_count(picture: QPixmap, count: int, taken: int = 0) -> None:
+    """Say on a card's picture how many it stands for, and how many of those are taken."""
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     colors = THEME.colors
-    paint_pill(painter, QPointF(6, 30), f"×{count}", 15, color(colors.text), color(colors.window))
+    words = tr("{0} of {1}", taken, count) if taken else f"×{count}"
+    fill, ink = (colors.accent, colors.on_accent) if taken else (colors.text, colors.window)
+    paint_pill(painter, QPointF(6, 30), words, 15, color(fill), color(ink))
     painter.end()
 
 

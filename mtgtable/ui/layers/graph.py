@@ -435,7 +435,7 @@ class DependencyGraph(QWidget):
         words += [trn("{0} loop", "{0} loops", loops)] if loops else []
         if board is not None and board.trials:
             words.append(tr("found in {0} trials", board.trials) if board.trials > 1 else tr("found in 1 trial"))
-        words += ["hypothetical"] if self.watch.supposing is not None else []
+        words += [tr("hypothetical")] if self.watch.supposing is not None else []
         self.summary.setText(", ".join(words))
 
     def _want(self, effect: EffectInForce) -> None:

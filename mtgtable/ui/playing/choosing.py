@@ -49,7 +49,9 @@ class Choosing:
         """What pays in place of mana when it is clicked."""
         self.held: ObjectId | None = None
         """A creature that was clicked and waits for what it attacks or blocks."""
-        if isinstance(decision, Choose) and decision.default and decision.purpose != "target":
+        # Of several cards to be found nobody knows which are wanted, nor how many.
+        several = isinstance(decision, Choose) and decision.purpose == "search" and decision.maximum > 1
+        if isinstance(decision, Choose) and decision.default and decision.purpose != "target" and not several:
             self.picked = list(decision.default)
         if isinstance(decision, Order):
             self.picked = list(range(len(decision.options)))

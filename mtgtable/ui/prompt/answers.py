@@ -25,26 +25,26 @@ from mtgtable.engine.asking.decisions import (
     Order,
     Paid,
     Pay,
-    Sourced,
     YesNo,
     can_cancel,
 )
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_decided, score
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
-from mtgtable.ui.language import LANGUAGE, mark, tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
 from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
+from mtgtable.ui.prompt.questions import in_words, question
 from mtgtable.ui.prompt.words import of_words
 from mtgtable.ui.said import said
 
@@ -192,21 +192,6 @@ def _cancel(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:
     return (AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Take it all back ({0})", key_of("cancel"))),)
 
 
-def _sentence(play: Play, decision: Decision) -> str:
-    """What is asked, with the name of what asks it."""
-    prompt = decision.prompt
-    source = decision.source if isinstance(decision, Sourced) else ObjectId(0)
-    item = next((item for item in play.view.stack if item.id == source), None)
-    name = item.name if item is not None else ""
-    if item is None and source:
-        view = play.object(source)
-        name = view.name if view is not None else ""
-    if not name or name in prompt:
-        return said(prompt)
-    small = f"{prompt[:1].lower()}{prompt[1:]}"
-    return f"{name}: {small if LANGUAGE.code == 'en' else said(prompt)}"
-
-
 def _free(play: Play) -> Answers:
     view = play.view
     if view.over:
@@ -324,7 +309,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             primary=True,
             tip=tr("All of them go onto the stack as they stand ({0})", key_of("pass")),
         )
-        return Answers(_sentence(play, decision), (every,))
+        return Answers(question(play, decision), (every,))
     if decision.purpose != BY_HAND and _as_buttons(choosing, view):
 
         def picker(index: int) -> Callable[[], object]:
@@ -335,7 +320,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             return pick
 
         buttons = tuple(
-            AnswerButton(_clip(option.label, 40), picker(index), tip=option.detail or option.label)
+            AnswerButton(_clip(in_words(option.label), 40), picker(index), tip=in_words(option.detail or option.label))
             for index, option in enumerate(decision.options)
         )
         none = (
@@ -343,7 +328,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             if decision.minimum == 0
             else ()
         )
-        return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
+        return Answers(question(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == BY_HAND:
         words = AnswerButton(
             tr("In words…"),
@@ -352,14 +337,14 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             tip=tr("Say what is done as a card would ({0})", key_of("in words")),
         )
         return Answers(
-            tr("By hand: {0}", _sentence(play, decision)),
+            tr("By hand: {0}", question(play, decision)),
             (words, AnswerButton(tr("Go on"), _none(play, choosing), primary=True)),
         )
     if decision.minimum == decision.maximum == 1:
         shown = tr("; choose one of these") if of_words(decision) else tr("; choose from the cards shown")
         where = "" if on_table(choosing, view) else shown
-        return Answers(f"{_sentence(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
-    return Answers(_sentence(play, decision), (*cancel, _done(play, choosing, decision)))
+        return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
+    return Answers(question(play, decision), (*cancel, _done(play, choosing, decision)))
 
 
 def _clicker(play: Play, ref: Ref) -> Callable[[], object]:
@@ -397,18 +382,18 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
 
 
 def _order(play: Play, choosing: Choosing, decision: Order) -> Answers:  # noqa: ARG001
-    return Answers(_sentence(play, decision), (AnswerButton(tr("This order"), play.finish, primary=True),))
+    return Answers(question(play, decision), (AnswerButton(tr("This order"), play.finish, primary=True),))
 
 
 def _arrange(play: Play, choosing: Choosing, decision: Arrange) -> Answers:  # noqa: ARG001
-    return Answers(_sentence(play, decision), (AnswerButton(tr("Done"), play.finish, primary=True),))
+    return Answers(question(play, decision), (AnswerButton(tr("Done"), play.finish, primary=True),))
 
 
 def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
     why = choosing.why_not()
     label = tr("Done: {0} of {1}", sum(choosing.amounts), decision.total)
     done = AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
-    return Answers(_sentence(play, decision), (*_cancel(play, decision), done))
+    return Answers(question(play, decision), (*_cancel(play, decision), done))
 
 
 def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
@@ -423,7 +408,7 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     if decision.maximum is not None:
         spin.setToolTip(tr("{0} to {1}", decision.minimum, decision.maximum))
     return Answers(
-        _sentence(play, decision),
+        question(play, decision),
         (*_cancel(play, decision), AnswerButton(tr("Done"), play.finish, primary=True)),
         (spin,),
     )
@@ -464,7 +449,7 @@ def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa
             ),
         )
     return Answers(
-        _sentence(play, decision),
+        question(play, decision),
         (
             *_cancel(play, decision),
             *always,
@@ -506,7 +491,7 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     if choosing.helps:
         hint += tr(", or what helps ({0})", _whence(play, choosing))
     return Answers(
-        f"{_sentence(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
+        f"{question(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
     )
 
 
@@ -517,7 +502,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
     prompt = (
         tr("Now click what it attacks")
         if choosing.held
-        else tr("{0}: click creatures, or drag them at what they attack", _sentence(play, decision))
+        else tr("{0}: click creatures, or drag them at what they attack", question(play, decision))
     )
     defenders = tuple(
         AnswerButton(said(play.player(defender.player).name), _clicker(play, defender))
@@ -545,7 +530,7 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
         if many
         else tr("click blockers, or drag them onto the attacker")
     )
-    prompt = tr("Now click the attacker that it blocks") if choosing.held else f"{_sentence(play, decision)}: {how}"
+    prompt = tr("Now click the attacker that it blocks") if choosing.held else f"{question(play, decision)}: {how}"
     return Answers(
         prompt,
         (AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),),
@@ -573,7 +558,7 @@ def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: A
             return False
 
     line.returnPressed.connect(give)
-    return Answers(_sentence(play, decision), (AnswerButton(tr("Done"), give, primary=True),), (line,))
+    return Answers(question(play, decision), (AnswerButton(tr("Done"), give, primary=True),), (line,))
 
 
 _KINDS: Final[dict[type, Callable[[Play, Choosing, Any], Answers]]] = {

@@ -25,6 +25,8 @@ from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
+from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
 
@@ -53,6 +55,8 @@ class Sheet(QFrame):
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
         self._spins: list[QSpinBox] = []
+        self.rows: list[list[int]] = []
+        """Which options each card of a choice stands for; equal ones stand together."""
         self._needs = 0
         """So many pixels across are enough for the few cards that it shows; 0: it takes what it may."""
         self._search: QLineEdit | None = None
@@ -120,7 +124,7 @@ class Sheet(QFrame):
             spin.blockSignals(False)
 
     def _empty(self) -> None:
-        self._lists, self._spins, self._search, self._needs = [], [], None, 0
+        self._lists, self._spins, self._search, self._needs, self.rows = [], [], None, 0, []
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -139,7 +143,9 @@ class Sheet(QFrame):
         self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH, *, words: bool = False
     ) -> CardList:
         made = CardList(self, card_width=card_width, words=words)
-        made.show_cards([self._view_of(option) for _, option in options], [said(option.label) for _, option in options])
+        made.show_cards(
+            [self._view_of(option) for _, option in options], [in_words(option.label) for _, option in options]
+        )
         made.hovered_card.connect(self.hovered)
         across = max(1, (self._width() - 2 * M - 20) // (card_width + 16))
         rows = min(_LINES_OF_WORDS if words else 2, -(-len(options) // across))
@@ -164,11 +170,21 @@ class Sheet(QFrame):
             self._build_groups(choosing, decision)
             return
         words = of_words(decision)
-        made = self._list(list(enumerate(decision.options)), words=words)
+        self.rows = rows = rows_of(decision, self._view_of)
+        firsts = [(row[0], decision.options[row[0]]) for row in rows]
+        made = self._list(firsts, words=words)
+        if len(rows) < len(decision.options):
+            made.show_cards(
+                [self._view_of(option) for _, option in firsts],
+                [in_words(option.label) for _, option in firsts],
+                [len(row) for row in rows],
+            )
+            if decision.maximum > 1:
+                self._tell_counts()
         made.setSelectionMode(
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
         )
-        if len(decision.options) >= _FILTER_FROM:
+        if len(rows) >= _FILTER_FROM:
             search = SearchField()
             search.setPlaceholderText(
                 tr("Type its first letters; Enter takes the first") if words else tr("Show only cards with these words")
@@ -183,30 +199,48 @@ class Sheet(QFrame):
 
         def mark() -> None:
             made.blockSignals(True)
-            for row in range(made.count()):
-                made.item(row).setSelected(row in choosing.picked)
+            made.take([taken_of(row, choosing.picked) for row in rows])
             made.blockSignals(False)
 
-        def chosen(index: int) -> None:
-            if choosing.toggle(index):
+        def chosen(place: int) -> None:
+            row = rows[place]
+            if len(row) > 1 and decision.maximum > 1:
+                one_more(row, choosing.picked, decision.maximum)
+            elif choosing.toggle(row[0]):
                 self.completed.emit()
                 return
             mark()
             self.changed.emit()
 
-        def entered(index: int) -> None:
-            taken = index in choosing.picked
+        def entered(place: int) -> None:
+            taken = taken_of(rows[place], choosing.picked) > 0
             if not taken:
-                chosen(index)
+                chosen(place)
             if (taken or decision.maximum == 1) and self._choosing is choosing and choosing.why_not() is None:
                 self.completed.emit()
 
+        def counted(place: int, count: int) -> None:
+            if decision.maximum > 1 and not decision.repeat:
+                so_many(rows[place], choosing.picked, decision.maximum, count)
+                mark()
+                self.changed.emit()
+
         made.chosen.connect(chosen)
         made.entered.connect(entered)
+        made.counted.connect(counted)
         mark()
         if not words:
-            self._narrow(len(decision.options))
+            self._narrow(len(rows))
         self._body.addWidget(made)
+
+    def _tell_counts(self) -> None:
+        """How so many of equal cards are taken."""
+        head = QLabel(
+            tr("Click equal cards once for each that you want, or type how many; a right click takes one off.")
+        )
+        head.setProperty("role", "muted")
+        head.setWordWrap(True)
+        self._body.addWidget(head)
 
     def _build_groups(self, choosing: Choosing, decision: Choose) -> None:
         """Options that stand for several cards each, as piles: their cards side by side, a click takes all of one."""
@@ -224,10 +258,10 @@ class Sheet(QFrame):
         for number, option in enumerate(decision.options):
             cards = [Option("", ref) for ref in option.about]
             count = trn("{0} card", "{0} cards", len(cards)) if cards else tr("no card")
-            cells.addWidget(QLabel(f"{said(option.label)}: {count}"), 0, number)
+            cells.addWidget(QLabel(f"{in_words(option.label)}: {count}"), 0, number)
             made = self._list(list(enumerate(cards)), card_width)
             made.setFixedHeight(row_height(card_width))
-            made.setAccessibleName(said(option.label))
+            made.setAccessibleName(in_words(option.label))
             for signal in (made.chosen, made.entered):
                 signal.connect(lambda _, index=number: take(index))
             cells.addWidget(made, 1, number)
@@ -247,7 +281,7 @@ class Sheet(QFrame):
         made.show_cards(
             [None if several else self._view_of(option) for option in firsts],
             [
-                f"{said(option.label)}: {said(option.detail)}" if option.detail else said(option.label)
+                f"{in_words(option.label)}: {in_words(option.detail)}" if option.detail else in_words(option.label)
                 for option in firsts
             ],
             [len(indexes) for indexes in groups.values()],
@@ -270,7 +304,10 @@ class Sheet(QFrame):
         def redraw(selected: int) -> None:
             made.show_cards(
                 [self._view_of(decision.options[index]) for index in choosing.picked],
-                [f"{place}. {said(decision.options[index].label)}" for place, index in enumerate(choosing.picked, 1)],
+                [
+                    f"{place}. {in_words(decision.options[index].label)}"
+                    for place, index in enumerate(choosing.picked, 1)
+                ],
             )
             made.setCurrentRow(selected)
             self.changed.emit()
@@ -309,7 +346,8 @@ class Sheet(QFrame):
         def redraw() -> None:
             for pile, made in zip(choosing.piles, lists, strict=True):
                 made.show_cards(
-                    [self._view_of(decision.options[i]) for i in pile], [said(decision.options[i].label) for i in pile]
+                    [self._view_of(decision.options[i]) for i in pile],
+                    [in_words(decision.options[i].label) for i in pile],
                 )
             self.changed.emit()
 
@@ -347,14 +385,16 @@ class Sheet(QFrame):
             most = decision.maximum_each[index] if decision.maximum_each else decision.total
             spin.setRange(decision.minimum, min(most, decision.total))
             spin.setValue(choosing.amounts[index])
-            spin.setAccessibleName(said(option.label))
+            spin.setAccessibleName(in_words(option.label))
             spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
             spin.valueChanged.connect(lambda value, index=index: self._give(index, value))
-            lethal = tr("at least {0} first", decision.at_least[index]) if decision.at_least else said(option.detail)
+            lethal = (
+                tr("at least {0} first", decision.at_least[index]) if decision.at_least else in_words(option.detail)
+            )
             note = QLabel(lethal)
             note.setProperty("role", "muted")
             cells.addWidget(spin, index, 0)
-            cells.addWidget(QLabel(said(option.label)), index, 1)
+            cells.addWidget(QLabel(in_words(option.label)), index, 1)
             cells.addWidget(note, index, 2)
             self._spins.append(spin)
         self._body.addWidget(grid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -27,6 +28,8 @@ _STEP_WORDS: Final = {
     "end_combat": mark("end of combat"),
     "end": mark("end step"),
 }
+_NARROWEST: Final = 4.0
+"""Pixels across that a permanent takes at least, with the gap to the next."""
 _NEW_LINE: Final = "\u2028"
 
 
@@ -94,13 +97,30 @@ def paint_glance(painter: QPainter, area: QRectF, glance: Glance | None) -> None
         middle = area.center().y()
         painter.setPen(QPen(color(colors.line), 1.0))
         painter.drawLine(QPointF(area.left(), middle), QPointF(area.right(), middle))
-        below, *above = glance.players
-        _paint_side(painter, QRectF(area.left(), middle, area.width(), area.height() / 2), below, upward=True)
-        width = area.width() / max(1, len(above))
-        for number, player in enumerate(above):
-            side = QRectF(area.left() + number * width, area.top(), width, area.height() / 2)
-            _paint_side(painter, side, player, upward=False)
+        for player, side in zip(glance.players, sides_of(area, len(glance.players)), strict=True):
+            if side.left() > area.left():
+                painter.setPen(QPen(color(colors.line), 1.0))
+                painter.drawLine(side.topLeft(), side.bottomLeft())
+            _paint_side(painter, side, player, upward=side.top() >= middle)
     painter.restore()
+
+
+def sides_of(area: QRectF, players: int) -> list[QRectF]:
+    """Where each player's half or quarter lies: the first below at the left, then round the table with the sun.
+
+    >>> [(side.x(), side.y(), side.width()) for side in sides_of(QRectF(0, 0, 100, 60), 4)]
+    [(0.0, 30.0, 50.0), (0.0, 0.0, 50.0), (50.0, 0.0, 50.0), (50.0, 30.0, 50.0)]
+    """
+    above = max(1, -(-(players - 1) // 2)) if players != 3 else 2
+    below = max(1, players - above)
+    half = area.height() / 2
+
+    def side(place: int, of: int, top: float) -> QRectF:
+        return QRectF(area.left() + place * area.width() / of, top, area.width() / of, half)
+
+    lower = [side(place, below, area.top() + half) for place in range(below)]
+    upper = [side(place, above, area.top()) for place in range(above)]
+    return [lower[0], *upper, *reversed(lower[1:])][:players]
 
 
 def _paint_side(painter: QPainter, side: QRectF, player: SeenPlayer, *, upward: bool) -> None:
@@ -121,14 +141,21 @@ def _paint_side(painter: QPainter, side: QRectF, player: SeenPlayer, *, upward: 
     painter.drawText(at, Qt.AlignmentFlag.AlignRight | edge, life)
 
 
-def _paint_row(painter: QPainter, line: QRectF, row: list[SeenPermanent]) -> None:
-    if not row:
-        return
+def cards_in(line: QRectF, row: Sequence[SeenPermanent]) -> list[QRectF]:
+    """Where each permanent of a row lies, never one upon another; those that find no room aren't shown."""
     tall = line.height() - 2
-    step = min(tall + 1, line.width() / len(row))
-    for number, one in enumerate(row):
+    shown = row[: max(1, int(line.width() // _NARROWEST))]
+    step = min(tall + 1, line.width() / max(1, len(shown)))
+    places = []
+    for number, one in enumerate(shown):
         width, height = (tall, tall * 5 / 7) if one.tapped else (tall * 5 / 7, tall)
-        card = QRectF(line.left() + number * step, line.top() + (line.height() - height) / 2, width, height)
+        top = line.top() + (line.height() - height) / 2
+        places.append(QRectF(line.left() + number * step, top, min(width, step - 1), height))
+    return places
+
+
+def _paint_row(painter: QPainter, line: QRectF, row: list[SeenPermanent]) -> None:
+    for one, card in zip(row, cards_in(line, row), strict=False):
         left, right = frames_of(one.colors, ("Land",) if one.row == "land" else (), THEME.colors.scheme)
         fill = QLinearGradient(card.topLeft(), card.topRight())
         fill.setColorAt(0.45, color(left.band))

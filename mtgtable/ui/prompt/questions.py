@@ -1,0 +1,70 @@
+"""The sentence of a question: what asks, and what is asked, without what the rules text says around it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mtgtable.engine.asking.decisions import Decision, Sourced, YesNo
+from mtgtable.engine.asking.purposes import BY_HAND, Purpose
+from mtgtable.model.ids import ObjectId
+from mtgtable.ui.language import LANGUAGE, tr
+from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
+
+_REMINDER: Final = re.compile(r"\s*\([^()]{16,}\)")
+_QUOTED: Final[frozenset[Purpose]] = frozenset({"may", "replacement", BY_HAND})
+"""Questions that a card's own words may ask."""
+_OFFER: Final = re.compile(r"\bmay ([^.;]+)")
+_ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
+
+
+def question(play: Play, decision: Decision) -> str:
+    """What is asked, with the name of what asks it."""
+    name = asker(play, decision)
+    quoted = decision.purpose in _QUOTED and is_rules_text(decision.prompt)
+    if isinstance(decision, YesNo) and quoted:
+        offered = offer_in(decision.prompt)
+        asked = tr("do this? “{0}”", offered) if LANGUAGE.code != "en" or offered.endswith(".") else f"{offered}?"
+        return f"{name}: {asked}" if name else f"{asked[:1].upper()}{asked[1:]}"
+    prompt = _REMINDER.sub("", decision.prompt)
+    told = _ABILITY.sub(r"\1 the ability of ", prompt) if LANGUAGE.code == "en" else prompt if quoted else said(prompt)
+    if not name or name in prompt:
+        return told
+    small = f"{told[:1].lower()}{told[1:]}"
+    return f"{name}: {small if LANGUAGE.code == 'en' else told}"
+
+
+def asker(play: Play, decision: Decision) -> str:
+    """The name of the object that asks; empty where nothing does."""
+    source = decision.source if isinstance(decision, Sourced) else ObjectId(0)
+    item = next((item for item in play.view.stack if item.id == source), None)
+    if item is not None:
+        return item.name
+    view = play.object(source) if source else None
+    return view.name if view is not None else ""
+
+
+def is_rules_text(text: str) -> bool:
+    """Is this a card's own sentence: what the game says of itself in an option has no full stop.
+
+    >>> is_rules_text("You may draw a card."), is_rules_text("Exert Glorybringer?")
+    (True, False)
+    """
+    return text.rstrip().endswith((".", ".)"))
+
+
+def offer_in(text: str) -> str:
+    """What a card's sentence offers; all of it where it offers several things.
+
+    >>> offer_in("When this creature enters, you may draw a card. (It is drawn at once.)")
+    'draw a card'
+    """
+    plain = _REMINDER.sub("", text).strip()
+    offers = _OFFER.findall(plain)
+    return offers[0].strip() if len(offers) == 1 else plain
+
+
+def in_words(label: str) -> str:
+    """An option or a sentence of the game as it is shown; a card's own sentences stay as they are."""
+    return label if is_rules_text(label) else said(label)

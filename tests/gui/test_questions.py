@@ -1,0 +1,76 @@
+"""What a question says: who asks, what, and how many; of a card's own words only what is offered."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.asking.decisions import YesNo
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.window import Window
+from tests.gui.hands import A, press
+from tests.gui.spells import spell
+
+pytestmark = pytest.mark.gui
+
+
+def made(text: str) -> CompiledCard:
+    card = compile_printed(
+        PrintedCard("Kind Guest", "normal", (PrintedFace("Kind Guest", "Creature — Elf", text, "{R}", "1", "1"),))
+    )
+    assert card.supported
+    return card.compiled
+
+
+def asked(window: Window, qtbot: QtBot, text: str) -> None:
+    """Cast the guest until its ability asks."""
+    deck = (spell("Mountain"), spell("Grizzly Bears")) * 15
+    seats = (NewSeat("Ana", deck), NewSeat("Fish", (spell("Forest"),) * 40, passive=True))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    for card, zone in ((spell("Mountain"), Zone.BATTLEFIELD), (spell("Grizzly Bears"), Zone.BATTLEFIELD)):
+        sitting.act(A, ManualPut(A, card, zone, entering=False))
+    sitting.act(A, ManualPut(A, made(text), Zone.HAND))
+    window.sit_down(sitting, "Guest")
+    window.play.full_control = True
+    guest = next(card for card in window.play.player(A).hand if card.name == "Kind Guest")
+    window.hand.use(guest.id)
+    for _ in range(8):
+        qtbot.wait(1)
+        decision = window.play.decision
+        if decision is not None and decision.purpose != "payment":
+            return
+        if decision is not None:
+            press(window, "Pay")
+        elif window.play.view.stack:
+            window.play.pass_priority()
+    raise AssertionError("nothing was asked")
+
+
+def test_an_offer_is_asked_without_what_stands_around_it(window: Window, qtbot: QtBot) -> None:
+    asked(window, qtbot, "When this creature enters, you may draw a card. (It is drawn at once, from the library.)")
+    assert isinstance(window.play.decision, YesNo)
+    assert window.prompt.question.text == "Kind Guest: draw a card?"
+
+
+def test_in_german_the_cards_own_words_are_quoted_untouched(window: Window, qtbot: QtBot) -> None:
+    LANGUAGE.use(table("de"), "de")
+    try:
+        asked(window, qtbot, "When this creature enters, you may have it deal 2 damage to any target.")
+        assert "Kind Guest" in window.prompt.question.text
+        assert "Schaden" not in window.prompt.question.text
+    finally:
+        LANGUAGE.use({}, "en")
+
+
+def test_a_sacrifice_says_of_what(window: Window, qtbot: QtBot) -> None:
+    asked(window, qtbot, "When this creature enters, sacrifice a creature.")
+    assert window.prompt.question.text == "Kind Guest: sacrifice a creature"

@@ -1,0 +1,35 @@
+"""The picture of a game on its tile: every seat has its own place, and no permanent lies upon another."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from mtgtable.session.glance import SeenPermanent
+from mtgtable.ui.start.game_tile import cards_in, sides_of
+
+AREA = QRectF(0, 0, 148, 96)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+def test_each_seat_has_a_place_of_its_own(players: int) -> None:
+    sides = sides_of(AREA, players)
+    assert len(sides) == players
+    assert all(AREA.contains(side) for side in sides)
+    for one, other in combinations(sides, 2):
+        shared = one.intersected(other)
+        assert shared.width() * shared.height() == 0
+
+
+@pytest.mark.parametrize("count", [1, 10, 40, 400])
+def test_no_permanent_lies_upon_another(count: int) -> None:
+    line = QRectF(2, 2, 50, 14)
+    row = [SeenPermanent("G", "creature", tapped=bool(number % 2)) for number in range(count)]
+    places = cards_in(line, row)
+    assert places
+    assert places[-1].right() <= line.right()
+    for before, after in pairwise(places):
+        assert before.right() < after.left()
+    assert min(place.width() for place in places) >= 3
