@@ -7,7 +7,7 @@ the game uses. All of it is frozen and speaks of effects by ``EffectRef``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -320,8 +320,17 @@ _BETWEEN: Final = re.compile(r", (?![^(]*\))")
 """What stands between the keywords of a line; a comma in a reminder text doesn't."""
 
 
-def ability_text(on: AbilityOn) -> str:
-    """The text of an ability, or what stands for it where it has none; of keywords on one line, its own."""
+def ability_text(on: AbilityOn, types: Collection[str] = ()) -> str:
+    """The text of an ability, or what stands for it where it has none; of keywords on one line, its own.
+
+    ``types``: of what has it, which a granted ability then calls by them: "this creature".
+    """
+    text = _text_of(on)
+    kind = next((name.lower() for name in _CALLED_BY if name in types), "")
+    return _ITSELF.sub(lambda found: f"{found[1]}his {kind}", text) if kind else text
+
+
+def _text_of(on: AbilityOn) -> str:
     if isinstance(on.ability, KeywordAbility):
         said = keyword_in_words(on.ability)
         if said and (says_its_own(on.ability) or not on.ability.text):
@@ -331,6 +340,10 @@ def ability_text(on: AbilityOn) -> str:
         if len(own) == 1:
             return own[0]
     return on.ability.text or _called(on.ability) or f"an ability ({type(on.ability).__name__})"
+
+
+_ITSELF: Final = re.compile(r"\b([Tt])his permanent\b")
+_CALLED_BY: Final = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
 
 
 def _called(ability: Ability) -> str:

@@ -16,6 +16,7 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.ids import ObjectId, seat_letter
+from mtgtable.model.zones import Zone
 
 _COMPARED: Final = {
     "<": "less than", "<=": "at most", "=": "exactly", "!=": "other than", ">=": "at least", ">": "more than",
@@ -31,14 +32,16 @@ def why_not_selected(look: Look, selector: s.Selector, id_: ObjectId, frame: Fra
     if isinstance(selector, s.All):
         item = statuses.known_object(look, id_)
         if item.zone not in selector.zones:
-            return f"it looks in the {' and the '.join(selector.zones)}, and this is in the {item.zone}"
+            return f"it looks {' and '.join(map(_where, selector.zones))}, and this is {_where(item.zone)}"
         if item.phased_out:
             return "it is phased out"
         return why_not(look, selector.filter, id_, frame)
     if isinstance(selector, s.Union):
         reasons = [why_not_selected(look, part, id_, frame) for part in selector.parts]
-        return next((reason for reason in reasons if not reason.startswith("it looks in")), reasons[0])
+        return next((reason for reason in reasons if not reason.startswith("it looks ")), reasons[0])
     if isinstance(selector, s.HostOf):
+        if not selecting.select(look, selector, frame):
+            return "the Aura or Equipment isn't attached to anything"
         return "it isn't what the Aura or Equipment is attached to"
     return "its words don't mean this object"
 
@@ -61,14 +64,30 @@ def why_not(look: Look, filter: f.Filter, id_: ObjectId, frame: Frame) -> str:  
         return f"its {filter.stat.replace('_', ' ')} is {have}, not {_COMPARED[filter.comparison]} {wanted}"
     if isinstance(filter, f.ControlledBy):
         wanted_players = [seat_letter(ref.player) for ref in _seats(look, filter.players, frame)]
-        return f"{seat_letter(now.controller)} controls it, not {' or '.join(wanted_players) or 'such a player'}"
+        if not wanted_players:
+            return "its words mean no player now"
+        return f"{seat_letter(now.controller)} controls it, not {' or '.join(wanted_players)}"
     if isinstance(filter, f.OwnedBy):
         wanted_players = [seat_letter(ref.player) for ref in _seats(look, filter.players, frame)]
+        if not wanted_players:
+            return "its words mean no player now"
         owner = statuses.known_object(look, id_).owner
-        return f"{seat_letter(owner)} owns it, not {' or '.join(wanted_players) or 'such a player'}"
+        return f"{seat_letter(owner)} owns it, not {' or '.join(wanted_players)}"
     said = _is(look, filter, frame)
     verb, _, rest = said.partition(" ")
     return f"it {_NEGATED.get(verb, 'doesn’t fit: it ' + verb)} {rest}"
+
+
+_PLACES: Final = {
+    Zone.BATTLEFIELD: "on the battlefield", Zone.STACK: "on the stack", Zone.EXILE: "in exile",
+    Zone.COMMAND: "in the command zone", Zone.HAND: "in a hand", Zone.GRAVEYARD: "in a graveyard",
+    Zone.LIBRARY: "in a library",
+}  # fmt: skip
+
+
+def _where(zone: Zone) -> str:
+    """Where something is that is in a zone."""
+    return _PLACES[zone]
 
 
 def _neither(reasons: list[str]) -> str:
@@ -79,6 +98,7 @@ def _neither(reasons: list[str]) -> str:
     return " and ".join(reasons)
 
 
+_COLORED: Final = {(">=", 2): "is multicolored", ("=", 1): "is monocolored", ("=", 0): "is colorless"}
 _NEGATED: Final = {"is": "isn't", "has": "doesn't have", "shares": "doesn't share", "was": "wasn't"}
 
 
@@ -117,7 +137,9 @@ _SAID: Final[dict[type, Callable[[Look, Any, Frame], str]]] = {
         f"is of the chosen type, {matching.subtype_of(look, ChosenType('card'), frame) or 'none'}"
     ),
     f.IsColor: _color,
-    f.ColorCount: lambda _, node, __: f"has {_COMPARED[node.comparison]} {node.count} colors",
+    f.ColorCount: lambda _, node, __: _COLORED.get(
+        (node.comparison, node.count), f"has {_COMPARED[node.comparison]} {node.count} colors"
+    ),
     f.HasName: lambda look, node, frame: f"is named {matching.name_of(look, node.name, frame)}",
     f.HasKeyword: lambda _, node, __: f"has {node.said}",
     f.HasAbilityKind: lambda _, node, __: (
@@ -125,7 +147,7 @@ _SAID: Final[dict[type, Callable[[Look, Any, Frame], str]]] = {
     ),
     f.HasStatus: lambda _, node, __: f"is {node.status.replace('_', ' ')}",
     f.HasCounter: lambda _, node, __: f"has {_article(node.kind or 'any')} counter",
-    f.InZone: lambda _, node, __: f"is in the {' or the '.join(node.zones)}",
+    f.InZone: lambda _, node, __: f"is {' or '.join(map(_where, node.zones))}",
     f.IsSource: lambda *_: "is the object that the ability is on",
     f.IsAmong: lambda *_: "is among the objects meant",
     f.SharesWith: lambda _, node, __: f"shares a {node.what} with the objects meant",

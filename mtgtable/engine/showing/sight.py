@@ -121,6 +121,12 @@ class Sight:
         item = self._item(id_)
         return None if item is None else item.zone
 
+    def source_on_stack(self, id_: ObjectId) -> str:
+        """What the ability on the stack is of, which has no name itself (113.7a); empty for anything else."""
+        item = self._item(id_)
+        on_stack = item.stack if item is not None and self.sees(id_) else None
+        return on_stack.source_name if on_stack is not None and on_stack.kind != "spell" else ""
+
     def face_down(self, id_: ObjectId) -> bool:
         """Does it lie face down."""
         item = self._item(id_)

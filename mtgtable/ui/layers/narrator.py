@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -69,6 +69,9 @@ class Narrator:
         printed = self.sight.face(id_)
         if printed is None:
             return FACE_DOWN if zone is Zone.BATTLEFIELD else HIDDEN
+        source = self.sight.source_on_stack(id_)
+        if source:
+            return f"Ability of {source}"
         return (now.name if now is not None and now.name else printed.name) or FACE_DOWN
 
     def names(self, ids: Iterable[ObjectId]) -> str:
@@ -132,7 +135,7 @@ class Narrator:
             type_line=type_line(now),
             size=size_words(now),
             controller=self.player(now.controller),
-            abilities=tuple(e.ability_text(on) for on in now.abilities),
+            abilities=tuple(e.ability_text(on, now.types) for on in now.abilities),
         )
 
     def _base(self, told: e.Explanation, printed: CompiledFace) -> Facts:
@@ -153,7 +156,7 @@ class Narrator:
             layer=step.layer,
             source_name=self.source(step.effect),
             rule=step.rule,
-            changes=self._hide(self.changes(step.changes), step, told),
+            changes=self._hide(self.changes(step.changes, step.after), step, told),
             badges=self._badges(step, told.edition),
             trials=tuple(trial for trial in trials if trial.layer == step.layer and trial.effect == step.effect),
             counter=step.counter,
@@ -192,17 +195,18 @@ class Narrator:
     def _known(self, effects: tuple[e.EffectSummary, ...]) -> tuple[e.EffectSummary, ...]:
         return tuple(one for one in effects if self.visible(one.effect.source))
 
-    def changes(self, changes: tuple[e.Change, ...]) -> tuple[Change, ...]:
-        """Changes in words: power with toughness, the whole type line in one."""
+    def changes(self, changes: tuple[e.Change, ...], after: Characteristics | None = None) -> tuple[Change, ...]:
+        """Changes in words: power with toughness, the whole type line in one. ``after``: of what was changed."""
+        types = after.types if after is not None else frozenset()
         table = {change.characteristic: change for change in changes}
         found: list[Change] = []
         for change in changes:
-            made = self._change(change.characteristic, table)
+            made = self._change(change.characteristic, table, types)
             if made is not None and made not in found:
                 found.append(made)
         return tuple(found)
 
-    def _change(self, name: str, table: dict[str, e.Change]) -> Change | None:
+    def _change(self, name: str, table: dict[str, e.Change], types: Collection[str]) -> Change | None:
         change = table[name]
         if name in ("power", "toughness"):
             return _size_change(table)
@@ -213,7 +217,7 @@ class Narrator:
         if name == "text":
             return None if "abilities" in table else Change("Text", change.before_text, change.after_text)
         if name == "abilities":
-            return _ability_change(change)
+            return _ability_change(change, types)
         if name == "controller":
             return Change("Controller", self.player(change.before), self.player(change.after))
         if name == "cant_have":
@@ -370,11 +374,11 @@ def _type_change(table: dict[str, e.Change]) -> Change:
     return Change("Type", "", "", tuple(added), tuple(removed))
 
 
-def _ability_change(change: e.Change) -> Change:
+def _ability_change(change: e.Change, types: Collection[str]) -> Change:
     before = [(on.id, on.ability) for on in change.before]
     after = [(on.id, on.ability) for on in change.after]
-    added = tuple(e.ability_text(on) for on in change.after if (on.id, on.ability) not in before)
-    removed = tuple(e.ability_text(on) for on in change.before if (on.id, on.ability) not in after)
+    added = tuple(e.ability_text(on, types) for on in change.after if (on.id, on.ability) not in before)
+    removed = tuple(e.ability_text(on, types) for on in change.before if (on.id, on.ability) not in after)
     if not added and not removed:
         return Change("Abilities", "another order", "of abilities")
     return Change("Abilities", "", "", added, removed)

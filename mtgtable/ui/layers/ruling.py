@@ -17,7 +17,7 @@ from mtgtable.ui.layers.narrator import Narrator
 from mtgtable.ui.layers.told import told, told_change, told_names, told_source, told_trial, told_value
 from mtgtable.ui.said import said
 
-_ZONES = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.COMMAND)
+_ZONES = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.COMMAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ def rules_cited(account: Account) -> tuple[str, ...]:
             found += [layer.rule, *(badge.why for badge in step.badges)]
     found += [f"{trial.rule} {trial.loop_rule}" for trial in account.trials]
     found += [one.rule for one in account.after]
+    found += [one.reason for one in account.refusals]
     return tuple(dict.fromkeys(number for text in found for number in numbers_in(text)))
 
 

@@ -17,6 +17,7 @@ from mtgtable.ui.said import sentences
 FOLDER: Final = "layered"
 _COLOR: Final = "Color"
 _COUNTERS: Final = (" counter", " counters")
+_IDLE: Final = "nothing: "
 _BETWEEN: Final = re.compile(r"[a-z]+")
 _UNSEEN: Final = re.compile(r"(?:\d+ )?(?:[Hh]idden|[Ff]ace-down) cards?")
 CONDITIONS: Final = (
@@ -60,7 +61,7 @@ def told_source(name: str) -> str:
 
 def told_names(words: str) -> str:
     """What an effect applies to, listed: names are quoted, cards that nobody sees and whole phrases are said."""
-    whole = told_value("", words)
+    whole = told(words) if words.startswith(_IDLE) else told_value("", words)
     if whole != words or LANGUAGE.code == "en":
         return whole
     return _UNSEEN.sub(lambda found: told(found[0]), words)

@@ -86,9 +86,10 @@ class _Wrapping(QStyledItemDelegate):
         if size.width() <= room:
             return size
         metrics = self._rows.fontMetrics()
-        words = QRect(0, 0, room - _AROUND, 1000)
-        wrapped = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), str(index.data())).height()
-        return QSize(room, size.height() - metrics.height() + wrapped)
+        words, wrap = QRect(0, 0, room - _AROUND, 1000), int(Qt.TextFlag.TextWordWrap)
+        wrapped = metrics.boundingRect(words, wrap, str(index.data())).height()
+        around = super().sizeHint(option, QModelIndex()).height()  # of a row of one line
+        return QSize(room, max(around, metrics.height()) + wrapped - metrics.height())
 
 
 class EntryList(QListWidget):

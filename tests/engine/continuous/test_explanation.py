@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
+    ColorCount,
     CompareStat,
     HasCounter,
     HasKeyword,
@@ -21,7 +22,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
 )
 from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbilities, ModifyPT, RuleChange, SetPT
-from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
+from mtgtable.abilities.selectors import All, HostOf, Players, Source, Union, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import Explanation, explain, explain_board
 from mtgtable.engine.continuous.explanation import ability_text
@@ -285,7 +286,7 @@ def test_reasons_of_selectors() -> None:
     assert why_not_selected(look, Source(), bears, Frame()) == "it speaks only of the object it is on"
     assert (
         why_not_selected(look, All(IsType("Creature")), bears, Frame())
-        == "it looks in the battlefield, and this is in the graveyard"
+        == "it looks on the battlefield, and this is in a graveyard"
     )
     assert "attached" in why_not_selected(look, HostOf(), bears, Frame())
 
@@ -319,3 +320,28 @@ def test_being_face_down_has_the_timestamp_of_the_permanent() -> None:
     assert [step.effect.source_name for step in story.steps] == ["face down"]
     assert story.steps[0].effect.timestamp == table.state.objects[giant].timestamp
     assert (story.result.power, story.result.name) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        (("Land", "Creature"), "Sacrifice this creature: Draw a card."),
+        (("Artifact",), "Sacrifice this artifact: Draw a card."),
+        ((), "Sacrifice this permanent: Draw a card."),
+    ],
+)
+def test_a_granted_ability_calls_what_has_it_by_its_type(types: tuple[str, ...], text: str) -> None:
+    on = AbilityOn(
+        AbilityId(ObjectId(7), EffectId(1), (0,)), ManualAbility("", "Sacrifice this permanent: Draw a card.")
+    )
+    assert ability_text(on, types) == text
+
+
+def test_an_aura_on_nothing_and_a_player_whom_nobody_is_are_told() -> None:
+    table = Table()
+    giant, aura = table.put(cards.HILL_GIANT), table.put(cards.GLORIOUS_ANTHEM)
+    look, frame = table.look(), Frame(source=aura, controller=A)
+    assert why_not_selected(look, HostOf(Source()), giant, frame) == "the Aura or Equipment isn't attached to anything"
+    nobody = OwnedBy(Union(()))
+    assert why_not(look, nobody, giant, frame) == "its words mean no player now"
+    assert why_not(look, ColorCount(">=", 2), giant, frame) == "it isn't multicolored"

@@ -11,8 +11,13 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.study.board import Piece, Resolved, StudyBoard
+from mtgtable.session.study.laying_out import lay_out
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.narrator import Narrator
+from mtgtable.ui.layers.ruling import board_lines
 from mtgtable.ui.layers.watch import Watch
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table, face, static
@@ -130,3 +135,17 @@ def test_a_star_is_told_as_it_is_printed() -> None:
     goyf = replace(cards.TARMOGOYF, pt_text=("*", "1+*"))
     account = Watch(tables.FakePlay(table.state)).account(table.put(goyf), "current")
     assert (account.base.size, account.result.size) == ("*/1+*", "0/1")
+
+
+def test_an_ability_on_the_stack_is_called_by_what_it_is_of_and_stands_in_a_ruling() -> None:
+    """113.7a: it has no name of its own."""
+    made = StudyBoard().add(Piece(0, "Prodigal Sorcerer")).add(Resolved(0, source=1, targets=("B",), waiting=True))
+    laid = lay_out(made.add(Resolved(0, "B", card="Gray Ogre", waiting=True)), Workshop(Catalog.of_user()[0]))
+    sight = Sight(Game(laid.state).table, None)
+    account = Narrator(sight).account(explain(laid.state, laid.ids[2]))
+    assert account.name == "Ability of Prodigal Sorcerer"
+    assert [(line.player, line.zone, line.words) for line in board_lines(sight)] == [
+        ("A", "battlefield", "Prodigal Sorcerer"),
+        ("A", "stack", "Ability of Prodigal Sorcerer"),
+        ("B", "stack", "Gray Ogre"),
+    ]

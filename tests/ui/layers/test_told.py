@@ -12,7 +12,7 @@ from mtgtable.session import layer_words
 from mtgtable.session.rulebook import sentences as rulebook
 from mtgtable.ui.language import LANGUAGE, places, table
 from mtgtable.ui.layers.account import NAMES
-from mtgtable.ui.layers.told import FOLDER, told, told_source, told_value
+from mtgtable.ui.layers.told import FOLDER, told, told_names, told_source, told_value
 from mtgtable.ui.said import patterns, sentences
 
 
@@ -73,6 +73,17 @@ def test_every_mark_is_explained_in_german(kind: layer_words.Mark, german: None)
 )
 def test_a_sentence_of_the_layers_in_german(text: str, german_text: str, german: None) -> None:
     assert told(text) == german_text
+
+
+def test_why_an_effect_applies_to_nothing_is_said(german: None) -> None:
+    taken = "nothing: Oboro lost the ability before its effect could begin: Moon took it away in layer 4 (613.6)"
+    assert told_names(taken) == (
+        "nichts: Oboro verlor die Fähigkeit, ehe ihr Effekt beginnen konnte: Moon nahm sie in Ebene 4 weg (613.6)"
+    )
+    assert told_names("Nothing to Fear, 2 Forest") == "Nothing to Fear, 2 Forest"
+    assert told("It looks on the stack and in a graveyard, and this is on the battlefield.") == (
+        "Er sieht sich um: auf dem Stapel und in einem Friedhof; dies ist auf dem Spielfeld."
+    )
 
 
 @pytest.mark.parametrize(
