@@ -22,6 +22,9 @@ _PLACE: Final = re.compile(r"\{(\d)\}")
 _SAID: Final = re.compile(r"\{(\d)(=?)\}")
 _QUOTED: Final = re.compile("\ue000(.*?)\ue001", re.DOTALL)
 """What is quoted as it is, between two signs that stand in no text."""
+_ANYTHING: Final = r".+?"
+_ONE_SENTENCE: Final = r"(?:(?!(?<=\w\w\w)\. [A-Z]).)+?"
+"""What doesn't go past the end of a sentence: a pattern of one sentence says nothing of several."""
 _DEEP: Final = 4
 """So often a sentence may stand in a sentence."""
 
@@ -48,14 +51,17 @@ class Pattern:
 def pattern_of(source: str, said: str) -> Pattern:
     """The pattern of a line in the table.
 
-    >>> pattern_of("{0} draws a card.", "{0} zieht eine Karte.").form.pattern
-    '(?P<p0>.+?)\\\\ draws\\\\ a\\\\ card\\\\.'
+    >>> found = pattern_of("{0} goes to {1}", "{0} geht zu {1}").form
+    >>> bool(found.fullmatch("Mr. House goes to sleep")), bool(found.fullmatch("It works. What goes to bed sleeps"))
+    (True, False)
     """
     parts, seen, at = [], set[str](), 0
+    quoted = {place[1] for place in _SAID.finditer(said) if place[2]}
     for place in _PLACE.finditer(source):
         parts.append(re.escape(source[at : place.start()]))
         name = place[1]
-        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>.+?)")
+        free = name in quoted or ". " in source
+        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>{_ANYTHING if free else _ONE_SENTENCE})")
         seen.add(name)
         at = place.end()
     parts.append(re.escape(source[at:]))

@@ -375,8 +375,9 @@ def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
         modes = [mode for mode in node.modes if possible(table, mode.effect, own)] or list(node.modes)
         options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, own)) for mode in modes)
         count = min(node.count, len(options))
+        kind = "pile" if all("pile" in mode.text for mode in modes) else "mode"
         answer = yield d.Choose(
-            player, "mode", f"Choose {counted('mode', count, count)}", options, count, count,
+            player, "mode", f"Choose {counted(kind, count, count)}", options, count, count,
             rule="700.2", source=frame.source, default=tuple(range(count)),
         )  # fmt: skip
         for index in sorted(answer.indexes):

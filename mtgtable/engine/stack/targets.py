@@ -352,7 +352,7 @@ _BEGIN = frozenset({"Target", "Up", "Any", "Another", "One", "Two", "Three", "X"
 
 def _prompt(spec: TargetSpec, least: int, most: int) -> str:
     what = _wanted(spec.text)
-    if least == most == 1 or what.startswith(("any number of ", "up to ")):
+    if least == most == 1 or what.startswith(("any number of ", "up to ", "one or ", "one, ", "two or ")):
         return f"Choose {what}"
     return f"Choose {least} to {most}: {what}" if least != most else f"Choose {most}: {what}"
 

@@ -59,7 +59,7 @@ class CardList(QListWidget):
     """A list of cards. ``hovered_card``: the one under the mouse, or None.
 
     ``chosen``: one was clicked, or marked with Space; ``entered``: Enter was pressed on one; ``counted``: so many are
-    wanted of one that stands for several. ``words``: none of them is a card, so that a line is enough for each.
+    wanted of one that stands for several. ``words``: none of them is a card, so that ``lines`` are enough for each.
     """
 
     hovered_card = Signal(object)
@@ -67,9 +67,12 @@ class CardList(QListWidget):
     entered = Signal(int)
     counted = Signal(int, int)
 
-    def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH, words: bool = False) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH, words: bool = False, lines: int = 1
+    ) -> None:
         super().__init__(parent)
         self._words = words
+        self._lines = lines
         self.marks = True
         """Does Space mark a card; else it is left to the window, whose highlighted button it presses."""
         self._views: list[ObjectView | None] = []
@@ -150,7 +153,7 @@ class CardList(QListWidget):
             item.setIcon(self._icon(int(item.data(_ID))))
 
     def _card_size(self) -> QSize:
-        return QSize(self.card_width, word_height() if self._words else round(self.card_width * 1.4))
+        return QSize(self.card_width, word_height(self._lines) if self._words else round(self.card_width * 1.4))
 
     def filter(self, words: str) -> None:
         """Show only those whose name, types or text hold all the words."""
@@ -238,7 +241,8 @@ def _paint_count(picture: QPixmap, count: int, taken: int = 0) -> None:
     colors = THEME.colors
     words = tr("{0} of {1}", taken, count) if taken else f"×{count}"
     fill, ink = (colors.accent, colors.on_accent) if taken else (colors.text, colors.window)
-    paint_pill(painter, QPointF(6, 30), words, 15, color(fill), color(ink))
+    height = picture.height() / picture.devicePixelRatio()
+    paint_pill(painter, QPointF(6, height - 30), words, 15, color(fill), color(ink))
     painter.end()
 
 
@@ -247,6 +251,6 @@ def row_height(card_width: int = CARD_WIDTH) -> int:
     return round(card_width * 1.4) + 24
 
 
-def word_height() -> int:
-    """The height of an option that is a word."""
-    return round(pixels("small") * 1.5) + 2 * S
+def word_height(lines: int = 1) -> int:
+    """The height of an option that is a word, or a sentence of so many lines."""
+    return round(pixels("small") * 1.5 * lines) + 2 * S

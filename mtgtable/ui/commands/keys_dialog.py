@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from mtgtable.ui.commands.commands import COMMANDS, shown_key
 from mtgtable.ui.commands.keys import FIXED, KEYS, bind, keys_of, rebind, rebound, users_of
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S
 
 _NAME: Final = Qt.ItemDataRole.UserRole
@@ -46,6 +47,7 @@ class KeysDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
         self.setMinimumSize(600, 480)
+        open_at(self, 673, 480)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Find a command or a key"))

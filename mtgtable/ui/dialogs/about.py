@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from mtgtable import __version__
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import XL, M
 
 _SAID = (
@@ -31,7 +32,7 @@ def show_about(window: QWidget) -> QDialog:
         label = QLabel(tr(sentence))
         label.setWordWrap(True)
         column.addWidget(label)
-    dialog.setFixedWidth(440)
+    dialog.setFixedWidth(grown(440))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

@@ -29,6 +29,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.dialogs.wished_effect import BadWish, Manner, Wish, parts_of, said
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said as spoken
@@ -52,7 +53,7 @@ class CharacteristicDialog(QDialog):
         """The permanent selected on the table, which *Add* would add."""
         self.setWindowTitle(tr("Set a characteristic"))
         self.setModal(False)
-        self.setMinimumWidth(460)
+        self.setMinimumWidth(grown(560))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
         self._game = play.sitting

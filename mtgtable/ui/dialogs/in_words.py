@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.asking.inputs import ManualResolve
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -59,7 +60,7 @@ class InWords(QDialog):
         self.play = play
         self.setWindowTitle(tr("By hand, in words"))
         self.setModal(False)
-        self.resize(560, 460)
+        open_at(self, 560, 460)
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)
         column.setSpacing(M)

@@ -12,6 +12,7 @@ from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
 from mtgtable.session.quiz.score import KEPT_WORDS
 from mtgtable.ui.controls.folder_button import FolderButton
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import XL, L, M, S
 from mtgtable.ui.said import said
 
@@ -28,7 +29,7 @@ class KeptFiles(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Kept games and reports"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(560)
+        self.setMinimumWidth(grown(560))
         column = QVBoxLayout(self)
         column.setContentsMargins(XL, L, XL, L)
         column.setSpacing(L)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -55,7 +56,7 @@ class Picking(QDialog):
         self.play = play
         self.setWindowTitle(title)
         self.setModal(False)
-        self.resize(460, 480)
+        open_at(self, 460, 480)
         self.words = QLineEdit()
         self.words.setPlaceholderText(hint)
         self.words.setClearButtonEnabled(True)

@@ -10,6 +10,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.card_list import CardList
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -30,7 +31,7 @@ class PileDialog(QDialog):
         super().__init__(parent)
         self.play, self.player, self.zone, self.whole = play, player, zone, whole
         self.setModal(False)
-        self.resize(620, 460)
+        open_at(self, 620, 460)
         column = QVBoxLayout(self)
         column.setContentsMargins(M, M, M, M)
         self.search = QLineEdit()

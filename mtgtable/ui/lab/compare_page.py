@@ -33,6 +33,7 @@ from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M
 
 
@@ -95,7 +96,7 @@ class ComparePage(QWidget):
         column.addStretch(1)
         left = QWidget()
         left.setLayout(column)
-        left.setFixedWidth(320)
+        left.setFixedWidth(grown(320))
         column.setContentsMargins(0, 0, M, 0)
         self.kills, self.swept = FigureView(), FigureView(beside=False)
         side = QWidget()

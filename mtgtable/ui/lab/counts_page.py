@@ -29,6 +29,7 @@ from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
 
@@ -100,7 +101,7 @@ class CountsPage(QWidget):
         left.setWidgetResizable(True)
         left.setFrameShape(QFrame.Shape.NoFrame)
         left.setWidget(side)
-        left.setFixedWidth(300)
+        left.setFixedWidth(grown(300))
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.castable = FigureView(beside=False)
         self.opening, self.sizes, self.colors, self.curve = (FigureView() for _ in range(4))

@@ -35,6 +35,7 @@ from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 
 _PILOTS = {
@@ -143,7 +144,7 @@ class GamesPage(QWidget):
         column.addLayout(opening)
         left = QWidget()
         left.setLayout(column)
-        left.setFixedWidth(360)
+        left.setFixedWidth(grown(360))
         column.setContentsMargins(0, 0, M, M)
         self.kills, self.by_turn, self.stuck = (FigureView() for _ in range(3))
         self.kills.taken.connect(self.show_bar)

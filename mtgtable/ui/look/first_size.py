@@ -6,6 +6,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
+from mtgtable.ui.look.theme import THEME
+
 _FRAME: Final = 30
 """What the title bar takes of the screen."""
 
@@ -21,6 +23,11 @@ def fitting(wanted: tuple[int, int], screen: tuple[int, int], *, asked: bool = F
 
 
 def open_at(window: QWidget, width: int, height: int) -> None:
-    """Give a window beside the first one its first size, on the screen where that stands."""
+    """Give a window beside the first one its first size, on the screen where that stands; it grows with the text."""
     screen = (window.parentWidget() or window).screen().availableSize()
-    window.resize(*fitting((width, height), (screen.width(), screen.height())))
+    window.resize(*fitting((grown(width), grown(height)), (screen.width(), screen.height())))
+
+
+def grown(length: int) -> int:
+    """A length in pixels that was meant for text of the usual size, for text as large as it is."""
+    return round(length * THEME.text)

@@ -8,6 +8,9 @@ from typing import Final
 
 from mtgtable.ui.look.colors import Colors
 
+_USUAL: Final = 14.0
+"""The size of body text, in pixels, for which boxes and rings were drawn."""
+
 _SHEET: Final = Template(
     """
 QMainWindow, QDialog { background: $window; }
@@ -54,9 +57,9 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
 }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: $accent; }
 QComboBox::drop-down { border: none; width: 18px; }
-QComboBox::down-arrow, QSpinBox::down-arrow { image: url($chevron_down); width: 12px; height: 12px; }
+QComboBox::down-arrow, QSpinBox::down-arrow { image: url($chevron_down); width: ${mark}px; height: ${mark}px; }
 QComboBox::down-arrow { margin-right: 8px; }
-QSpinBox::up-arrow { image: url($chevron_up); width: 12px; height: 12px; }
+QSpinBox::up-arrow { image: url($chevron_up); width: ${mark}px; height: ${mark}px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 6px; }
 QComboBox QLineEdit { border: none; background: transparent; padding: 0; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
@@ -99,17 +102,18 @@ QStatusBar { background: $window; color: $muted; }
 QStatusBar::item { border: none; }
 QCheckBox { spacing: 8px; }
 QCheckBox::indicator {
-    width: 14px; height: 14px; border: 1px solid $faint; border-radius: 4px; background: $raised;
+    width: ${box}px; height: ${box}px; border: 1px solid $faint; border-radius: 4px; background: $raised;
 }
 QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: $accent; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($check); }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
 QRadioButton { spacing: 8px; }
 QRadioButton::indicator {
-    width: 12px; height: 12px; border: 2px solid $faint; border-radius: 8px; background: $raised;
+    width: ${ring}px; height: ${ring}px; border: 2px solid $faint; border-radius: ${round}px; background: $raised;
 }
 QRadioButton::indicator:hover, QRadioButton::indicator:focus { border-color: $accent; }
-QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid $accent; background: $on_accent; }
+QRadioButton::indicator:checked {
+    width: ${dot}px; height: ${dot}px; border: ${thick}px solid $accent; background: $on_accent; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
@@ -130,4 +134,21 @@ def stylesheet(colors: Colors, body: float, arrows: Mapping[str, str]) -> str:
     """The style sheet for a scheme; ``body`` is the size of body text in pixels, ``arrows`` are picture files."""
     values = {name: getattr(colors, name) for name in colors.__slots__}
     hover = "#86acf8" if colors.scheme == "dark" else "#2453b4"
-    return _SHEET.substitute(values, **arrows, accent_hover=hover, title=round(body * 1.15), small=round(body * 0.88))
+    return _SHEET.substitute(
+        values, **arrows, **_marks(body), accent_hover=hover, title=round(body * 1.15), small=round(body * 0.88)
+    )
+
+
+def _marks(body: float) -> dict[str, int]:
+    """Boxes, rings and small arrows, as large beside the text as they always are, in pixels."""
+    large = max(1.0, body / _USUAL)
+    thick = round(5 * large)
+    ring = round(12 * large)
+    return {
+        "box": round(14 * large),
+        "mark": round(12 * large),
+        "ring": ring,
+        "round": (ring + 4) // 2,
+        "dot": ring + 4 - 2 * thick,
+        "thick": thick,
+    }

@@ -16,6 +16,7 @@ from mtgtable.engine.combat.blocking import least_block
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
     dialog = QDialog(parent)
     dialog.setWindowTitle(tr("Why the program played so"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.resize(560, 420)
+    open_at(dialog, 560, 420)
     column = QVBoxLayout(dialog)
     column.setSpacing(M)
     if seats.reasons and seats.may_tell:

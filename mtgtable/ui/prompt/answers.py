@@ -319,8 +319,13 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
 
             return pick
 
+        own = decision.purpose in _OF_CARDS
         buttons = tuple(
-            AnswerButton(_clip(in_words(option.label), 40), picker(index), tip=in_words(option.detail or option.label))
+            AnswerButton(
+                _clip(option.label if own else in_words(option.label), 40),
+                picker(index),
+                tip=option.detail or option.label if own else in_words(option.detail or option.label),
+            )
             for index, option in enumerate(decision.options)
         )
         none = (
@@ -345,6 +350,10 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         where = "" if on_table(choosing, view) else shown
         return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
     return Answers(question(play, decision), (*cancel, _done(play, choosing, decision)))
+
+
+_OF_CARDS: Final[frozenset[Purpose]] = frozenset({"vote", "dungeon", "room", "door"})
+"""Choices among words that stand on cards: they are the same in every language."""
 
 
 def _clicker(play: Play, ref: Ref) -> Callable[[], object]:

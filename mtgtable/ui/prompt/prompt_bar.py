@@ -31,6 +31,8 @@ from mtgtable.ui.said import said
 
 _APART, _LEAST_APART = 230, 120
 """So many pixels stand free beside a button that is to stand alone; fewer where the question needs them."""
+_NARROW = 50
+"""Across fewer sizes of body text a question and its answers don't stand side by side."""
 _LARGE = 1.25
 """Text so many times larger than usual needs two lines."""
 
@@ -60,6 +62,7 @@ class PromptBar(QFrame):
         self._table = table
         self._shown: list[QWidget] = []
         self._room: QWidget | None = None
+        self._stacked = False
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
@@ -76,13 +79,14 @@ class PromptBar(QFrame):
 
     @property
     def _in_two_lines(self) -> bool:
-        """With large text the answers stand below the question, so that neither is cut."""
-        return THEME.text > _LARGE
+        """With large text or little room the answers stand below the question, so that neither is cut."""
+        return THEME.text > _LARGE or 0 < self.width() < _NARROW * THEME.body
 
     def _dress(self) -> None:
         ways = QBoxLayout.Direction
         self._line.setDirection(ways.TopToBottom if self._in_two_lines else ways.LeftToRight)
         self._line.setSpacing(S // 2 if self._in_two_lines else M)
+        self._stacked = self._in_two_lines
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -162,6 +166,8 @@ class PromptBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
         super().resizeEvent(event)
+        if self._stacked is not self._in_two_lines:
+            self._dress()
         self._give_room()
 
     def _type_into(self, field: QWidget) -> None:

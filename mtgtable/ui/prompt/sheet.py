@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,7 +24,7 @@ from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_h
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
 from mtgtable.ui.prompt.questions import in_words
@@ -142,17 +143,26 @@ class Sheet(QFrame):
     def _list(
         self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH, *, words: bool = False
     ) -> CardList:
-        made = CardList(self, card_width=card_width, words=words)
-        made.show_cards(
-            [self._view_of(option) for _, option in options], [in_words(option.label) for _, option in options]
-        )
+        labels = [in_words(option.label) for _, option in options]
+        lines = 1
+        if words:
+            card_width, lines = self._word_size(labels)
+        made = CardList(self, card_width=card_width, words=words, lines=lines)
+        made.show_cards([self._view_of(option) for _, option in options], labels)
         made.hovered_card.connect(self.hovered)
         across = max(1, (self._width() - 2 * M - 20) // (card_width + 16))
         rows = min(_LINES_OF_WORDS if words else 2, -(-len(options) // across))
-        height = word_height() + 16 if words else row_height(card_width)
+        height = word_height(lines) + 16 if words else row_height(card_width)
         made.setFixedHeight(height * max(1, min(rows, (self._table.height() - 120) // height)))
         self._lists.append(made)
         return made
+
+    def _word_size(self, labels: list[str]) -> tuple[int, int]:
+        """How wide the plates of words are, and how many lines they have, so that the longest is read whole."""
+        metrics = QFontMetricsF(font("small"))
+        longest = max((metrics.horizontalAdvance(label) for label in labels), default=0.0) + 2 * M
+        most = self._width() - 2 * M - 48
+        return round(max(CARD_WIDTH, min(longest, most))), min(3, -(-round(longest) // most))
 
     def _narrow(self, cards: int) -> None:
         """Be no wider than so many cards in one row."""
@@ -271,6 +281,7 @@ class Sheet(QFrame):
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""
         head = QLabel(tr("Click what goes onto the stack next; what goes there last resolves first."))
         head.setProperty("role", "muted")
+        head.setWordWrap(True)
         self._body.addWidget(head)
         groups: dict[tuple[str, str], list[int]] = {}
         for index, option in enumerate(decision.options):
@@ -294,6 +305,7 @@ class Sheet(QFrame):
     def _build_order(self, choosing: Choosing, decision: Order) -> None:
         head = QLabel(tr("Drag to put in order; the first comes first."))
         head.setProperty("role", "muted")
+        head.setWordWrap(True)
         self._body.addWidget(head)
         row = QWidget()
         line = QHBoxLayout(row)
@@ -337,6 +349,7 @@ class Sheet(QFrame):
             tr("Click a card, or press Enter on it, to put it into the next pile. The first of each pile is on top.")
         )
         head.setProperty("role", "muted")
+        head.setWordWrap(True)
         self._body.addWidget(head)
         grid = QWidget()
         cells = QGridLayout(grid)
@@ -373,6 +386,7 @@ class Sheet(QFrame):
             cells.addWidget(made, 1, number)
             lists.append(made)
         self._body.addWidget(grid)
+        self._narrow(max(3, len(decision.options)) * len(decision.piles))
         redraw()
 
     def _build_division(self, choosing: Choosing, decision: Divide) -> None:

@@ -32,7 +32,7 @@ class DeckPicker(QComboBox):
     def __init__(self, groups: Sequence[tuple[str, Sequence[DeckSource]]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Deck"))
-        self.setMinimumContentsLength(16)
+        self.setMinimumContentsLength(24)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(20)
         self._model = QStandardItemModel(self)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollAr
 
 from mtgtable.session.recent import Kind, RecentFile, RecentFiles
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XL, L, M, S, font
 from mtgtable.ui.said import said
@@ -69,8 +70,9 @@ class StartPage(QScrollArea):
         self._recents.setSpacing(S)
         self._page = page = QWidget()
         self.setWidget(page)
-        sheet = QWidget()
-        sheet.setMaximumWidth(_WIDEST)
+        self._sheet = sheet = QWidget()
+        self._widen()
+        THEME.changed.connect(self._widen)
         outer = QHBoxLayout(page)
         outer.setContentsMargins(XL, XL, XL, XL)
         outer.addStretch(1)
@@ -130,6 +132,9 @@ class StartPage(QScrollArea):
         return [tile for tile in self.findChildren(Tile) if not tile.isHidden()]
 
     # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _widen(self) -> None:
+        self._sheet.setMaximumWidth(grown(_WIDEST))
 
     def _heading(self) -> QHBoxLayout:
         row = QHBoxLayout()

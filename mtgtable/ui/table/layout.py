@@ -45,6 +45,8 @@ _LOW: Final = 150.0
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
 _STACK_HEAD: Final = 26.0
+_STACKED: Final = 112.0
+"""How high something on the stack is, with text of the usual size."""
 _IN_A_STRIP: Final = 2
 """So many labels find room on a plate in a line as it is; more of them get further lines."""
 _LINE_OF_LABELS: Final = 20.0
@@ -78,19 +80,29 @@ def idle(player: PlayerView) -> bool:
 
 
 def lay_table(
-    view: GameView, bottom: PlayerId, width: float, height: float, *, split: bool = False, zoom: float = 1.0
+    view: GameView,
+    bottom: PlayerId,
+    width: float,
+    height: float,
+    *,
+    split: bool = False,
+    zoom: float = 1.0,
+    text: float = 1.0,
 ) -> Layout:
-    """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart."""
+    """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart.
+
+    ``text``: so many times larger than usual the stack is written.
+    """
     layout = Layout(width, height)
     found = _without_stack(layout, view, bottom, split, zoom, width)
     if view.stack:
-        column = _stack_column(view, width, height, layout)
+        column = _stack_column(view, width, height, layout, text)
         if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
             column.meets(box) for box in (*found.plates.values(), *found.piles.values())
         ):
             found = _without_stack(Layout(width, height), view, bottom, split, zoom, column.x - GAP)
         found.stack_area = column
-        _lay_stack(found, view)
+        _lay_stack(found, view, text)
     face_attackers(found, view)
     return found
 
@@ -266,23 +278,24 @@ def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
         layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", 5 + number * 0.01, shown)
 
 
-def _stack_column(view: GameView, width: float, height: float, layout: Layout) -> Box:
+def _stack_column(view: GameView, width: float, height: float, layout: Layout, text: float) -> Box:
     """Where the stack lies while there is something on it: at the right, no higher than it must."""
-    wide = min(240.0, max(150.0, width * 0.17))
+    wide = min(240.0, max(150.0, width * 0.17)) * min(text, 1.5)
     hand = next((box.y for box in layout.hands.values() if box.y > height / 2), height - _EMPTY_HAND)
     most = hand - 34.0 - GAP
-    high = min(most, _STACK_HEAD + len(view.stack) * (112.0 + GAP) + GAP)
+    high = min(most, _STACK_HEAD * text + len(view.stack) * (_STACKED * text + GAP) + GAP)
     return Box(width - wide - GAP, 34.0 + (most - high) * 0.4, wide, high)
 
 
-def _lay_stack(layout: Layout, view: GameView) -> None:
+def _lay_stack(layout: Layout, view: GameView, text: float) -> None:
     area = layout.stack_area
     count = len(view.stack)
     if not count or area is None:
         return
-    each = min(112.0, (area.h - _STACK_HEAD - GAP * count) / count)
+    head, least = _STACK_HEAD * text, 64.0 * text
+    each = min(_STACKED * text, (area.h - head - GAP * count) / count)
     step = each + GAP
-    if each < 64:
-        each, step = 64.0, (area.h - _STACK_HEAD - 64) / max(1, count - 1)
+    if each < least:
+        each, step = least, (area.h - head - least) / max(1, count - 1)
     for number, item in enumerate(view.stack):
-        layout.stack[item.id] = Box(area.x, area.y + _STACK_HEAD + number * step, area.w, each)
+        layout.stack[item.id] = Box(area.x, area.y + head + number * step, area.w, each)

@@ -169,9 +169,8 @@ class TableScene(QGraphicsScene):
             return
         view = self.shown
         split = isinstance(view.decision, Attack | Block)
-        self.layout_now = lay_table(
-            view, self.play.bottom, area.width(), area.height(), split=split, zoom=min(1.0, self.zoom)
-        )
+        large = {"zoom": min(1.0, self.zoom), "text": THEME.text}
+        self.layout_now = lay_table(view, self.play.bottom, area.width(), area.height(), split=split, **large)
         place_freely(self.layout_now, view, self.placed)
         self.group.keep(view)
         self.drawn.keep(view)
