@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.types import BASIC_LAND_MANA
+from mtgtable.model.zones import Zone
 from mtgtable.ui.look.colors import Colors, Frame, frames_of
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import color
@@ -98,10 +99,16 @@ def land_mana(view: ObjectView) -> tuple[str, ...]:
     return tuple(mana for name, mana in BASIC_LAND_MANA.items() if name in view.subtypes)
 
 
+def without_its_mana(view: ObjectView) -> bool:
+    """Has a land on the battlefield lost the mana abilities of its land types too (305.6)."""
+    return view.zone is Zone.BATTLEFIELD and "Land" in view.types and bool(land_mana(view)) and not view.abilities
+
+
 def paint_watermark(painter: QPainter, view: ObjectView, area: QRectF, ink: QColor) -> None:
     """Paint what kind of card it is: the symbols of a basic land's mana, else the sign of its main card type."""
     size = min(area.width(), area.height())
     mana = land_mana(view) if "Land" in view.types and "Creature" not in view.types else ()
+    mana = () if without_its_mana(view) else mana
     if mana:
         each = min(size, area.width() / len(mana))
         x = area.center().x() - each * len(mana) / 2

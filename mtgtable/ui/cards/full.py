@@ -9,7 +9,15 @@ from PySide6.QtGui import QPainter
 
 from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of, paint_behind, paint_credit
-from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.body import (
+    frames,
+    land_mana,
+    paint_back,
+    paint_body,
+    paint_edge,
+    paint_watermark,
+    without_its_mana,
+)
 from mtgtable.ui.cards.marks import paint_counters, paint_stats
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
@@ -43,7 +51,8 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
         # Keywords on one line come as several abilities with the same text.
         lines = [Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)]
         return tuple(line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1])
-    if "abilities" in view.changed and view.text and not view.unsupported:
+    lost = "abilities" in view.changed or without_its_mana(view)
+    if lost and view.text and not view.unsupported:
         return (Paragraph(tr("It has no abilities now."), "changed"),)
     manner: Manner = "manual" if view.unsupported else "plain"
     return tuple(Paragraph(line, manner) for line in _lines(view.text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.body import land_mana
+from mtgtable.ui.cards.body import land_mana, without_its_mana
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import Paragraph
@@ -14,6 +14,7 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
     """What is to be said of a card beside its picture: what differs from print, what is done by hand, what it bears."""
     found: list[Paragraph] = []
     changed = view.changed - {"abilities"} if land_mana(view) else view.changed
+    changed |= {"abilities"} if without_its_mana(view) else set()
     reads = view.changed & {"abilities", "name"} and not land_mana(view)
     if changed:
         named = f"{view.printed_name}: " if view.printed_name != view.name else ""

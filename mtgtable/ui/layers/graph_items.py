@@ -13,7 +13,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
-from mtgtable.ui.layers.told import told_age, told_effect, told_trial
+from mtgtable.ui.layers.told import told_age, told_effect, told_source, told_trial
 from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font, pixels
 
 _PAD: Final = 8.0
@@ -23,13 +23,11 @@ _WIDEST: Final = 18.0
 
 def node_size(effect: EffectInForce, *, bound: bool, looped: bool = False) -> tuple[float, float]:
     """How large the box of an effect is; it grows with the size of text. One without arrows takes a single line."""
-    body, small = pixels("body"), QFontMetricsF(font("small"))
+    body, small, name = pixels("body"), QFontMetricsF(font("small")), told_source(effect.source_name)
     if not bound:
-        wide = (
-            small.horizontalAdvance(effect.source_name) + small.horizontalAdvance(told_age(effect)) + S + 2 * _PAD + 1
-        )
+        wide = small.horizontalAdvance(name) + small.horizontalAdvance(told_age(effect)) + S + 2 * _PAD + 1
         return min(_WIDEST * body, wide), 1.75 * body
-    wide = QFontMetricsF(font("body", bold=True)).horizontalAdvance(effect.source_name)
+    wide = QFontMetricsF(font("body", bold=True)).horizontalAdvance(name)
     marks = len(_marks(effect)) + looped
     below = small.horizontalAdvance(told_age(effect) + (tr("loop") if looped else "")) + S + marks * (body + 5)
     return max(7.5 * body, min(_WIDEST * body, max(wide, below) + 2 * _PAD)), 3.0 * body
@@ -83,7 +81,8 @@ class NodeItem(QGraphicsItem):
         name = font("body", bold=True)
         painter.setFont(name)
         painter.setPen(color(colors.text))
-        text = QFontMetricsF(name).elidedText(self.effect.source_name, Qt.TextElideMode.ElideRight, inner.width())
+        called = told_source(self.effect.source_name)
+        text = QFontMetricsF(name).elidedText(called, Qt.TextElideMode.ElideRight, inner.width())
         top = QRectF(inner.x(), inner.y(), inner.width(), half)
         painter.drawText(top, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
         small = font("small")
@@ -112,7 +111,7 @@ class NodeItem(QGraphicsItem):
         metrics = QFontMetricsF(used)
         stamp = told_age(self.effect)
         room = inner.width() - metrics.horizontalAdvance(stamp) - S
-        text = metrics.elidedText(self.effect.source_name, Qt.TextElideMode.ElideRight, room)
+        text = metrics.elidedText(told_source(self.effect.source_name), Qt.TextElideMode.ElideRight, room)
         painter.setFont(used)
         painter.setPen(color(THEME.colors.muted))
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)

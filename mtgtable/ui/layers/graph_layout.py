@@ -172,7 +172,8 @@ def _lay_layer(
         x += max(node.width for node in column) + (gaps.across if number < ranks else gaps.least)
     width = x - (gaps.across if len(columns) == ranks else gaps.least)
     tall = max(one.y + one.node.height for one in placed)
-    return _staggered(_centered(placed, tall, ranks), [at for at, _ in parts], gaps.down), width, tall
+    stands = _staggered(_centered(placed, tall, ranks), [at for at, _ in parts], gaps.down)
+    return stands, width, max(one.y + one.node.height for one in stands)
 
 
 def _staggered(placed: Sequence[Placed], parts: Sequence[int], down: float) -> list[Placed]:

@@ -11,13 +11,15 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from mtgtable.engine.showing.views import CounterView, ObjectView
+from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
+from mtgtable.model.zones import Zone
 from mtgtable.ui.cards import marks, tile
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label, paint_pill, paint_stats, stats
+from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
 from mtgtable.ui.look.colors import SCHEMES, Colors
-from tests.ui.boards import CARDS, Maker, big_hand, middle
+from tests.ui.boards import CARDS, A, Maker, big_hand, middle
 
 MARGIN = 6
 
@@ -96,6 +98,20 @@ def test_a_land_that_is_a_mountain_now_says_so() -> None:
     assert short_type_line(make("Urborg, Tomb of Yawgmoth", subtypes=("Mountain",))) == "Mountain"
     assert short_type_line(make("Grizzly Bears")) == "Bear"
     assert short_type_line(make("Short Sword")) == "Equipment"
+
+
+def test_a_land_without_its_mana_ability_says_so() -> None:
+    """305.6: the ability of its land type is lost with the others; the reminder of it isn't shown then."""
+    make = Maker()
+    tap = AbilityView("{T}: Add {G}.", "activated", changed=False, manual=False)
+    text = "({T}: Add {G}.)"
+    forest = make("Forest", abilities=(tap,), text=text)
+    assert [paragraph.text for paragraph in rules_text(forest)] == ["{T}: Add {G}."]
+    humbled = make("Forest", abilities=(), text=text)
+    assert [paragraph.text for paragraph in rules_text(humbled)] == ["It has no abilities now."]
+    assert any("abilities" in paragraph.text for paragraph in notes_on(humbled))
+    in_hand = make("Forest", A, Zone.HAND, abilities=(), text=text)
+    assert [paragraph.text for paragraph in rules_text(in_hand)] == [text]
 
 
 def test_keywords_of_one_line_are_shown_once() -> None:

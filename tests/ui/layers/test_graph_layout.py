@@ -52,6 +52,14 @@ def test_without_loops_every_arrow_goes_to_the_right(row: list[Node], data: st.D
     assert all(box(places[a])[2] < box(places[b])[0] for a, b in pairs)
 
 
+def test_a_rank_in_two_parts_lies_in_its_band() -> None:
+    """The lower part of a rank that is too tall stands half a node lower, and the layer ends below it."""
+    row = [Node(key, 3, key, 80, 30) for key in range(4)]
+    plan = lay_graph(row, [(0, 1), (2, 3)], GAPS, widest=900, tallest=40)
+    assert len({one.y for one in plan.nodes}) == 2
+    assert max(one.y + one.node.height for one in plan.nodes) <= plan.bands[0].y + plan.bands[0].height
+
+
 def test_members_of_a_loop_stand_in_one_rank_and_what_waits_for_them_behind() -> None:
     row = [Node(key, 3, key, 80, 30) for key in range(4)]
     plan = lay_graph(row, [(0, 1), (1, 2), (2, 0), (2, 3)], GAPS, widest=900, tallest=240)
