@@ -7,17 +7,20 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from time import thread_time
-from typing import Final, TypeAlias
+from time import perf_counter, thread_time
+from typing import Any, Final, TypeAlias
 
+from mtgtable.cards.search.linear import JoinedTexts, linear
 from mtgtable.cards.search.literals import needed_literals
-from mtgtable.cards.search.patterns import Trial, trial
+from mtgtable.cards.search.patterns import ANY_LENGTH, Trial, trial
 from mtgtable.cards.search.spellings import Span, Spellings, reach
 
 _SECONDS_FOR_A_QUERY: Final = 1.5
 """How long the regular expressions of one query may work in all; what others do on the machine doesn't count."""
 _BETWEEN_LOOKS: Final = 64
 """Texts that are tried between two looks at the clock."""
+_BLINK: Final = 0.004
+"""Seconds between two looks at the clock of work, at least."""
 _ANSWERS_KEPT: Final = 64
 _PREPARED: Final[tuple[tuple[str, Span], ...]] = (
     ("text", "word"), ("text", "pair"), ("full_text", "word"), ("full_text", "pair"),
@@ -54,10 +57,12 @@ class Texts:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._columns: dict[str, _Rows] = {}
+        self._joined: dict[str, JoinedTexts] = {}
         self._spellings: dict[tuple[str, Span], Spellings] = {}
         self._wanted = dict.fromkeys(_PREPARED)
         self._answered: OrderedDict[tuple[str, str], _Answer] = OrderedDict()
         self._until = 0.0
+        self._looked = 0.0
         self._patience = float("inf")
         self._among: frozenset[int] | None = None
         self._stale: Callable[[], bool] = lambda: False
@@ -67,6 +72,7 @@ class Texts:
     def forget(self) -> None:
         """The cards are others now."""
         self._columns.clear()
+        self._joined.clear()
         self._spellings.clear()
         self._answered.clear()
 
@@ -79,14 +85,14 @@ class Texts:
         """
         now = thread_time()
         self._until, self._patience, self._among = now + _SECONDS_FOR_A_QUERY, now + patience, among
-        self._stale, self.why = stale, None
+        self._stale, self.why, self._looked = stale, None, 0.0
 
     def prepare(self, stale: Callable[[], bool]) -> None:
         """Read the texts and spellings that the next pattern may need, while nothing else is asked."""
         for column in _PATTERNED:
             if stale():
                 return
-            self._texts(column)
+            self._joined_texts(column)
         for column, span in self._wanted:
             if (column, span) in self._spellings:
                 continue
@@ -108,25 +114,39 @@ class Texts:
 
     def _answer(self, column: str, pattern: str) -> _Answer:
         found = self._answered.get((column, pattern))
-        if found is None and self._among is not None:
-            texts = [row for row in self._texts(column) if row[0] in self._among]
-            return _Answer(json.dumps(list(dict.fromkeys(self._try_on_all(texts, column, pattern)))), mostly=False)
         if found is None:
-            texts = self._texts(column)
-            fitting = set(self._try_on_all(texts, column, pattern))
+            texts, made = self._texts(column), trial(pattern)
+            at_once = linear(made.text) if made.text is not None else None
+            if at_once is not None:
+                fitting = set(self._try_at_once(at_once, made, column))
+            elif self._among is not None:
+                texts = [row for row in texts if row[0] in self._among]
+                some = dict.fromkeys(self._try_on_all(texts, column, pattern, made))
+                return _Answer(json.dumps(list(some)), mostly=False)
+            else:
+                fitting = set(self._try_on_all(texts, column, pattern, made))
             mostly = 2 * len(fitting) > len(texts)
-            fewer = [number for number, _ in texts if (number in fitting) != mostly]
-            found = self._answered[column, pattern] = _Answer(json.dumps(fewer), mostly)
+            fewer = {number for number, _ in texts} - fitting if mostly else fitting
+            found = self._answered[column, pattern] = _Answer(json.dumps(list(fewer)), mostly)
             if len(self._answered) > _ANSWERS_KEPT:
                 self._answered.popitem(last=False)
         self._answered.move_to_end((column, pattern))
         return found
 
-    def _try_on_all(self, texts: _Rows, column: str, pattern: str) -> Iterable[int]:
+    def _try_at_once(self, pattern: Any, made: Trial, column: str) -> Iterator[int]:
+        """The numbers of those that fit, of all texts."""
+        joined = self._joined_texts(column)
+        odd = joined.odd(made.text or "")
+        apart = {number for number, _ in odd}
+        yield from self._fitting(odd, made)
+        for some in joined.fitting(pattern, made.quick if made.longest == ANY_LENGTH else None):
+            self._check_stale()
+            yield from (number for number in some if number not in apart) if apart else some
+
+    def _try_on_all(self, texts: _Rows, column: str, pattern: str, made: Trial) -> Iterable[int]:
         """The numbers of those that fit; one may come twice."""
         for words in needed_literals(pattern):
             texts = _with_one_of(texts, words)
-        made = trial(pattern)
         span = reach(made.text) if made.text is not None and made.longest and len(texts) > _FEW else None
         if span is None:
             return self._fitting(texts, made)
@@ -146,11 +166,17 @@ class Texts:
                 if len(text) > longest and made.timed(text):
                     yield number
 
-    def _look_up(self) -> None:
+    def _check_stale(self) -> None:
         if self._stale():
             self.why = Stale
             raise Stale
-        now = thread_time()
+
+    def _look_up(self) -> None:
+        self._check_stale()
+        wall = perf_counter()
+        if wall - self._looked < _BLINK:  # no more work than time can have passed, and the clock of work is a slow one
+            return
+        self._looked, now = wall, thread_time()
         if now > self._patience:
             self.why = Impatient
             raise Impatient
@@ -162,6 +188,12 @@ class Texts:
         if kept is None:
             kept = self._connection.execute(f"SELECT id, {column} FROM card ORDER BY id").fetchall()
             self._columns[column] = kept
+        return kept
+
+    def _joined_texts(self, column: str) -> JoinedTexts:
+        kept = self._joined.get(column)
+        if kept is None:
+            kept = self._joined[column] = JoinedTexts(self._texts(column))
         return kept
 
 

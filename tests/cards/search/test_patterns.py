@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mtgtable.cards.search import index as index_module
 from mtgtable.cards.search.index import Found, SearchIndex
+from mtgtable.cards.search.linear import JoinedTexts, linear
 from mtgtable.cards.search.literals import needed_literals
 from mtgtable.cards.search.patterns import Trial, trial
 from mtgtable.cards.search.spellings import Spellings, reach
@@ -146,7 +147,7 @@ def test_where_a_pattern_takes_a_while_the_first_cards_are_told_before_the_rest(
         for i, text in enumerate(_TEXTS * 30)
     ]
     made.fill(PrintedCard(face.name, "normal", (face,)) for face in faces)
-    query = f"o:/(.*a){{2}}/ -o:/(.*z){{2}}/{order}"
+    query = f"o:/(?=.*a)(.*a){{2}}/ -o:/(?=.*z)(.*z){{2}}/{order}"
     pieces: list[Found] = []
     whole = made.search(query, early=pieces.append)
     assert whole.whole
@@ -159,3 +160,78 @@ def test_where_a_pattern_takes_a_while_the_first_cards_are_told_before_the_rest(
     again: list[Found] = []
     assert made.search(query, early=again.append) == whole
     assert again == []  # it is known now
+
+
+_LINEAR = (
+    "draw (two|three) cards?", "^$", "^", "$", r"\n", r"\n.*\n", r"\s\s", r"[\s]t", r"\W\W", r"\D\d", r"[^a]\[",
+    r"^\S+$", r"[^\w\n]$", "[+-]1", "[-+]", r"[^\Wa]b", "(a+)+$", "a{,2}b", "(?:ab|ac)+d", r"\bd\w+w\b", r"\.$", "",
+    "a|", r"[\n]",
+)  # fmt: skip
+
+_LINEAR_PIECES = (
+    "a", "b", "[ab]", "[^a]", r"\w", r"\W", r"\s", r"\S", r"\d", r"\D", r"\n", ".", "^", "$", "|", r"\b", "(a|b)",
+    "(?:a|)", r"[^\s]", r"[a\n]", r"[^b\n]", "-", r"\.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pattern", _LINEAR)
+def test_a_pattern_without_going_back_is_tried_on_all_texts_at_once(pattern: str) -> None:
+    """It says of each text what the plain engine says, the edges of lines and of texts included."""
+    made = linear(pattern)
+    assert made is not None
+    texts = list(
+        enumerate(text.casefold() for text in (*_TEXTS, "one\n\ntwo", "\n", "- [a]\n+1", "x y", "é", "é\xa0ů ½"))
+    )
+    joined = JoinedTexts(texts)
+    apart = {number for number, _ in joined.odd(pattern)}
+    plain = regex.compile(pattern, regex.MULTILINE)
+    fitting = {number for number, text in texts if number not in apart and plain.search(text)}
+    assert {number for some in joined.fitting(made) for number in some} - apart == fitting
+
+
+def test_where_most_texts_fit_they_are_tried_one_by_one() -> None:
+    texts = [(number, "ab" if number % 5 else "b") for number in range(5000)]
+    joined, made = JoinedTexts(texts), linear("a")
+    tried: list[str] = []
+
+    def quick(text: str) -> bool:
+        tried.append(text)
+        return "a" in text
+
+    found = [number for some in joined.fitting(made, quick) for number in some]
+    assert found == [number for number in range(5000) if number % 5]
+    assert 3000 < len(tried) < 4000
+
+
+@pytest.mark.parametrize(
+    "pattern", [r"(a)\1", "(?=a)", "(?<!a)b", "(?>a)b", "a*+", r"\bx\B", r"\p{l}", "é", "[[a]&&b]", "a{9999}"]
+)
+def test_what_looks_around_or_refers_back_is_tried_text_by_text(pattern: str) -> None:
+    assert linear(pattern) is None
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(_LINEAR_PIECES), _COUNT), min_size=1, max_size=5),
+    st.lists(st.text("ab1é \n.-", max_size=8), min_size=1, max_size=4),
+)
+def test_all_texts_at_once_and_one_by_one_give_the_same(pieces: list[tuple[str, str]], texts: list[str]) -> None:
+    pattern = "".join(piece + (count if piece not in ("^", "$", "|", r"\b") else "") for piece, count in pieces)
+    made = linear(pattern)
+    try:
+        plain = regex.compile(pattern, regex.MULTILINE)
+    except regex.error:
+        return
+    if made is not None:
+        joined = JoinedTexts(list(enumerate(texts)))
+        apart = {number for number, _ in joined.odd(pattern)}
+        found = {number for some in joined.fitting(made) for number in some} - apart
+        assert found == {number for number, text in enumerate(texts) if plain.search(text)} - apart
+
+
+def test_without_the_linear_engine_the_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    patterns = ("draw (two|three)", r"a.*b.*c", "^$", r"\W\W", "[A-Z]{3}")
+    quick = [_index().search(f"fo:/{pattern}/") for pattern in patterns]
+    monkeypatch.setattr("mtgtable.cards.search.linear.re2", None)
+    linear.cache_clear()
+    assert [_index().search(f"fo:/{pattern}/") for pattern in patterns] == quick
+    linear.cache_clear()

@@ -381,7 +381,7 @@ def test_a_pattern_that_takes_for_ever_is_refused() -> None:
     made = SearchIndex()
     made.fill([card("Long", "", "Artifact", "a" * 60 + "!")])
     with pytest.raises(BadQuery, match="takes too long"):
-        made.search("o:/^(a|a)*$/")
+        made.search("o:/(?!b)^(a|a)*$/")
 
 
 @pytest.mark.parametrize("query", ["bolt " * 400, "not " * 150 + "bolt", "-" * 300 + "bolt", "a" * 60_000])
