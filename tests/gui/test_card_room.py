@@ -34,7 +34,7 @@ from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.window import Window
 from tests.gui.focus import in_front
-from tests.gui.hands import fetched
+from tests.gui.hands import answer_box, fetched
 from tests.gui.pointer import NoPointer, Pointer
 
 pytestmark = pytest.mark.gui
@@ -316,6 +316,38 @@ def test_a_deck_goes_to_the_table_is_changed_and_goes_back_into_the_same_game(
     assert sitting.record.seed == seed
     assert sum(item.printed.name == "Shivan Dragon" for item in sitting.state.objects.values()) == 1
     assert sum(item.printed.name == "Grizzly Bears" for item in sitting.state.objects.values()) == 31
+
+
+def test_a_deck_goes_back_into_a_game_that_has_begun_and_that_is_put_aside_first(
+    window: Window, room: CardRoom, qtbot: QtBot
+) -> None:
+    """One stays, or the game lies on the start page with its inputs and the same seed begins anew."""
+    room.files.take(read_decklist(DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()  # no mulligan
+    room.put_wanted.emit(room.catalog.card("Serra Angel"), "graveyard")
+    begun = window.play.sitting
+    inputs, drawn = begun.record.position, opening_hand(window)
+    room.deck_panel.add("Shivan Dragon", by=3, section=Section.SIDEBOARD)
+    room.back_wanted.emit(room.deck_panel.draft.deck_list())
+    qtbot.waitUntil(lambda: window.leaving.dialog is not None, timeout=20_000)
+    answer_box(window, "Stay here")
+    assert window.play.sitting is begun
+    room.back_wanted.emit(room.deck_panel.draft.deck_list())
+    qtbot.waitUntil(lambda: window.leaving.dialog is not None, timeout=20_000)
+    answer_box(window, "Put it aside")
+    qtbot.waitUntil(lambda: window.play.sitting is not begun, timeout=20_000)
+    again = window.play.sitting
+    assert (again.record.seed, again.record.position) == (begun.record.seed, 0)
+    assert opening_hand(window) == drawn
+    assert begun.record.position == inputs
+
+
+def opening_hand(window: Window) -> list[str]:
+    """The names in hand of whoever sits at the table."""
+    view = window.play.view.players[window.play.bottom]
+    return sorted(card.name for card in view.hand)
 
 
 def test_a_card_is_dropped_on_the_table_and_supposed_on_its_board(window: Window, room: CardRoom, qtbot: QtBot) -> None:

@@ -260,13 +260,21 @@ def draw(state: State, before: Look, event: Draws) -> Draws | None:
     library = state.zone(Zone.LIBRARY, event.player)
     nth = state.player(event.player).tally("cards_drawn_this_turn") + 1
     if not library:
-        state.update_player(event.player, drew_from_empty=True)
+        if not is_without_cards(state, event.player):
+            state.update_player(event.player, drew_from_empty=True)
         return altered(event, nth_this_turn=0, became=NO_OBJECT)
     moved = move(state, before, Moves(library[0], Zone.HAND, Zone.LIBRARY, "draw", event.player))
     if moved is None:
         return None
     state.tally(event.player, "cards_drawn_this_turn")
     return altered(event, nth_this_turn=nth, became=moved.became)
+
+
+def is_without_cards(state: State, player: PlayerId) -> bool:
+    """Does nobody sit there, and was no deck laid down either: who has nothing to draw doesn't lose for it."""
+    return state.player(player).passive and not any(
+        item.owner == player and not item.token for item in state.objects.values()
+    )
 
 
 def is_permanent_card(face: CompiledFace) -> bool:

@@ -4,6 +4,7 @@ import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualDraw
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.model.ids import PlayerId
@@ -115,6 +116,15 @@ def test_a_passive_opponent_keeps_what_it_gets() -> None:
     game = Game.start(GameSetup((SeatSetup("A", DECK), SeatSetup("Goldfish", passive=True)), seed=1))
     answer(game, False)
     assert game.priority == A
+
+
+def test_a_goldfish_without_a_deck_has_nothing_to_draw_and_one_whose_deck_is_gone_loses() -> None:
+    """704.5b for who has a deck; a spell that makes the other player draw wins no game against nobody."""
+    for deck, lost in (((), ""), (DECK, "a draw from an empty library")):
+        game = Game.start(GameSetup((SeatSetup("A", DECK), SeatSetup("Goldfish", deck, passive=True)), seed=1))
+        answer(game, False)
+        game.act(A, ManualDraw(B, len(DECK) + 1))
+        assert game.state.player(B).lost_because == lost
 
 
 def test_without_mulligans_libraries_stay_as_they_were_stacked() -> None:
