@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, forbids
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
+from mtgtable.engine.changes.zones import is_without_cards
 from mtgtable.engine.combat import attacking, blocking, damage
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.daytime import SPELLS_OF_LAST_TURN, new_time
@@ -188,8 +189,8 @@ def _draw(table: Table) -> Steps[None]:
     turn = table.state.turn
     if turn.number == 1 and turn.first_draw_skipped:
         return
-    if table.state.player(turn.active).passive and not table.state.zone(Zone.LIBRARY, turn.active):
-        return  # a goldfish without a deck has nothing to draw and doesn't lose for it
+    if not table.state.zone(Zone.LIBRARY, turn.active) and is_without_cards(table.state, turn.active):
+        return
     nth = table.state.player(turn.active).tally("cards_drawn_this_turn") + 1
     yield from happen(table, [Draws(turn.active, nth_this_turn=nth, in_draw_step=True)])
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from textwrap import shorten
+from typing import Any, Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import Choose, Decision
@@ -13,6 +14,11 @@ from mtgtable.lab.pilots.playing import Begun, PilotedGame
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.model.zones import Zone
 from mtgtable.session.record import Answered, Input
+
+FAILED: Final = "the engine failed: "
+"""How the note of a game begins that ended so; a line, whatever the error said."""
+MOST_SAID: Final = 160
+"""So much of an error is told, on one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +148,7 @@ class NoteTaker:
 
     def fail(self, error: Exception) -> None:
         """The engine has failed in this game."""
-        self._came_up(f"the engine failed: {type(error).__name__}: {error}")
+        self._came_up(f"{FAILED}{type(error).__name__}: {shorten(str(error), MOST_SAID, placeholder='…')}")
 
     def _came_up(self, text: str) -> None:
         self.by_hand[text] = self.by_hand.get(text, 0) + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from textwrap import shorten
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -26,7 +27,7 @@ from PySide6.QtWidgets import (
 from mtgtable.lab import drawn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.ladder import PILOTS
-from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.noting import FAILED, MOST_SAID, GameNote
 from mtgtable.lab.runs.run_file import RunFileError, described, known_games, write_run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
@@ -221,7 +222,7 @@ class GamesPage(QWidget):
         self._refresh()
 
     def _failed(self, words: str) -> None:
-        self.said.emit(tr("The run has failed: {0}", words))
+        self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
         self._refresh()
 
     def close_run(self) -> None:
@@ -253,7 +254,10 @@ class GamesPage(QWidget):
         self.stuck.show_figure(drawn.stuck(self.spec, found, seconds))
         for view in (self.kills, self.by_turn, self.stuck):
             view.show()
-        told = [tr("Not understood, {0:.2f} times a game: {1}", each.value, text) for text, each in found.by_hand]
+        told = [
+            text if text.startswith(FAILED) else tr("Not understood, {0:.2f} times a game: {1}", each.value, text)
+            for text, each in found.by_hand
+        ]
         if found.failed:
             told.insert(0, tr("The engine failed in {0} games, which count as games without a kill.", found.failed))
         self.by_hand.setText("\n".join(told))

@@ -125,7 +125,7 @@ def test_a_game_that_the_engine_fails_on_is_told_and_the_others_go_on(monkeypatc
 
     def failing(self: PilotedGame, *arguments: Any) -> None:
         if failing_games.pop(0):
-            raise ZeroDivisionError("of all things")
+            raise ZeroDivisionError("of all\n  things")
         whole(self, *arguments)
 
     failing_games = [False, True, False]
