@@ -13,7 +13,7 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 
 _REMINDER: Final = re.compile(r"\s*\([^()]{16,}\)")
-_QUOTED: Final[frozenset[Purpose]] = frozenset({"may", "replacement", BY_HAND})
+_QUOTED: Final[frozenset[Purpose]] = frozenset({"may", "replacement"})
 """Questions that a card's own words may ask."""
 _OFFER: Final = re.compile(r"\bmay ([^.;]+)")
 _ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
@@ -22,7 +22,7 @@ _ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
 def question(play: Play, decision: Decision) -> str:
     """What is asked, with the name of what asks it."""
     name = asker(play, decision)
-    quoted = decision.purpose in _QUOTED and is_rules_text(decision.prompt)
+    quoted = decision.purpose == BY_HAND or (decision.purpose in _QUOTED and is_rules_text(decision.prompt))
     if isinstance(decision, YesNo) and quoted:
         offered = offer_in(decision.prompt)
         asked = tr("do this? “{0}”", offered) if LANGUAGE.code != "en" or offered.endswith(".") else f"{offered}?"

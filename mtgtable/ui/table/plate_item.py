@@ -128,6 +128,8 @@ class PlateItem(TableItem):
         text = tr("lost") if player.lost else tr("won") if player.won else str(player.life)
         ink = colors.danger if player.life <= 5 or player.lost else colors.text
         painter.setFont(_font("display", bold=True))
+        if painter.fontMetrics().horizontalAdvance(text) > area.width() - 60:
+            painter.setFont(_font("title", bold=True))  # a word, beside which the cards in hand are told
         painter.setPen(color(ink))
         painter.drawText(area.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         taken = painter.fontMetrics().horizontalAdvance(text)
