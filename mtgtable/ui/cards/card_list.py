@@ -207,6 +207,8 @@ class CardList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's: Space marks the current card as a click does, Enter enters it."""
+        if self.currentItem() is None:
+            self.take_keys()
         item = self.currentItem()
         told = {Qt.Key.Key_Space: self.chosen, Qt.Key.Key_Return: self.entered, Qt.Key.Key_Enter: self.entered}
         signal = told.get(Qt.Key(event.key()))
