@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPersistentModelIndex, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
@@ -557,3 +557,18 @@ def test_a_pile_is_named_in_the_form(window: Window) -> None:
     view = window.play.object(window.study.desk.object_of(1))  # type: ignore[arg-type]
     assert view is not None
     assert [one.text for one in rules_text(view)] == ["Flying, vigilance", "{T}: Add {G}."]
+
+
+def test_a_row_may_be_dragged_with_the_press_that_picks_it(window: Window, qtbot: QtBot) -> None:
+    """Picking a row leaves the rows as they are: made anew, the one under the mouse would be gone."""
+    lay(window, "Humility", "Opalescence", "Gray Ogre")
+    rows = window.study.panel.list
+    pressed = QPersistentModelIndex(rows.model().index(0, 0))
+    at = rows.visualItemRect(rows.item(0)).center()
+    QTest.mousePress(rows.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    qtbot.waitUntil(lambda: window.study.desk.selected == 1)
+    assert pressed.isValid()
+    QTest.mouseRelease(rows.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert [rows.key_at(row) for row in range(3)] == [1, 2, 3]
+    window.study.desk.undo()
+    qtbot.waitUntil(lambda: rows.count() == 2)

@@ -116,10 +116,22 @@ class EntryList(QListWidget):
         self.currentItemChanged.connect(self._picked)
         self.model().rowsMoved.connect(self._moved)
         self._showing = False
+        self._shown: object = None
 
     def show_board(self, board: StudyBoard, selected: int | None, passing: Collection[int] = ()) -> None:
         """Show the entries of a board, with one selected. ``passing``: what wouldn't stay there in a game."""
         self._showing = True
+        shown = (board.entries, tuple(passing))
+        if shown != self._shown or self.count() != len(board.entries):
+            self._fill(board, passing)
+            self._shown = shown
+        rows = [row for row in range(self.count()) if self.key_at(row) == selected]
+        if rows and rows[0] != self.currentRow():
+            self.setCurrentRow(rows[0])
+        self._showing = False
+
+    def _fill(self, board: StudyBoard, passing: Collection[int]) -> None:
+        """Make all rows anew; not while a row is only picked, as it may be dragged with the same press."""
         self.clear()
         for number, entry in enumerate(board.entries, start=1):
             detail = detail_of(board, entry)
@@ -132,9 +144,6 @@ class EntryList(QListWidget):
             if entry.key in passing:
                 item.setToolTip(tr(_PASSING))
             self.addItem(item)
-            if entry.key == selected:
-                self.setCurrentItem(item)
-        self._showing = False
 
     def mimeTypes(self) -> list[str]:
         """Qt's: a row by what the list moves it by, and by its key for the table."""
