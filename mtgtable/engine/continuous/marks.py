@@ -21,6 +21,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities import words as w
 from mtgtable.engine.continuous.force import Effect
+from mtgtable.engine.state.doors import DOORS
 from mtgtable.model.zones import Zone
 
 
@@ -49,7 +50,7 @@ _QUIET: Final = frozenset({
     c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.SamePlayer,
     w.ColorWord, w.TypeWord, w.ChosenType, w.ChosenColor, w.ChosenName,
     m.ChangeControl, m.ChangeTypes, m.ChangeColors, m.ChangeName, m.DefinePT, m.SetPT, m.ModifyPT, m.SwitchPT,
-    m.GainAbilitiesOf,
+    m.GainAbilitiesOf, m.TurnedFaceDown,
 })  # fmt: skip
 
 _TOLD: Final[dict[type, Marks]] = {
@@ -57,6 +58,10 @@ _TOLD: Final[dict[type, Marks]] = {
     c.IsStep: Marks.TURN,
     s.OpponentsOf: Marks.WHOSE,
     s.PlayersWho: Marks.NONE,
+    s.ChosenPlayer: Marks.NONE,
+    s.Linked: Marks.ELSEWHERE,
+    s.TopOfLibrary: Marks.ELSEWHERE,
+    s.TopOfGraveyard: Marks.ELSEWHERE,
 }
 """Words that read these marks and no others, besides what the words in them read."""
 
@@ -68,12 +73,24 @@ _STATS: Final = {
 _STATUSES: Final = {
     "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.TURN,
     "blocking": Marks.TURN, "blocked": Marks.TURN, "unblocked": Marks.TURN, "face_down": Marks.NONE,
-    "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE,
+    "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE, "enchanted": Marks.NONE,
+    "equipped": Marks.NONE, "modified": Marks.NONE, "transformed": Marks.NONE, "paired": Marks.NONE,
+    "adventurer": Marks.NONE, "monarch_controlled": Marks.NONE, "entered_this_turn": Marks.WHOSE,
+    "arrived_this_turn": Marks.WHOSE, "was_cast": Marks.OBJECTS, "kicked": Marks.OBJECTS, "copy": Marks.OBJECTS,
+    **{f"cast_from_{zone.value}": Marks.OBJECTS for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)},
+    **dict.fromkeys(
+        ("monstrous", "renowned", "exerted", "suspected", "prepared", "embalmed", "eternalized", "ring-bearer",
+         "saddled", "manifested", "cloaked", "discarded_this_turn", "solved", "foretold", "plotted", "echoed",
+         "attacked_this_turn", "blocked_this_turn", *(f"level {number}" for number in range(2, 7)), *DOORS),
+        Marks.OBJECTS,
+    ),
 }  # fmt: skip
+
+_OBJECTS_ALONE: Final = (s.Source, s.All, s.AttachmentsOf)
 
 _ZONES: Final[dict[str, Marks]] = {
     Zone.HAND: Marks.ELSEWHERE, Zone.LIBRARY: Marks.ELSEWHERE, Zone.GRAVEYARD: Marks.ELSEWHERE,
-    Zone.EXILE: Marks.ELSEWHERE, Zone.STACK: Marks.ALL,
+    Zone.EXILE: Marks.ELSEWHERE, Zone.STACK: Marks.ELSEWHERE | Marks.OBJECTS,
 }  # fmt: skip
 
 _UNREAD: Final = frozenset({m.ChangeText, m.GainAbilities, m.LoseAbilities, m.RuleChange, m.CostChange})
@@ -106,6 +123,10 @@ def _of_word(node: Any) -> Marks:
             return _STATUSES.get(status, Marks.ALL)
         case f.IsStackKind(kind="spell"):
             return Marks.OBJECTS
+        case q.CountersOn(on=on):
+            return marks_read(on) | (Marks.NONE if isinstance(on, _OBJECTS_ALONE) else Marks.PLAYERS)
+        case m.BecomeCopy(of=of, values=values):
+            return marks_read(of) if values is None else Marks.NONE
         case q.PlayerStat(stat=stat, players=players):
             return _STATS.get(stat, Marks.PLAYERS) | marks_read(players)
     word: Any = type(node)

@@ -137,7 +137,13 @@ def object_view(
     attachments = _attachments(game).get(id_, ()) if item.zone is Zone.BATTLEFIELD else ()
     fight = _fight(game, id_)
     facts = (item, now, visible, beheld, id_ in playable, attachments, fight)
-    return game.table.memory.of(("view", viewer, id_), facts, lambda: _object_view(*facts))
+    # It goes to and fro between tapped and untapped, and with each priority: one memory for each of these.
+    what, memory = ("view", viewer, id_, id_ in playable, item.tapped), game.table.memory
+    known: ObjectView | None = memory.known(what, facts)
+    if known is None:
+        made, last = _object_view(*facts), memory.last(what)
+        known = memory.keep(what, facts, last if last == made else made)
+    return known
 
 
 def _attachments(game: Game) -> dict[Ref, tuple[ObjectId, ...]]:
@@ -160,7 +166,8 @@ _Fight: TypeAlias = tuple[AttackingCreature | None, tuple[ObjectId, ...]]
 
 def _fight(game: Game, id_: ObjectId) -> _Fight | None:
     combat = game.state.turn.combat
-    return None if combat is None else (combat.attacker(id_), combat.blocked_by(id_) or ())
+    found = None if combat is None else (combat.attacker(id_), combat.blocked_by(id_) or ())
+    return None if found == (None, ()) else found
 
 
 def _object_view(

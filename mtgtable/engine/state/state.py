@@ -369,7 +369,8 @@ class State:
         if sorted(new) != sorted(self.zones.get(key, ())):
             raise ValueError("a zone can only be put into another order of the same objects")
         self._set_row(key, new)
-        self.version = self.marks_version = self.object_marks = new_stamp()
+        self._changed_elsewhere()
+        self.object_marks = self.version
 
     def remember(self, known: LastKnown) -> None:
         """Keep what is last known of an object that has left (608.2h)."""

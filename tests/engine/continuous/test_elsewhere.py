@@ -10,8 +10,8 @@ import pytest
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import Exists
-from mtgtable.abilities.modifications import DefinePT, GainAbilities, ModifyPT
-from mtgtable.abilities.quantities import CountOf, PlayerStat
+from mtgtable.abilities.modifications import BecomeCopy, DefinePT, GainAbilities, ModifyPT
+from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.marks import Marks, marks_read
@@ -130,7 +130,12 @@ def test_permanents_and_what_is_kept_of_them_are_looked_at_once() -> None:
         (MINE, Marks.NONE),
         (DEAD, Marks.ELSEWHERE),
         (PlayerStat("graveyard", s.You()), Marks.ELSEWHERE),
-        (s.All(f.IsStackKind("spell"), (Zone.STACK,)), Marks.ALL | Marks.OBJECTS),
+        (s.All(f.IsStackKind("spell"), (Zone.STACK,)), Marks.ELSEWHERE | Marks.OBJECTS),
+        (s.TopOfLibrary(s.You()), Marks.ELSEWHERE),
+        (CountersOn("charge", s.Source()), Marks.NONE),
+        (CountersOn("poison", s.You()), Marks.PLAYERS),
+        (BecomeCopy(values=cards.BEARS), Marks.NONE),
+        (BecomeCopy(of=s.Bound("found")), Marks.ELSEWHERE),
         (f.AllOf((CREATURE, f.InZone((Zone.EXILE,)))), Marks.ELSEWHERE),
         (f.SharesWith("creature type", s.Bound("affected")), Marks.NONE),
         (s.Bound("granter"), Marks.ELSEWHERE),

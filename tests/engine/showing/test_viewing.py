@@ -170,6 +170,26 @@ def test_a_pass_makes_no_view_of_an_object_anew() -> None:
     assert [one.id for one in changed.players[0].battlefield if id(one) not in known] == [creatures[0]]
 
 
+def test_a_view_is_the_same_again_when_priority_comes_back_and_in_a_combat_without_the_permanent() -> None:
+    table = Table()
+    forest, bears = table.put(FOREST, B), table.put(BEARS)
+    for player in (A, B):
+        library(table, player, [FOREST] * 3)
+    game = Play(table).game
+
+    def seen() -> list[ObjectView | None]:
+        return [view(game, B).object(id_) for id_ in (forest, bears)]
+
+    before = seen()
+    game.act(A, Pass())
+    others = seen()
+    assert [one is other for one, other in zip(before, others, strict=True)] == [False, True]
+    game.act(B, Pass())
+    assert game.state.turn.step == "begin_combat"
+    again = seen()
+    assert [one is other for one, other in zip(before, again, strict=True)] == [True, True]
+
+
 # ---- combat, the stack and what is asked ----------------------------------------------------------------------------
 
 
