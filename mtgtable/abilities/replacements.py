@@ -70,6 +70,8 @@ class ChangeAmount:
     halve: Literal["", "up", "down"] = ""
     fixed: Quantity | None = None
     minimum: int | None = None
+    mana: str = ""
+    """Of mana: this type instead, as a letter (106.12b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def _change(example: str) -> bool:
               "an effect would create one or more tokens under your control",
               "one or more +1/+1 counters would be put on a creature you control",
               "a spell or ability an opponent controls causes you to discard ~",
-              "you would begin your turn")  # fmt: skip
+              "you would begin your turn", "a land is tapped for mana")  # fmt: skip
     return any(instead.read_instead(text, 0, text.n) for one in events for text in [read(f"If {one}, {example}.")])
 
 

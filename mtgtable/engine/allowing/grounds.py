@@ -26,7 +26,8 @@ _OF_COMBAT: Final = frozenset({
     "blocked only by", "blockers at most", "can attack as though no defender", "can block additional",
     "can block any number", "can block as though untapped", "can block only", "cant attack alone", "cant attack you",
     "cant attack", "cant be blocked", "cant be countered", "cant be regenerated", "cant block alone", "cant block",
-    "doesnt untap", "goaded", "must attack", "must be blocked", "must block",
+    "blocked as though without", "blocks as though with", "doesnt untap", "goaded", "must attack", "must be blocked",
+    "must block",
 })  # fmt: skip
 """Rules that say nothing of what may be begun; any other may."""
 

@@ -192,6 +192,8 @@ def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> b
     index = index_of(table.state, table.board())
     if any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing):
         return bool(found)
+    if any(isinstance(effect.when, TappedForMana) for effect in table.state.replacements):
+        return bool(found)
     return any(not foreseen(table, player, ObjectId(entry.source.object)) for entry in found)
 
 

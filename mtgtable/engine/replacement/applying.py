@@ -127,6 +127,9 @@ def _change_amount(case: _Case, change: r.ChangeAmount) -> Outcome:
         sign = -1 if old < 0 else 1
         return Outcome((altered(event, **{count: sign * _changed(case, abs(old), change)}),))
     if isinstance(event, e.MakesMana):
+        if change.mana:
+            made = 1 if change.fixed is not None else len(event.mana)
+            return Outcome((altered(event, mana=(change.mana,) * made),))
         times = _changed(case, 1, change)
         return Outcome((altered(event, mana=event.mana * times),))
     if isinstance(event, e.CreatesToken):

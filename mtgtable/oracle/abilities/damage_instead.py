@@ -159,6 +159,14 @@ def prevent_all_damage_that_would_be_dealt_by(c: Captures) -> tuple[Ability, ...
 
 
 @replaces(
+    "prevent all [<k:combat>] damage [that] <s:damaging> would deal [to <r:hit>]",
+    "Prevent all damage that ~ would deal to red creatures",
+)
+def prevent_all_damage_it_would_deal(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, PreventDamage())
+
+
+@replaces(
     "prevent all [<k:combat>] damage that would be dealt to and dealt by <o:object>",
     "Prevent all damage that would be dealt to and dealt by enchanted creature",
 )

@@ -317,9 +317,15 @@ def no_life(event: Event, _c: Captures) -> Replacement | None:
     return Skip() if isinstance(event.what, LifeChange) else None
 
 
-@changes("skip that draw instead", "skip that draw instead")
+@changes("[that player] (skip|skips) that draw instead", "skip that draw instead")
 def skip_the_draw(event: Event, _c: Captures) -> Replacement | None:
     return Skip() if isinstance(event.what, CardDrawn) else None
+
+
+@changes("you may skip that draw instead", "you may skip that draw instead")
+def you_may_skip_the_draw(event: Event, _c: Captures) -> Replaced | None:
+    """614.10b."""
+    return Replaced(event, Skip(), optional=True) if isinstance(event.what, CardDrawn) else None
 
 
 def _turn_or_step(event: Event, word: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.happenings import DamageDealt, LifeChange, TokensCreated
+from mtgtable.abilities.happenings import DamageDealt, LifeChange, TappedForMana, TokensCreated, ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.replacements import ChangeAmount, GoElsewhere, Replacement, Skip
@@ -15,6 +15,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
+_EVENTS = DamageDealt | LifeChange | TokensCreated | TappedForMana | ZoneChange
 _OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
 """What becomes of the event itself; what is done in its place would need names of its own."""
 
@@ -23,7 +24,7 @@ _OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
 def _would_be_otherwise(text: Text, i: int) -> Parsed:
     """ "A source would deal damage this turn, it deals double that damage instead": the event and the change."""
     event = read_would(text, i)
-    if event is None or not isinstance(event[0].what, DamageDealt | LifeChange | TokensCreated):
+    if event is None or not isinstance(event[0].what, _EVENTS):
         return None
     j = event[1]
     this_turn = text.at(j, ("this", "turn"))

@@ -8,13 +8,15 @@ from typing import Any, Literal
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Every, Fits, HappenedThisTurn, Isnt
-from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import InZone, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.quantities import Product, Quantity
 from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 
@@ -25,12 +27,30 @@ def x_of_color(cost: Cost, color: str) -> Cost:
     return replace(cost, parts=parts)
 
 
+def x_that_is(cost: Cost, value: Quantity) -> Cost:
+    """ "{X}, {T}: … X is the mana value of that card": so much generic mana, and nobody chooses it (107.3c)."""
+    parts: list[CostPart] = []
+    for part in cost.parts:
+        if not isinstance(part, PayMana) or not part.mana.has_variable:
+            parts.append(part)
+            continue
+        symbols = str(part.mana)
+        rest = symbols.replace("{X}", "")
+        if rest:
+            parts.append(PayMana(parse_mana_cost(rest)))
+        often = symbols.count("{X}")
+        parts.append(PayMana(parse_mana_cost("{1}"), value if often == 1 else Product(often, value)))
+    return replace(cost, parts=tuple(parts))
+
+
 def spells_own(limits: Row[tuple[str, Any]]) -> tuple[Ability, ...] | None:
     """What a spell's text says of casting it and of itself on the stack; None for what no spell can say."""
     found: list[Ability] = []
     for kind, value in limits:
         if kind == "x color":
             found.append(CastingAbility("x color", name=COLOR_NAMES[value], zones=tuple(Zone)))
+        elif kind == "x in cost":
+            continue
         elif kind == "uncounterable":
             rule = (RuleChange("cant be countered"),)
             found.append(StaticAbility(Source(), rule, value, zones=(Zone.STACK,)))
@@ -46,6 +66,8 @@ def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], Con
     for kind, value in limits:
         if kind == "turn" and value == 1:
             limit = "turn"
+        elif kind == "x in cost":
+            continue
         elif kind == "done":
             condition = Isnt(HappenedThisTurn(PlayerDoes("do once", You(), IsSource())))
         else:

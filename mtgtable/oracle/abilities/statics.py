@@ -14,6 +14,7 @@ from mtgtable.abilities.filters import (
     Filter,
     HasKeyword,
     HasName,
+    IsType,
 )
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
@@ -491,9 +492,15 @@ def as_long_as_condition_self_power_and(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
 
 
-@static("all creatures able to block <o:object> do so", "All creatures able to block ~ do so")
-def all_creatures_able_to_block_object_do_so(c: Captures) -> tuple[Ability, ...]:
-    return (StaticAbility(c["o"].selector, (RuleChange("all must block it"),)),)
+@static("all <n:noun> able to block <o:object> [or <p:object>] do so", "All creatures able to block ~ do so")
+def all_creatures_able_to_block_object_do_so(c: Captures) -> tuple[Ability, ...] | None:
+    """509.1c."""
+    noun = c["n"]
+    if noun.card or noun.zones or not (noun.plural or noun.either):
+        return None
+    only = None if noun.filter == IsType("Creature") else noun.filter
+    what = Union((c["o"].selector, c["p"].selector)) if "p" in c else c["o"].selector
+    return (StaticAbility(what, (RuleChange("all must block it", filter=only),)),)
 
 
 @static(

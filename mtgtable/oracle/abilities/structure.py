@@ -30,7 +30,15 @@ from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
-from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, works_where, x_of_color
+from mtgtable.oracle.abilities.own_terms import (
+    also,
+    spells_own,
+    stays_known,
+    triggers_own,
+    works_where,
+    x_of_color,
+    x_that_is,
+)
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import more_of_it, read_static
@@ -367,6 +375,8 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
             ability = replace(ability, who=value)
         elif kind == "condition":
             conditions.append(value)
+        elif kind == "x in cost":
+            ability = replace(ability, cost=x_that_is(ability.cost, value))
         elif kind == "x color":
             ability = replace(ability, cost=x_of_color(ability.cost, value))
         else:

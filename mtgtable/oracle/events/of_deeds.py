@@ -157,3 +157,15 @@ def the_creature_self_haunts_dies(_c: Captures) -> Event:
 def object_mutates(c: Captures) -> Event:
     """702.140d."""
     return Event(PlayerDoes("mutate", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
+@event("<p:player> win|wins a coin flip", "you win a coin flip")
+def player_wins_a_flip(c: Captures) -> Event:
+    """705.2."""
+    return Event(PlayerDoes("coin", players_of(c["p"]), amount=1), player_phrase(c["p"], c["at"]))
+
+
+@event("<p:player> lose|loses a coin flip", "you lose a coin flip")
+def player_loses_a_flip(c: Captures) -> Event:
+    """705.2."""
+    return Event(PlayerDoes("coin", players_of(c["p"]), amount=0), player_phrase(c["p"], c["at"]))

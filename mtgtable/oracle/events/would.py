@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.filters import Anything, Filter, IsSource, OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import (
     CardDrawn,
     CountersChange,
@@ -101,6 +101,13 @@ def would_leave_the_battlefield(c: Captures) -> Event:
 @would("<s:eventful> would be destroyed", "enchanted creature would be destroyed")
 def would_be_destroyed(c: Captures) -> Event:
     return Event(WouldDestroy(c["s"][0]), (object_phrase(c),))
+
+
+@would("<s:eventful> would enter and (it wasn't|wasn't) cast", "a nontoken creature would enter and it wasn't cast")
+def would_enter_uncast(c: Captures) -> Event:
+    """Whatever puts it there but its own spell's resolving (608.3)."""
+    uncast = all_of(c["s"][0], Not(HasStatus("was_cast")))
+    return Event(ZoneChange(uncast, None, Zone.BATTLEFIELD), (object_phrase(c),))
 
 
 # ---- cards and life -------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from mtgtable.abilities.filters import (
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.quantities import Product, Quantity, X
 from mtgtable.abilities.selectors import (
+    TARGETS,
     All,
     Bound,
     Choose,
@@ -42,6 +43,7 @@ from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
+from mtgtable.oracle.nouns.this_way import dealt_damage_this_way
 from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.nouns.top_of_graveyard import top_of_graveyard
 from mtgtable.oracle.nouns.words_of_objects import described_by
@@ -106,10 +108,10 @@ def read_object(text: Text, i: int) -> Parsed:
     if word in ("that", "those", "the", "this", "these"):
         return _demonstrative(text, i)
     if word in ("each", "all", "every"):
-        return _all_of_kind(text, i)
+        return dealt_damage_this_way(text, i) or _all_of_kind(text, i)
     if word in ("a", "an", "another", "one", "any", "up", "x") or word in NUMBERS:
         return _chosen(text, i)
-    return _bare(text, i)
+    return dealt_damage_this_way(text, i) or _bare(text, i)
 
 
 _CARD_BURIED: Final = (InZone((Zone.GRAVEYARD,)), Not(HasStatus("token")))
@@ -415,13 +417,23 @@ def _chosen(text: Text, i: int) -> Parsed:
     return Phrase(i, "object", noun.nouns, many, meaning), j
 
 
+def _chosen_as_targets(text: Text, i: int) -> bool:
+    """Was the sentence before only a choice of targets: "them" are all of those."""
+    stops = [k for k in range(i) if text.t[k] == "."]
+    first = stops[-2] + 1 if len(stops) > 1 else 0
+    before = text.t[first : stops[-1]] if stops else ()
+    return "target" in before and ("choose" in before[:1] or ", choose " in " ".join(before))
+
+
 def _some_of(text: Text, i: int, k: int, count: Quantity) -> Parsed:
     found = text.slot("object", k + 1)
     if found is None:
         return None
     among: Phrase = found[0]
-    meaning = Choose(Anything(), (), count, among=among.selector)
-    return Phrase(i, "object", among.nouns, count != 1, meaning), found[1]
+    chance = text.at(found[1], ("at", "random"))
+    aimed = chance and among.meaning == Anaphor("them") and _chosen_as_targets(text, i)
+    meaning = Choose(Anything(), (), count, random=chance, among=Bound(TARGETS) if aimed else among.selector)
+    return Phrase(i, "object", among.nouns, count != 1, meaning), found[1] + (2 if chance else 0)
 
 
 def _demonstrative(text: Text, i: int) -> Parsed:

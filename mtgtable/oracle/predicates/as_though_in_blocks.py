@@ -12,6 +12,14 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
+
+@verb("all creatures able to block it do so", "Enchanted creature gets +2/+2 and all creatures able to block it do so.",
+      "object")  # fmt: skip
+def all_able_to_block_it_do_so(_c: Captures) -> Continuous:
+    """509.1c."""
+    return Continuous((RuleChange("all must block it"),))
+
+
 _HELPS: Final = frozenset({"reach", "shadow", "flying", "horsemanship"})
 """What a blocker may be treated as having: abilities that let it block what others can't (702.9b, 702.28b, 702.31b)."""
 

@@ -148,6 +148,23 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
     return f"{verb} {article} {noun}" + " at random" * node.random
 
 
+def _chance(plain: Sayer, node: i.Chance) -> str:
+    if node.what != "coin" or node.results:
+        return render(node)
+    said = _each_of(plain, node.players, "flip", "flips") + " a coin" + " until a flip is lost" * node.until_lost
+    if node.won is not None:
+        said += f". If the flip is won, {plain.do(node.won)}"
+    return said if node.lost is None else f"{said}. If the flip is lost, {plain.do(node.lost)}"
+
+
+def _turns(plain: Sayer, node: i.ChangeTurn) -> str:
+    if node.what != "skip next turn":
+        return render(node)
+    number = "turn" if node.count == 1 else f"{plain.number(node.count)} turns"
+    whose = "your" if node.players == s.You() else "their"
+    return f"{_each_of(plain, node.players, 'skip', 'skips')} {whose} next {number}"
+
+
 def _arrange(plain: Sayer, node: i.Arrange) -> str:
     if node.how not in ("scry", "surveil", "fateseal"):
         return render(node)
@@ -216,14 +233,20 @@ def _later(plain: Sayer, node: lasting.Later) -> str:
     return f"{when}{until}{condition}, {done}"
 
 
+def _dealing(plain: Sayer, source: f.Filter) -> str:
+    """The sources of damage: "target creature", "red creatures"."""
+    return plain.what(source.objects) if isinstance(source, f.IsAmong) else plain.described(source, (), many=True)
+
+
 def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
-    known = lasting.Prevent(node.amount, node.to, combat=node.combat, duration=node.duration)
+    known = lasting.Prevent(node.amount, node.to, source=node.source, combat=node.combat, duration=node.duration)
     if node != known:
         return render(node)
     kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[node.combat]
     much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
     to = "" if node.to is None else f" to {plain.what(node.to)}"
-    return f"prevent {much} that would be dealt{to}" + plain.until(node.duration).replace(
+    by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
+    return f"prevent {much} that would be dealt{to}{by}" + plain.until(node.duration).replace(
         "until end of turn", "this turn"
     )
 
@@ -377,6 +400,8 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
         else f"put {_counted(p, n.count, f'{n.kind} counter')} on {p.each(n.on)}"
     ),
     i.AddMana: lambda p, n: _mana(p, n),
+    i.Chance: lambda p, n: _chance(p, n),
+    i.ChangeTurn: lambda p, n: _turns(p, n),
     i.LoseMana: lambda p, n: f"{_each_of(p, n.players, 'you lose', 'loses')} all unspent mana",
     i.Look: lambda p, n: f"{'reveal' if n.reveal else 'look at'} {p.what(n.at)}" if n.by == s.You() else render(n),
     i.Regenerate: lambda p, n: f"regenerate {p.what(n.what)}",

@@ -139,6 +139,8 @@ _DEEDS: Final = {
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
     by = "" if node.by is None else f" {_a(plain, node.by)}"
+    if node.what == "coin" and node.amount is not None:
+        return _does(plain, node.players, *(("win", "wins") if node.amount else ("lose", "loses"))) + " a coin flip"
     return f"{_does(plain, node.players, verb, others)}{by}" + ("" if node.amount is None else f" ({node.amount})")
 
 

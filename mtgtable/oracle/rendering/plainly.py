@@ -28,6 +28,7 @@ from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.nouns import again, described, possessive, target_words, where
 from mtgtable.oracle.rendering.objects import quantity, word
 from mtgtable.oracle.rendering.occasions import cost_words, happens, step_words, types_words
+from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import rule_words
 from mtgtable.oracle.rendering.whole import render
 
@@ -105,9 +106,9 @@ class Plain:
             case s.All(filter=filter_, zones=zones):
                 return ("" if many else "all ") + self.described(filter_, zones, many=True)
             case s.Choose():
-                return self._chosen(node)
-            case s.HostOf(attachment=s.Source()):
-                return self.host
+                return self._chosen(node) + " at random" * node.random
+            case s.AttachmentsOf() | s.HostOf(attachment=s.Source()):
+                return self._host_or_attached(node)
             case s.Players(kind=kind) if kind in _PLAYERS:
                 return _PLAYERS[kind]
             case s.Union(parts=parts):
@@ -160,6 +161,11 @@ class Plain:
     def described(self, fitting: Any, zones: tuple[Zone, ...], *, many: bool = False, article: bool = False) -> str:
         """A description, with whom and what it speaks of."""
         return described(fitting, zones, many=many, article=article, say=self.what)
+
+    def _host_or_attached(self, node: s.AttachmentsOf | s.HostOf) -> str:
+        if isinstance(node, s.HostOf):
+            return self.host
+        return f"{self.described(node.filter, (), many=True)} attached to {self.what(node.host)}"
 
     def each(self, node: Any) -> str:
         """All of a kind, one by one: "each creature"."""
@@ -408,6 +414,8 @@ class Plain:
             case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
                 condition = f" if {self.condition(node.condition)}" if node.condition is not None else ""
                 return enters(self, self.described(what, (), article=True), how) + condition
+            case a.ReplacementAbility(when=when, replacement=change) if not node.enters and node.condition is None:
+                return replaced_words(self, when, change, optional=node.optional) or render(node)
             case a.CastingAbility():
                 return casting_words(self, node) or render(node)
             case a.KeywordAbility():

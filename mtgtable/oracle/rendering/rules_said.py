@@ -44,6 +44,8 @@ def _alone(rule: str) -> str:
     said = {
         "doesnt untap": "doesn't untap during its controller's untap step",
         "cast only as sorcery": "can cast spells only as a sorcery",
+        "all must block it": "must be blocked by all creatures able to",
+        "cant have counters": "can't have counters put on it",
         "legend rule off": "is not subject to the legend rule",
     }
     return said.get(rule) or rule.replace("cant", "can't").replace("doesnt", "doesn't")
@@ -60,6 +62,8 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
             return f"can't be blocked by {plain.described(fitting, (), many=True)}"
         case "can block only":
             return f"can block only {plain.described(fitting, (), many=True)}"
+        case "all must block it":
+            return f"must be blocked by all {plain.described(fitting, (), many=True)} able to"
         case "cant be enchanted":
             return f"can't be enchanted by {plain.described(fitting, (), many=True)}"
         case "cant be targeted":

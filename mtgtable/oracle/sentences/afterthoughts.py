@@ -131,7 +131,7 @@ def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
 
 
 @after(
-    "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
+    "(a creature|creatures|an artifact|artifacts|lands|permanents) destroyed this way can't be regenerated",
     "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
 )
 def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bool:
@@ -193,6 +193,15 @@ def this_mana_lasts(found: EffectText, _c: Captures) -> bool:
 def _limit(found: EffectText, kind: str, value: Any) -> bool:
     found.limits.append((kind, value))
     return True
+
+
+@after("x is <n:amount>", "Draw X cards. X is the number of creatures you control.")
+def x_is_that(found: EffectText, c: Captures) -> bool:
+    """107.3c: what a text defines isn't chosen, also where it stands in the cost."""
+    if found.x_is is not None or not found.sentences:
+        return False
+    found.x_is = c["n"]
+    return _limit(found, "x in cost", c["n"])
 
 
 @after("this effect lasts indefinitely", "This effect lasts indefinitely.")

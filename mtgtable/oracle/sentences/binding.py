@@ -433,7 +433,7 @@ class Binder:
             host = HOST in mention.nouns and node.nouns[-1:] == ("card",)
             if host or (mention.nouns == ("~",) and how.how != "the"):
                 continue
-            if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
+            if compatible(node.nouns, mention.nouns, mention.moved_by):
                 if node.nouns[-1:] == ("card",) and (
                     self._stays_permanent(mention) or is_no_card(mention, candidates, self.targets)
                 ):
@@ -456,7 +456,7 @@ class Binder:
             several = mention.plural or (not one.loops and id(mention.leaf) in self._done_for_each)
             if mention.kind == "player" or not several or id(mention.leaf) in one.undone:
                 continue
-            if how.how == "them" or compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
+            if how.how == "them" or compatible(node.nouns, mention.nouns, mention.moved_by):
                 return mention
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.affected import names_given
-from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.filters import IsSubtype, IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     CastIt,
@@ -20,6 +20,7 @@ from mtgtable.abilities.instructions import (
     Search,
 )
 from mtgtable.abilities.selectors import All, Bound, Those, TopOfLibrary
+from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -93,13 +94,21 @@ def passed_over(leaf: Any) -> Bound | None:
     return PASSED_OVER if isinstance(leaf, Move) and leaf.what == FOUND_DOWN_TO else None
 
 
+def _kind(part: Any) -> str:
+    """The type or subtype of which it speaks."""
+    match part:
+        case IsType(name=name) | IsSubtype(word=TypeWord(name=name)):
+            return str(name).lower()
+    return ""
+
+
 def named_by(leaf: Any) -> tuple[str, ...] | None:
     """By which nouns what the instruction brings in can be taken up; None where there is nothing to speak of."""
     nouns = brought_in(leaf)
     if isinstance(leaf, CreateTokens) and nouns is not None and leaf.token is not None:
         return ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
     if isinstance(leaf, Search) and nouns is not None:
-        return ("card", *(part.name.lower() for part in parts_of(leaf.filter) if isinstance(part, IsType)))
+        return ("card", *(kind for part in parts_of(leaf.filter) if (kind := _kind(part))))
     if (
         (isinstance(leaf, Decide) and leaf.what != "objects")
         or (isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)))

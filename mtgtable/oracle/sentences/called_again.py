@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mtgtable.abilities.filters import AllOf, ControlledBy, Not
-from mtgtable.abilities.instructions import CreateTokens
+from mtgtable.abilities.instructions import CreateTokens, Move
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
 from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, Union, You
@@ -16,7 +16,7 @@ from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 
-def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool = False) -> bool:
+def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], moved_by: Move | None = None) -> bool:
     """Can "that creature" mean what was called so before.
 
     >>> compatible(("creature",), ("goblin", "creature")), compatible(("land",), ("creature",))
@@ -30,9 +30,11 @@ def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool
     if head in offered or (head == "permanent" and not {"card", "spell", "ability", "player"} & set(offered)):
         return True
     if head == "card":
-        return moved or not {"spell", "ability", "token"} & set(offered)
+        return moved_by is not None or not {"spell", "ability", "token"} & set(offered)
     if head == "spell":
         return bool({"spell"} & set(offered))
+    if moved_by is not None and moved_by.to is Zone.BATTLEFIELD and "card" in offered and "token" not in offered:
+        return head not in ("spell", "ability", "token")  # what a card of that kind has become
     kinds = {SUBTYPES_LOWER[noun][1] for noun in offered if noun in SUBTYPES_LOWER}
     if head == "creature":
         return "creature" in kinds or "commander" in offered

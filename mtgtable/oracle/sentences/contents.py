@@ -132,7 +132,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         steps = [rewrite(step, _unseen) for step in steps]
     steps, x_is = _chosen_by_tapping(steps, found.x_is)
     limits = [
-        (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable") else value)
+        (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable", "x in cost") else value)
         for kind, value in found.limits
     ]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
@@ -201,6 +201,8 @@ def _other_than_targets(content: Content) -> Content:
         return content
     if any(node == OTHER for node in walk(content.targets)) or len(content.targets) > 1:
         raise Unbound(0, '"other" than nothing that was said')
+    if not content.targets and _of_spells_alone(content.effect):
+        return content  # the spell itself is one of them
     others = Not(IsAmong(Targeted(0))) if content.targets else _than_before(content.effect)
     if others is None:
         raise Unbound(0, '"other" than nothing that was said')
@@ -209,6 +211,12 @@ def _other_than_targets(content: Content) -> Content:
         return others if node == OTHER else node
 
     return replace(content, effect=rewrite(content.effect, leaf), x_is=rewrite(content.x_is, leaf))
+
+
+def _of_spells_alone(effect: Any) -> bool:
+    """Is "other" said of spells only: other than the spell that says it."""
+    said = [node for node in walk(effect) if isinstance(node, All) and any(part == OTHER for part in walk(node.filter))]
+    return bool(said) and all(node.zones == (Zone.STACK,) for node in said)
 
 
 def _than_before(effect: Any) -> Filter | None:

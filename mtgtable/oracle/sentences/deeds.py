@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,7 @@ from mtgtable.abilities.conditions import Compares, Condition, DidIt, Every, Fit
 from mtgtable.abilities.filters import AttachedTo
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import Attach, ForEach, If, Instruction, May, Sequence
-from mtgtable.abilities.lasting import Prevent
+from mtgtable.abilities.lasting import Later, Prevent
 from mtgtable.abilities.quantities import EventAmount, Noted
 from mtgtable.abilities.selectors import All, Bound, Choose
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -30,6 +31,15 @@ def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | No
     wanted = several_wanted(before) if how == "can't" else None
     undone: Condition = Isnt(DidIt("did")) if wanted is None else Compares(Noted("did"), "<", wanted)
     return Sequence((marked, If(undone, effect)))
+
+
+def hang_on_later(before: Later, hang: Callable[[Any], Instruction | None]) -> Later | None:
+    """What hangs on what a delayed ability does is done as that ability resolves."""
+    content = before.trigger.content
+    inner = hang(content.effect)
+    if inner is None:
+        return None
+    return replace(before, trigger=replace(before.trigger, content=replace(content, effect=inner)))
 
 
 def did(name: str, effect: Instruction) -> If:

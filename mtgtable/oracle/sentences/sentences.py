@@ -36,7 +36,7 @@ from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.besides import says_too_little
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
-from mtgtable.oracle.sentences.deeds import did, hang_on_deed, if_all_done, with_the_prevention
+from mtgtable.oracle.sentences.deeds import did, hang_on_deed, hang_on_later, if_all_done, with_the_prevention
 from mtgtable.oracle.sentences.each import as_often, for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
@@ -496,12 +496,17 @@ _LINK_WORDS = (
     (("if", "no", "one", "does", ","), "don't"),
     (("if", "no", "player", "does", ","), "don't"),
     (("if", "you", "can't", ","), "can't"),
+    (("if", "they", "can't", ","), "can't"),
+    (("if", "the", "player", "can't", ","), "can't"),
+    (("if", "that", "player", "can't", ","), "can't"),
     (("otherwise", ","), "otherwise"),
     (("when", "you", "do", ","), "when"),
     (("when", "they", "do", ","), "when"),
     (("when", "that", "player", "does", ","), "when"),
     (("if", "you", "win", "the", "flip", ","), "won"),
     (("if", "you", "lose", "the", "flip", ","), "lost"),
+    (("if", "they", "win", "the", "flip", ","), "won"),
+    (("if", "they", "lose", "the", "flip", ","), "lost"),
     (("if", "you", "win", ","), "won"),
     (("if", "damage", "is", "prevented", "this", "way", ","), "prevented"),
 )
@@ -524,12 +529,7 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     if how == "prevented":
         return with_the_prevention(before, effect)
     if how in ("won", "lost"):
-        if isinstance(before, May) and before.otherwise is None:
-            inner = _hang(before.do, effect, how)
-            return None if inner is None else replace(before, do=inner)
-        if isinstance(before, Chance) and getattr(before, how) is None:
-            return replace(before, won=effect) if how == "won" else replace(before, lost=effect)
-        return None
+        return _hang_on_chance(before, effect, how)
     if how == "otherwise":
         if isinstance(before, Chance) and before.what == "clash" and before.won is not None and before.lost is None:
             return replace(before, lost=effect)
@@ -537,10 +537,7 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
             return replace(before, otherwise=effect)
         return None
     if isinstance(before, Later):
-        inner = _hang(before.trigger.content.effect, effect, how)
-        if inner is None:
-            return None
-        return replace(before, trigger=replace(before.trigger, content=replace(before.trigger.content, effect=inner)))
+        return hang_on_later(before, partial(_hang, effect=effect, how=how))
     if isinstance(before, MayPay):
         if how == "do":
             return replace(before, then=effect) if before.then is None else None
@@ -553,6 +550,18 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         inner = _hang(before.then, effect, how)
         return None if inner is None else replace(before, then=inner)
     return hang_on_deed(before, effect, how)
+
+
+def _hang_on_chance(before: Any, effect: Instruction, how: str) -> Instruction | None:
+    """ "If you win the flip": of the coin that is flipped, also later, for each of several, or if one may."""
+    if isinstance(before, Later):
+        return hang_on_later(before, partial(_hang, effect=effect, how=how))
+    if isinstance(before, ForEach) or (isinstance(before, May) and before.otherwise is None):
+        inner = _hang(before.do, effect, how)
+        return None if inner is None else replace(before, do=inner)
+    if isinstance(before, Chance) and getattr(before, how) is None:
+        return replace(before, won=effect) if how == "won" else replace(before, lost=effect)
+    return None
 
 
 def _hang_on_otherwise(before: Any, effect: Instruction, how: str) -> Instruction | None:

@@ -17,7 +17,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 _DONE: Final = {
     "destroyed": "destroyed", "exiled": "exiled", "discarded": "discarded", "sacrificed": "sacrificed",
     "milled": "milled", "returned": "returned", "revealed": "revealed", "tapped": "tapped",
-    "drawn": "drawn",
+    "drawn": "drawn", "countered": "countered",
 }  # fmt: skip
 _DOING: Final = {
     "destroy": "destroyed", "exile": "exiled", "discard": "discarded", "sacrifice": "sacrificed", "mill": "milled",

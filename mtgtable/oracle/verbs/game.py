@@ -43,6 +43,11 @@ def skip_your_next_turn(c: Captures) -> Instruction:
     return ChangeTurn("skip next turn", c["subject"])
 
 
+@verb("skip|skips (your|their|his) next <n:number> turns", "Target player skips their next two turns.")
+def skip_your_next_turns(c: Captures) -> Instruction | None:
+    return ChangeTurn("skip next turn", c["subject"], c["n"]) if isinstance(c["n"], int) else None
+
+
 @verb("skip|skips (your|their|his) next draw step", "Target player skips their next draw step.")
 def skip_your_next_draw_step(c: Captures) -> Instruction:
     return ChangeTurn("skip next draw", c["subject"])
@@ -81,6 +86,11 @@ def choose_a_creature_type(c: Captures) -> Instruction:
 @verb("flip|flips a coin", "Flip a coin.")
 def flip_a_coin(c: Captures) -> Instruction:
     return Chance("coin", c["subject"])
+
+
+@verb("flip|flips a coin until (you|they) lose a flip", "Flip a coin until you lose a flip.")
+def flip_a_coin_until_you_lose(c: Captures) -> Instruction:
+    return Chance("coin", c["subject"], until_lost=True)
 
 
 @verb("pay|pays <k:payment>", "Pay {3}{U}{U}. If you don't, you lose the game.")

@@ -24,7 +24,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import All, Choose, HostOf, Players, Selector, TargetSpec, Union, You
+from mtgtable.abilities.selectors import All, AttachmentsOf, Choose, HostOf, Players, Selector, TargetSpec, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -165,6 +165,15 @@ def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
 @verb("attach <what:object> to <to:object>", "Attach ~ to target creature.")
 def attach_object_to_object(c: Captures) -> Instruction:
     return Attach(c["what"].selector, c["to"].selector)
+
+
+@verb("unattach all <n:noun> from <o:objects>", "Unattach all Equipment from target creature.")
+def unattach_all_from(c: Captures) -> Instruction | None:
+    """701.3d."""
+    noun: Noun = c["n"]
+    if noun.card or noun.zones or noun.choice:
+        return None
+    return Attach(AttachmentsOf(c["o"].selector, noun.filter), None)
 
 
 @verb("unattach <what:object>", "Unattach ~.")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import Filter, IsAmong
+from mtgtable.abilities.filters import AnyOf, Filter, IsAmong
 from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.instructions import Instruction, Sequence
 from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import RedirectDamage
-from mtgtable.abilities.selectors import All, Choose, Players
+from mtgtable.abilities.selectors import All, Choose, Players, Union
 from mtgtable.oracle.events.happenings import recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -24,6 +24,9 @@ def source_filter(value: Any) -> Filter | None:
     if isinstance(value, Phrase):
         if isinstance(value.meaning, All):
             return value.meaning.filter
+        if isinstance(value.meaning, Union):  # "black sources and red sources"
+            kinds = [source_filter(part) for part in value.meaning.parts]
+            return AnyOf(tuple(kind for kind in kinds if kind is not None)) if None not in kinds else None
         return IsAmong(value.selector)
     return None
 
@@ -66,13 +69,24 @@ def prevent_all_damage_that_would_be_dealt(c: Captures) -> Instruction:
 
 
 @verb(
-    "prevent all [<k:combat>] damage <to:object> would deal this turn",
+    "prevent all [<k:combat>] damage [that] <s:objects> would deal [to <to:recipient>] this turn",
     "Prevent all combat damage target creature would deal this turn.",
 )
-def prevent_all_damage_object_would_deal_this(c: Captures) -> Instruction | None:
-    if isinstance(c["to"].meaning, Choose):
+def prevent_all_damage_objects_would_deal(c: Captures) -> Instruction | None:
+    if isinstance(c["s"].meaning, Choose):
         return None
-    return Prevent(None, source=source_filter(c["to"]), combat=c.get("k"))
+    to = target_of(c["to"]) if "to" in c else None
+    return Prevent(None, to, source=source_filter(c["s"]), combat=c.get("k"))
+
+
+@verb(
+    "prevent the next <n:number> damage that would be dealt by <s:object> this turn",
+    "Prevent the next 1 damage that would be dealt by ~ this turn.",
+)
+def prevent_the_next_damage_that_would_be_dealt_by(c: Captures) -> Instruction | None:
+    if c["s"].plural or isinstance(c["s"].meaning, Choose):
+        return None
+    return Prevent(c["n"], source=source_filter(c["s"]))
 
 
 @verb(
@@ -97,7 +111,8 @@ def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
 
 
 @verb(
-    "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:objects>",
+    "prevent all [<k:combat>] damage that would be dealt to <to:recipient> "
+    "(this turn by <s:objects>|by <s:objects> this turn)",
     "Prevent all damage that would be dealt to you this turn by red sources.",
 )
 def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruction | None:

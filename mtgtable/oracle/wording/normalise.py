@@ -246,7 +246,8 @@ def _next_name(line: str, at: int, end: int, names: tuple[str, ...]) -> tuple[in
                 name != names[0] and _LONGER_NAME.match(line, hit + len(name)) is not None
             )
             typed = name in SUBTYPES and line.startswith((" creature", " card", " you control"), hit + len(name))
-            if not after.isalnum() and after != "-" and not before.isalnum() and not named and not typed:
+            verb = line.startswith(" target ", hit + len(name)) and hit in (0, at)  # "Exile target …" on Exile
+            if not after.isalnum() and after != "-" and not before.isalnum() and not named and not typed and not verb:
                 break
         if hit >= 0 and (best < 0 or hit < best):
             best, best_name = hit, name
