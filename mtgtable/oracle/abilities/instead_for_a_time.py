@@ -16,6 +16,7 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _EVENTS = DamageDealt | LifeChange | TokensCreated | TappedForMana | ZoneChange
+_AGAIN = frozenset({"it", "them", "that", "those"})
 _OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
 """What becomes of the event itself; what is done in its place would need names of its own."""
 
@@ -33,6 +34,8 @@ def _would_be_otherwise(text: Text, i: int) -> Parsed:
         return None
     stop = text.find(".", j, text.n)
     stop = text.n if stop < 0 else stop
+    if isinstance(event[0].what, ZoneChange) and _AGAIN & set(text.t[stop:]):
+        return None  # what was moved so is spoken of again, and has no name
     replaced = read_consequence(text, j + 1, stop, event[0])
     if replaced is None or replaced.optional or not isinstance(replaced.replacement, _OF_ITSELF):
         return None

@@ -34,7 +34,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, EventAmount, IfElse, Product
-from mtgtable.abilities.selectors import TARGETS, All, Bound, Choose, Source, Those
+from mtgtable.abilities.selectors import TARGETS, All, Bound, Choose, Players, Source, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -131,7 +131,7 @@ def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
 
 
 @after(
-    "(a creature|creatures|an artifact|artifacts|lands|permanents) destroyed this way can't be regenerated",
+    "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
     "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
 )
 def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bool:
@@ -198,7 +198,8 @@ def _limit(found: EffectText, kind: str, value: Any) -> bool:
 @after("x is <n:amount>", "Draw X cards. X is the number of creatures you control.")
 def x_is_that(found: EffectText, c: Captures) -> bool:
     """107.3c: what a text defines isn't chosen, also where it stands in the cost."""
-    if found.x_is is not None or not found.sentences:
+    one_of_them = any(node == Players("opponents") for node in walk(c["n"]))  # "an opponent's hand": one is chosen
+    if found.x_is is not None or not found.sentences or one_of_them:
         return False
     found.x_is = c["n"]
     return _limit(found, "x in cost", c["n"])

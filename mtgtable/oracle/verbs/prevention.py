@@ -25,8 +25,9 @@ def source_filter(value: Any) -> Filter | None:
         if isinstance(value.meaning, All):
             return value.meaning.filter
         if isinstance(value.meaning, Union):  # "black sources and red sources"
-            kinds = [source_filter(part) for part in value.meaning.parts]
-            return AnyOf(tuple(kind for kind in kinds if kind is not None)) if None not in kinds else None
+            kinds = [getattr(part, "meaning", part) for part in value.meaning.parts]
+            if all(isinstance(kind, All) for kind in kinds):
+                return AnyOf(tuple(kind.filter for kind in kinds))
         return IsAmong(value.selector)
     return None
 
