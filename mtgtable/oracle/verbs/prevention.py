@@ -26,8 +26,9 @@ def source_filter(value: Any) -> Filter | None:
             return value.meaning.filter
         if isinstance(value.meaning, Union):  # "black sources and red sources"
             kinds = [getattr(part, "meaning", part) for part in value.meaning.parts]
-            if all(isinstance(kind, All) for kind in kinds):
-                return AnyOf(tuple(kind.filter for kind in kinds))
+            fitting = tuple(kind.filter for kind in kinds if isinstance(kind, All))
+            if len(fitting) == len(kinds):
+                return AnyOf(fitting)
         return IsAmong(value.selector)
     return None
 
