@@ -255,6 +255,13 @@ class ComparesOwn:
 
 
 @dataclass(frozen=True, slots=True)
+class IsEven:
+    """One of its statistics is an even number, as 0 is."""
+
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
 class AttacksWhom:
     """Is attacking one of the selected players, or planeswalkers and battles (508.1b)."""
 
@@ -289,7 +296,7 @@ Filter: TypeAlias = (
     Anything | AllOf | AnyOf | Not | IsType | IsSupertype | IsSubtype | IsChosenCardType | IsColor | ColorCount
     | HasName | HasKeyword | HasAbilityKind | HasStatus | HasCounter | CompareStat | ControlledBy | OwnedBy | InZone
     | IsSource | IsAmong | SharesWith | AttachedTo | HasAttached | Targets | IsStackKind | BlockingOrBlockedBy
-    | DamagedBy | ComparesOwn | AttacksWhom | HasDamaged | IsNthCast
+    | DamagedBy | ComparesOwn | IsEven | AttacksWhom | HasDamaged | IsNthCast
 )  # fmt: skip
 
 

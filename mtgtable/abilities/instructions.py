@@ -1,7 +1,7 @@
 """Instructions: the operations that spells and abilities perform when they resolve (608.2).
 
-About fifty of them; what they act on, how much, on what condition and for how long are fields, never new operations.
-``bind`` gives a name to what was affected, for later instructions (``Bound(name)``, ``Noted(name)``, ``DidIt(name)``).
+What they act on, how much, on what condition and for how long are fields, never new operations. ``bind`` gives a name
+to what was affected, for later instructions (``Bound(name)``, ``Noted(name)``, ``DidIt(name)``).
 """
 
 from __future__ import annotations
@@ -192,8 +192,7 @@ class Destroy:
 class Sacrifice:
     """Permanents are sacrificed by their controller (701.21); "a player sacrifices a …" is a Choose with ``by``.
 
-    ``by``: who is told to sacrifice; nobody sacrifices what they don't control (701.21a, 609.3).
-    """
+    ``by``: who is told to sacrifice; nobody sacrifices what they don't control (701.21a, 609.3)."""
 
     what: Selector
     bind: str = ""
@@ -286,10 +285,9 @@ class RemoveFromCombat:
 
 @dataclass(frozen=True, slots=True)
 class SetStatus:
-    """Marks an object monstrous, renowned, goaded, phased out …; ``off``: it is so no longer.
+    """Marks an object monstrous, goaded, phased out …, or takes the mark ``off``.
 
-    ``other``: the object that the mark ties it to: paired with (702.95), haunting (702.55), encoded on (702.99).
-    """
+    ``other``: the object that the mark ties it to: paired with (702.95), haunting (702.55), encoded on (702.99)."""
 
     what: Selector
     status: str
@@ -326,6 +324,7 @@ class Move:
     under: Selector | None = None
     tapped: bool = False
     attacking: bool = False
+    attacking_whom: Selector | None = None
     face_down: bool = False
     transformed: bool = False
     attached_to: Selector | None = None
@@ -335,7 +334,7 @@ class Move:
     mark: Literal["", "manifested", "cloaked", "unseen"] = ""
     """What enters face down is (701.40, 701.58); ``unseen``: exiled so that nobody may look at it (406.3)."""
     extra: tuple[Modification, ...] = ()
-    """Continuous effects that begin as it arrives and have no duration ("that creature gains haste")."""
+    """What begins as it arrives and has no duration ("that creature gains haste")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,7 +384,7 @@ class Mill:
 class Search:
     """A player searches zones for cards that fit (701.23) and finds up to that many; what follows says what for.
 
-    ``sharing``: what all of them must have in common.
+    ``sharing``: what all of them have in common; ``one_of_each``: one of each kind at most; ``most_total``: together.
     """
 
     filter: Filter
@@ -397,8 +396,10 @@ class Search:
     bind: str = "found"
     distinct_names: bool = False
     outside: bool = False
-    """Among the cards that the player owns outside the game (400.11); what is found comes into the game."""
+    """Among cards owned outside the game (400.11); what is found comes into the game."""
     sharing: Literal["", "land type", "card type", "creature type", "color", "name"] = ""
+    one_of_each: tuple[Filter, ...] = ()
+    most_total: tuple[Literal["power", "mana_value"], Quantity] | None = None
 
 
 @dataclass(frozen=True, slots=True)

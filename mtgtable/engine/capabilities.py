@@ -48,7 +48,7 @@ ANNOUNCED: Final = frozenset(
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
-        "copy spell", "do once", "expend", "lose control", "begin turn",
+        "copy spell", "do once", "expend", "lose control", "begin turn", "fight",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -61,6 +61,7 @@ ENFORCED_RULES: Final = frozenset(
         "nonmana abilities cant be activated",
         "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "play with hand revealed",
         "play with top revealed", "assigns damage equal to toughness", "attack limit",
+        "attackers of you at most", "block limit", "can attack only alone", "must attack with one",
         "attack tax", "attacks as though haste", "block tax", "blocked only by", "can attack as though no defender",
         "can block additional", "can block any number", "can block as though untapped", "can block only",
         "cant activate", "cant attack", "cant attack alone", "cant attack you", "cant be blocked", "cant be countered",

@@ -33,6 +33,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities import (
     as_it_enters,
+    combat_limits,
     cost_statics,
     damage_instead,
     first_draw,
@@ -41,6 +42,7 @@ from mtgtable.oracle.abilities import (
     instead_for_a_time,
     kin_statics,
     mana_instead,
+    more_spell_costs,
     own_types,
     play_statics,
     rule_statics,
@@ -51,26 +53,28 @@ from mtgtable.oracle.abilities import (
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
-from mtgtable.oracle.events import of_attackers, of_cards, of_counters, past, states, this_turn, until
+from mtgtable.oracle.events import of_attackers, of_cards, of_counters, of_several, past, states, this_turn, until
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
-from mtgtable.oracle.nouns import endings_compared, endings_of_combat, players
+from mtgtable.oracle.nouns import endings_compared, endings_of_casting, endings_of_combat, players
 from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
-from mtgtable.oracle.sentences import activation_limits, excess, mana_uses, of_tokens, same_for_keywords
+from mtgtable.oracle.sentences import activation_limits, excess, mana_uses, of_tokens, rounding, same_for_keywords
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
     amounts_of_kinds,
+    amounts_of_marks,
     amounts_of_players,
     conditions,
     conditions_compared,
     conditions_of_combat,
     conditions_of_history,
+    conditions_of_most,
     conditions_of_players,
     conditions_of_turns,
     durations,
@@ -87,6 +91,12 @@ grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
 _DECLARED: Final = (
+    amounts_of_marks,
+    rounding,
+    combat_limits,
+    conditions_of_most,
+    endings_of_casting,
+    of_several,
     amounts_of_kinds,
     amounts_of_players,
     conditions_compared,
@@ -110,6 +120,7 @@ _DECLARED: Final = (
     instead_for_a_time,
     kin_statics,
     mana_instead,
+    more_spell_costs,
     play_statics,
     rule_statics,
     sized_at_times,

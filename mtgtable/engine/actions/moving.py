@@ -9,7 +9,7 @@ from typing import Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import Anything
+from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.abilities.modifications import TurnedFaceDown
 from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine import choosing
@@ -117,7 +117,7 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
     if node.attached_to is not None:
         hosts = yield from choosing.selected(table, node.attached_to, frame)
         attached = hosts[0] if hosts else None
-    attacking = (yield from attacked(table, frame)) if node.attacking else None
+    attacking = (yield from attacked(table, frame, node.attacking_whom)) if node.attacking else None
     parts = tuple(fixed(table, part, frame) for part in node.extra if not isinstance(part, TurnedFaceDown))
     enters = EntersAs(
         parts=parts, parts_by=frame.source, tapped=node.tapped, counters=counters, attached_to=attached,
@@ -302,7 +302,7 @@ def _find(
 ) -> Steps[list[ObjectId]]:
     if most == 0:
         return []
-    hidden = bool(set(node.zones) & HIDDEN_ZONES)
+    hidden = bool(set(node.zones) & HIDDEN_ZONES) or node.most_total is not None
     least = 0 if (hidden and node.filter != Anything()) or node.any_number else most
     unique = _one_each(table, ids) if most == 1 else ids
     answer = yield d.Choose(
@@ -320,7 +320,25 @@ def _find(
         shared = frozenset.intersection(*(SHARED[node.sharing](table.of(id_)) for id_ in chosen))
         if not shared:
             raise IllegalAction("701.23", f"They don't share a {node.sharing}")
+    if node.one_of_each and not _each_of_its_kind(table, chosen, node.one_of_each, frame):
+        raise IllegalAction("701.23", "They aren't one of each kind")
+    if node.most_total is not None:
+        stat, limit = node.most_total
+        if sum(getattr(table.of(id_), stat) or 0 for id_ in chosen) > amount(table.look(), limit, frame):
+            raise IllegalAction("701.23", f"Together they have too much {stat.replace('_', ' ')}")
     return chosen
+
+
+def _each_of_its_kind(table: Table, chosen: list[ObjectId], kinds: tuple[Filter, ...], frame: Frame) -> bool:
+    """Can every card stand for a kind of its own."""
+    if not chosen:
+        return True
+    first, rest = chosen[0], chosen[1:]
+    look = table.look()
+    return any(
+        matches(look, kind, first, frame) and _each_of_its_kind(table, rest, kinds[:k] + kinds[k + 1 :], frame)
+        for k, kind in enumerate(kinds)
+    )
 
 
 def _one_each(table: Table, ids: list[ObjectId]) -> list[ObjectId]:

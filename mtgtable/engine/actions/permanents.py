@@ -18,7 +18,7 @@ from mtgtable.engine import choosing
 from mtgtable.engine.actions.excess import enough, excess, sent_on
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.actions.tying import change_doors, tie
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.attaching import can_be_attached
@@ -323,7 +323,7 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
     if not origins or not goals or origins[0] == goals[0]:
         return frame
     origin, goal = origins[0], goals[0]
-    if goal not in table.state.objects or applying_to_object(table, "cant have counters", goal):
+    if goal not in table.state.objects or bars_counters(table, goal, node.kind):
         return frame
     if origin not in table.state.objects:
         yield from _as_it_had(table, origin, goal, frame)
@@ -403,8 +403,10 @@ def fight(table: Table, node: i.Fight, frame: Frame) -> Steps[Frame]:
         if not _on_battlefield(table, id_) or "Creature" not in table.of(id_).types:
             return frame
     powers = [max(0, table.of(id_).power or 0) for id_ in pair]
+    fighters = [(id_, table.of(id_).controller) for id_ in dict.fromkeys(pair)]
     events: list[e.Event] = [e.Damages(pair[0], pair[1], powers[0]), e.Damages(pair[1], pair[0], powers[1])]
     yield from happen(table, events, frame.replaced)
+    yield from happen(table, [e.Does(player, "fight", 0, frame.source, id_) for id_, player in fighters])
     return frame
 
 

@@ -22,8 +22,10 @@ from mtgtable.model.mana import ManaCost
 
 _OF_COMBAT: Final = frozenset({
     "all must block it", "assigns damage as though unblocked", "assigns damage equal to toughness",
-    "assigns no combat damage", "attack limit", "attack tax", "attacks as though haste", "block tax",
+    "assigns no combat damage", "attack limit", "attack tax", "attackers of you at most", "attacks as though haste",
+    "block tax",
     "blocked only by", "blockers at most", "can attack as though no defender", "can block additional",
+    "block limit", "can attack only alone", "must attack with one",
     "can block any number", "can block as though untapped", "can block only", "cant attack alone", "cant attack you",
     "cant attack", "cant be blocked", "cant be countered", "cant be regenerated", "cant block alone", "cant block",
     "blocked as though without", "blocks as though with", "doesnt untap", "goaded", "must attack", "must be blocked",

@@ -59,6 +59,12 @@ def _frame_of_player(rule: RuleInForce, player: PlayerId) -> Frame:
     return rule.frame if rule.change.unless is None else rule.frame.bind("affected", (Seat(player),))
 
 
+def bars_counters(table: Table, id_: ObjectId, kind: str) -> bool:
+    """Can counters of that kind not be put on the object; the empty kind: of any kind that it may hold."""
+    barred = applying_to_object(table, "cant have counters", id_)
+    return any(not kind or rule.change.step in ("", kind) for rule in barred)
+
+
 def forbids(table: Table, name: str, id_: ObjectId) -> bool:
     """Is there a rule of that name for the object that names no particular others."""
     return any(rule.change.filter is None for rule in applying_to_object(table, name, id_))

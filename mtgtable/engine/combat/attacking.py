@@ -13,6 +13,7 @@ from mtgtable.engine.combat.bands import form_bands
 from mtgtable.engine.combat.choosers import who_chooses
 from mtgtable.engine.combat.paying import check_cost
 from mtgtable.engine.combat.removal import is_attackable
+from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.performing import perform
@@ -232,19 +233,79 @@ def _limit(table: Table) -> int | None:
     return min(limits) if limits else None
 
 
+def _too_many_for_one(table: Table, pairs: Pairs) -> str | None:
+    """A player at whom more creatures are sent than may attack them; None when there is none (508.1c)."""
+    for seat in table.state.living():
+        for rule in applying_to_player(table, "attackers of you at most", seat):
+            most = 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
+            if sum(whom == Seat(seat) for _, whom in pairs) > most:
+                return f"No more than {most} creatures can attack {name_of(table.look(), Seat(seat))}"
+    return None
+
+
 def _not_alone(table: Table, id_: ObjectId) -> bool:
     return bool(applying_to_object(table, "cant attack alone", id_))
 
 
+def _only_alone(table: Table, id_: ObjectId) -> bool:
+    return bool(applying_to_object(table, "can attack only alone", id_))
+
+
+def _duties(table: Table, player: PlayerId) -> tuple[RuleInForce, ...]:
+    """The requirements on the player to attack with at least one creature (508.1d)."""
+    return applying_to_player(table, "must attack with one", player)
+
+
+def _fulfils(table: Table, duty: RuleInForce, whom: Ref) -> bool:
+    wanted = duty.change.players
+    return wanted is None or whom in select(table.look(), wanted, duty.frame)
+
+
+def _with_duties(
+    table: Table,
+    player: PlayerId,
+    chosen: list[tuple[ObjectId, Ref]],
+    able: tuple[ObjectId, ...],
+    defenders: tuple[Ref, ...],
+) -> list[tuple[ObjectId, Ref]]:
+    """What is chosen, and for each requirement on the player that none of it obeys one more attacker."""
+    limit = _limit(table)
+    for duty in _duties(table, player):
+        if any(_fulfils(table, duty, whom) for _, whom in chosen) or len(chosen) == limit:
+            continue
+        taken = {id_ for id_, _ in chosen}
+        more = (
+            [*chosen, (id_, whom)]
+            for id_ in able
+            if id_ not in taken and not (chosen and (_only_alone(table, id_) or _not_alone(table, id_)))
+            for whom in defenders
+            if _fulfils(table, duty, whom) and why_not_attack_this(table, id_, whom) is None
+        )
+        free = (
+            row
+            for row in more
+            if not attack_cost(table, player, (row[-1],)).parts
+            and _too_many_for_one(table, tuple(row)) is None
+            and not (len(row) == 1 and _not_alone(table, row[0][0]))
+        )
+        chosen = next(free, chosen)
+    return chosen
+
+
 def least_attack(table: Table, player: PlayerId, able: tuple[ObjectId, ...], defenders: tuple[Ref, ...]) -> Pairs:
     """A legal attack that obeys as many requirements as possible with as few attackers as that takes (508.1d)."""
-    del player
     if not table.board().rules:
         return ()
     wishes = [(*_best(table, id_, defenders), id_) for id_ in able]
     ordered = sorted((entry for entry in wishes if entry[0]), key=lambda entry: -entry[0])
     limit = _limit(table)
-    chosen = [(id_, whom) for _, whom, id_ in ordered[:limit] if whom is not None]
+    chosen: list[tuple[ObjectId, Ref]] = []
+    for _, whom, id_ in ordered:
+        if whom is None or len(chosen) == limit or (chosen and _only_alone(table, id_)):
+            continue
+        lone = len(chosen) == 1 and _only_alone(table, chosen[0][0])
+        if not lone and _too_many_for_one(table, ((id_, whom), *chosen)) is None:
+            chosen.append((id_, whom))
     if len(chosen) == 1 and _not_alone(table, chosen[0][0]):
         others = [id_ for id_ in able if id_ != chosen[0][0]]
         if limit == 1 or not others:
@@ -253,6 +314,8 @@ def least_attack(table: Table, player: PlayerId, able: tuple[ObjectId, ...], def
         companion = others[0]
         whom = next(ref for ref in defenders if why_not_attack_this(table, companion, ref) is None)
         chosen.append((companion, whom))
+    if not (len(chosen) == 1 and _only_alone(table, chosen[0][0])):
+        chosen = _with_duties(table, player, chosen, able, defenders)
     order = {id_: place for place, id_ in enumerate(able)}
     return tuple(sorted(chosen, key=lambda pair: order[pair[0]]))
 
@@ -268,6 +331,12 @@ def check_attack(table: Table, player: PlayerId, pairs: Pairs) -> None:
         raise IllegalAnswer("508.1c", f"No more than {limit} creatures can attack")
     if len(pairs) == 1 and _not_alone(table, pairs[0][0]):
         raise IllegalAnswer("508.1c", f"{name_of(table.look(), pairs[0][0])} can't attack alone")
+    lone = next((id_ for id_, _ in pairs if _only_alone(table, id_)), None)
+    if lone is not None and len(pairs) > 1:
+        raise IllegalAnswer("508.1c", f"{name_of(table.look(), lone)} can only attack alone")
+    crowded = _too_many_for_one(table, pairs)
+    if crowded is not None:
+        raise IllegalAnswer("508.1c", crowded)
     _check_requirements(table, player, pairs)
     check_cost(table, player, attack_cost(table, player, pairs), "Attacking", "508.1j")
 
@@ -278,13 +347,19 @@ def _check_requirements(table: Table, player: PlayerId, pairs: Pairs) -> None:
     defenders = possible_defenders(table, player)
     able = tuple(id_ for id_ in table.state.battlefield if why_not_attack(table, player, id_) is None)
     best = least_attack(table, player, able, defenders)
-    wanted = sum(_wishes(table, id_, whom, defenders) for id_, whom in best)
-    obeyed = sum(_wishes(table, id_, whom, defenders) for id_, whom in pairs)
+    wanted = _obeyed(table, player, best, defenders)
+    obeyed = _obeyed(table, player, pairs, defenders)
     if obeyed < wanted:
         declared = {id_ for id_, _ in pairs}
         missing = [name_of(table.look(), id_) for id_, _ in best if id_ not in declared]
         who = " and ".join(missing) if missing else "a creature"
         raise IllegalAnswer("508.1d", f"More requirements to attack could be obeyed: {who} must attack if able")
+
+
+def _obeyed(table: Table, player: PlayerId, pairs: Pairs, defenders: tuple[Ref, ...]) -> int:
+    """How many requirements on creatures and on the player the declaration obeys (508.1d)."""
+    duties = sum(any(_fulfils(table, duty, whom) for _, whom in pairs) for duty in _duties(table, player))
+    return duties + sum(_wishes(table, id_, whom, defenders) for id_, whom in pairs)
 
 
 def check_answer(table: Table, decision: Attack, answer: Attacks) -> None:

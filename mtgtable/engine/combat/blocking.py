@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from mtgtable.abilities.costs import Cost, CostPart
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule, frame_about
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.bands import blocked_with
 from mtgtable.engine.combat.choosers import who_chooses
@@ -152,9 +152,28 @@ def block_cost(table: Table, pairs: Pairs) -> Cost:
     return Cost(tuple(parts))
 
 
+def _limit(table: Table) -> int | None:
+    """The greatest number of creatures that may block; None: no limit."""
+    limits = [
+        1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
+        for seat in table.state.living()
+        for rule in applying_to_player(table, "block limit", seat)
+    ]
+    return min(limits) if limits else None
+
+
+def _declared_before(table: Table) -> int:
+    """How many creatures of other defending players block already (802.4)."""
+    combat = table.state.turn.combat
+    return 0 if combat is None else len(combat.blocking)
+
+
 def _restriction(table: Table, pairs: Pairs) -> tuple[str, str] | None:
     """What the declaration as a whole violates (509.1b)."""
     blockers = list(dict.fromkeys(blocker for blocker, _ in pairs))
+    most_of_all = _limit(table)
+    if most_of_all is not None and blockers and len(blockers) + _declared_before(table) > most_of_all:
+        return "509.1b", f"No more than {most_of_all} creatures can block"
     for attacker in dict.fromkeys(attacker for _, attacker in pairs):
         count = sum(other == attacker for _, other in pairs)
         least = _least_blockers(table, attacker)

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import StaticAbility
 from mtgtable.abilities.modifications import CopyExceptions, CostChange, GainAbilities, RuleChange, TakeText
+from mtgtable.abilities.quantities import MostAmong
 from mtgtable.abilities.selectors import Bound, Choose, PlayersWho, Targeted
 
 _ABILITIES_OF_THEIR_OWN: Final = (GainAbilities, CopyExceptions, TakeText)
@@ -46,7 +47,7 @@ def _in(node: Any, names: frozenset[str]) -> Iterator[str]:
     elif isinstance(node, Choose):
         yield "a static ability asks for a choice"
     elif is_dataclass(node) and not isinstance(node, type):
-        if isinstance(node, PlayersWho):
+        if isinstance(node, PlayersWho | MostAmong):
             names = names | {"each"}
         for field in fields(node):
             if not (isinstance(node, _ABILITIES_OF_THEIR_OWN) and field.name.endswith("abilities")):

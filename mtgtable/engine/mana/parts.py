@@ -22,7 +22,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Those, TopOfLibrary, Union
 from mtgtable.engine.allowing.activatable import has_sickness
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.choosing import weight
@@ -141,10 +141,8 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
             return enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
         case do.Look(at=what):
             return len(_candidates(table, what, frame)) >= _needed(table, what, frame, 1)
-        case do.PutCounters(on=on):
-            return any(
-                not applying_to_object(table, "cant have counters", id_) for id_ in _candidates(table, on, frame)
-            )
+        case do.PutCounters(kind=kind, on=on):
+            return any(not bars_counters(table, id_, kind) for id_ in _candidates(table, on, frame))
         case do.GainLife(players=whom):  # 119.7
             able = _able_to_gain(table, whom, frame)
             return bool(able) if isinstance(whom, Choose) else able == select(look, whom, frame)

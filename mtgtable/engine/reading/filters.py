@@ -306,6 +306,16 @@ def _compares_own(node: f.ComparesOwn) -> _Inner:
     return test
 
 
+def _is_even(node: f.IsEven) -> _Inner:
+    stat = node.stat
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        have = getattr(now, stat)
+        return have is not None and have % 2 == 0
+
+    return test
+
+
 def _attacks_whom(node: f.AttacksWhom) -> _Inner:
     whom = node.whom
 
@@ -520,6 +530,7 @@ _MAKERS: Final[dict[type, Callable[[Any], _Inner]]] = {
     f.BlockingOrBlockedBy: _in_combat_with,
     f.DamagedBy: _damaged_by,
     f.ComparesOwn: _compares_own,
+    f.IsEven: _is_even,
     f.AttacksWhom: _attacks_whom,
     f.HasDamaged: _has_damaged,
     f.IsNthCast: _is_nth_cast,

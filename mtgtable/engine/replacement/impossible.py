@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.replacement.ahead import is_arrival, look_for
@@ -77,7 +77,7 @@ def _counters(table: Table, event: e.CountersPut) -> bool:
         return event.count > 0 and bool(applying_to_player(table, "cant get counters", event.on.player))
     if event.on not in table.state.objects:
         return True
-    return event.count > 0 and bool(applying_to_object(table, "cant have counters", event.on))
+    return event.count > 0 and bars_counters(table, event.on, event.kind)
 
 
 def _loses(table: Table, event: e.Loses) -> bool:

@@ -113,10 +113,11 @@ def empty_pools(table: Table) -> None:
     for seat in list(state.players):
         if not seat.pool:
             continue
-        kept = tuple(mana for mana in seat.pool if mana.lasting in staying)
         spared = applying_to_player(table, "mana doesnt empty", seat.id)
-        if spared:
+        if any(not rule.change.mana for rule in spared):
             continue
+        kinds = {kind for rule in spared for kind in rule.change.mana}
+        kept = tuple(mana for mana in seat.pool if mana.lasting in staying or mana.type in kinds)
         if kept != seat.pool:
             state.update_player(seat.id, pool=kept)
 

@@ -184,6 +184,14 @@ def you_may_cast_self_as_though_it_had_flash_if(c: Captures) -> CastingAbility:
 
 
 @casting(
+    "if <k:condition> , you may cast ~ as though it had flash",
+    "If you control a Faerie, you may cast ~ as though it had flash",
+)
+def if_condition_you_may_cast_self_as_though_it_had_flash(c: Captures) -> CastingAbility:
+    return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
     "you may cast ~ as though it had flash if it targets (<o:object>|a commander)",
     "You may cast ~ as though it had flash if it targets a commander",
 )

@@ -148,6 +148,23 @@ def if_condition_self_enters_tapped(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, unless=Isnt(c["c"])))
 
 
+@replaces(
+    "~ enters <k:entering_counters> and <m:more_counters>",
+    "~ enters with a +1/+1 counter on it for each other red creature you control and a +1/+1 counter on it for each "
+    "other green creature you control",
+)
+def self_enters_with_counters_and_more(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(counters=(*c["k"], *c["m"])))
+
+
+@slot("more_counters")
+def _more_counters(text: Text, i: int) -> Parsed:
+    """Counters after "and": without another "with"."""
+    at = text.tokens[i].start
+    found = _entering_counters(Text((*text.tokens[:i], Token("with", "with", at, at), *text.tokens[i:])), i)
+    return None if found is None else (found[0], found[1] - 1)
+
+
 @replaces("~ enters <k:entering_counters>", "~ enters with two +1/+1 counters on it")
 def self_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]))

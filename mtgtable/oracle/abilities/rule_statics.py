@@ -235,6 +235,19 @@ def noun_costs_less_for_each(c: Captures) -> tuple[Ability, ...] | None:
     return (StaticAbility(Players("each"), (change,)),)
 
 
+@static(
+    "each player who has cast (a|an) <n:noun> this turn can't cast additional <m:noun>",
+    "Each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells",
+)
+def who_has_cast_one_cant_cast_more(c: Captures) -> tuple[Ability, ...] | None:
+    """Spells cast before this was there count too."""
+    one, more = c["n"], c["m"]
+    if "spell" not in one.nouns or one.plural or not more.plural or one.filter != more.filter:
+        return None
+    rule = RuleChange("cast limit per turn", value=1, filter=one.filter)
+    return (StaticAbility(Players("each"), (rule,)),)
+
+
 # ---- players and permanents together, hands, untapping ---------------------------------------------------------------
 
 

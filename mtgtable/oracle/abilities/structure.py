@@ -22,7 +22,7 @@ from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, While, ZoneChange
-from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
+from mtgtable.abilities.instructions import AddMana, CastIt, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product, X
@@ -49,6 +49,7 @@ from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
+from mtgtable.oracle.sentences.reflexive_modes import reflexive_modes
 from mtgtable.oracle.sentences.sentences import sentence_ends
 from mtgtable.oracle.sentences.tables import build_table
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -286,6 +287,8 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         return where
     if isinstance(what, ZoneChange) and type(what.what).__name__ == "IsSource":
         return (Zone.BATTLEFIELD,)
+    if any(isinstance(node, CastIt) and node.what == Source() and not node.free for node in walk(built.content.effect)):
+        return (Zone.GRAVEYARD,)  # "you may cast this card from your graveyard"
     origins = {
         node.origin
         for node in walk(built.content.effect)
@@ -332,6 +335,12 @@ def _content(
         built, parts = table
         rows = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
         return built, (*_gaps(text, built.gaps), *rows)
+    reflexive = reflexive_modes(text, k, end, modes, known, amount, costs, spell) if head is None else None
+    if reflexive is not None:
+        built, parts = reflexive
+        return built, tuple(
+            clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps)
+        )
     if head is None:
         failed = build_content(text, k, end, known, amount, costs, spell)
         failed.hopeless = "a choice among modes that isn't known"

@@ -12,9 +12,11 @@ from mtgtable.abilities.filters import (
     AnyOf,
     ControlledBy,
     Filter,
+    HasStatus,
     IsAmong,
     IsSource,
     Not,
+    OwnedBy,
     SharesWith,
     all_of,
 )
@@ -269,6 +271,9 @@ _SUBJECTS: Final = (SELF, "a", "an", "another", "enchanted", "equipped", "that",
 def _eventful(text: Text, i: int) -> Parsed:
     """The subject of an event: "~", "another creature you control", "~ or another creature", "enchanted creature"."""
     t = text.t
+    if text.at(i, ("your", "commander")):  # one that you own, whoever controls it (903.3)
+        mine = all_of(HasStatus("commander"), OwnedBy(You()))
+        return (mine, Phrase(i, "object", ("commander", "creature", "permanent"), False, Bound("event.object"))), i + 2
     if t[i] == SELF and t[i + 1] == "or" and t[i + 2] in ("enchanted", "equipped"):
         host = text.slot("object", i + 2)
         if host is not None:

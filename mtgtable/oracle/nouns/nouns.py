@@ -202,7 +202,10 @@ def _shared_noun(groups: list[_Group], head: Word) -> tuple[Filter, list[Word], 
     alternatives = [_filter_of(tuple(word for word in group if word is not head)) for group in bare]
     _, _, zones, card = _one((*common, head))
     nouns = [word for group in bare for word in group if word.role != "adjective" and word is not head]
-    return all_of(*(w.filter for w in common), _union(alternatives), head.filter), [*nouns, head], zones, card
+    whole = all_of(*(w.filter for w in common), _union(alternatives), head.filter)
+    if "permanent" in (word.noun for word in groups[-1].nouns) and all(word.role == "subtype" for word in nouns[:-1]):
+        whole = all_of(whole, Not(NOT_PERMANENT))  # "Faerie or Wizard permanent spell": of either kind
+    return whole, [*nouns, head], zones, card
 
 
 def _spread(groups: list[_Group]) -> tuple[tuple[Word, ...], list[tuple[Word, ...]]] | None:

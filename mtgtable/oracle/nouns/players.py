@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.conditions import Compares, Condition, Isnt, SamePlayer
+from mtgtable.abilities.filters import AnyOf, Filter
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt
-from mtgtable.abilities.quantities import HowOften
+from mtgtable.abilities.quantities import HowOften, MostAmong, PlayerStat
 from mtgtable.abilities.selectors import (
     Bound,
     Choose,
@@ -24,8 +25,10 @@ from mtgtable.abilities.selectors import (
     Union,
     You,
 )
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.nouns.phrases import DAMAGEABLE, read_object
+from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _FIXED: Final[tuple[tuple[tuple[str, ...], Selector | Anaphor, bool], ...]] = (
@@ -52,6 +55,13 @@ _FIXED: Final[tuple[tuple[tuple[str, ...], Selector | Anaphor, bool], ...]] = (
 )  # fmt: skip
 
 
+_MOST_LIFE: Final = ("player", "with", "the", "most", "life")
+_TIED: Final = ("or", "tied", "for", "most", "life")
+_LIFE_OF_EACH: Final = PlayerStat("life", Bound("each"))
+MOST_LIFE: Final = PlayersWho(Players("each"), Compares(_LIFE_OF_EACH, ">=", MostAmong(Players("each"), _LIFE_OF_EACH)))
+"""The players with the most life: several where they are tied."""
+
+
 def _phrase(i: int, meaning: Any, plural: bool = False) -> Phrase:
     return Phrase(i, "player", ("player",), plural, meaning)
 
@@ -75,6 +85,10 @@ def read_player(text: Text, i: int) -> Parsed:
     if text.at(i, ("each", "other", "opponent")):
         one = _phrase(i, Anaphor("player"))
         return _phrase(i, PlayersWho(Players("opponents"), Isnt(SamePlayer(Bound("each"), one.selector))), True), i + 3
+    if t[i] in ("a", "the") and text.at(i + 1, _MOST_LIFE):
+        j = i + 1 + len(_MOST_LIFE)
+        j += len(_TIED) if text.at(j, _TIED) else 0
+        return _phrase(i, Choose(zones=(), players=MOST_LIFE) if t[i] == "a" else MOST_LIFE), j
     searched = next((words for words in _SEARCHERS if text.at(i, words)), None)
     if searched is not None:
         return _phrase(i, Bound(SEARCHERS), True), i + len(searched)
@@ -151,6 +165,8 @@ def _target_player(text: Text, i: int) -> Parsed:
         minimum, maximum, k = 0, None, k + 3
     elif text.at(k, ("one", "or", "two")):
         maximum, k = 2, k + 3
+    elif text.at(k, ("up", "to")) and t[k + 2] in NUMBERS:
+        minimum, maximum, k = 0, NUMBERS[t[k + 2]], k + 3
     elif t[k] == "two":
         minimum = maximum = 2
         k += 1
@@ -295,6 +311,9 @@ def _mixed(text: Text, i: int) -> tuple[Any, int] | None:
         k += 1
     if t[k] != "target":
         return _each_mixed(text, i)
+    several = None if other else _target_of_three(text, i, k + 1)
+    if several is not None:
+        return several
     if (
         t[k + 1] in ("player", "opponent")
         and t[k + 2] == "or"
@@ -314,6 +333,38 @@ def _mixed(text: Text, i: int) -> tuple[Any, int] | None:
         spec = TargetSpec(noun[0].filter, noun[0].places, players, text=text.words(i, j))
         return Phrase(i, "mixed", ("player", *noun[0].nouns), False, spec), j
     return None
+
+
+def _target_of_three(text: Text, i: int, k: int) -> tuple[Any, int] | None:
+    """ "Target opponent, creature an opponent controls, or planeswalker an opponent controls": one of three or more."""
+    players: Selector | None = None
+    kinds: list[Filter] = []
+    nouns: list[str] = []
+    while True:
+        if text.t[k] in ("player", "opponent"):
+            if players is not None:
+                return None
+            players = Players("each" if text.t[k] == "player" else "opponents")
+            nouns.append(text.t[k])
+            k += 1
+        else:
+            found = text.slot("noun", k)
+            if found is None or found[0].plural or found[0].places != (Zone.BATTLEFIELD,):
+                return None
+            kinds.append(found[0].filter)
+            nouns += found[0].nouns
+            k = found[1]
+        if text.at(k, (",", "or")):
+            k += 2
+        elif text.t[k] == "," or (text.t[k] == "or" and len(kinds) > 1):
+            k += 1
+        else:
+            break
+    if players is None or not kinds or "," not in text.t[i:k]:
+        return None
+    fitting = kinds[0] if len(kinds) == 1 else AnyOf(tuple(kinds))
+    spec = TargetSpec(fitting, (Zone.BATTLEFIELD,), players, text=text.words(i, k))
+    return Phrase(i, "mixed", tuple(dict.fromkeys(nouns)), False, spec), k
 
 
 _ATTACKED: Final = ("player", "or", "planeswalker", "it", "is", "attacking")

@@ -51,7 +51,9 @@ def _exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptio
         k = k + 2 if t[k] in ("the", "that") else k + 1
     if text.at(k, ("is", "n't")):
         return None
-    if text.at(k, ("isn't", "legendary")) or text.at(k, ("aren't", "legendary")):
+    if text.at(k, ("is", "not", "legendary")) or text.at(k, ("are", "not", "legendary")):
+        k += 1
+    if text.at(k, ("isn't", "legendary")) or text.at(k, ("aren't", "legendary")) or text.at(k, ("not", "legendary")):
         return replace(so_far, remove_supertypes=(*so_far.remove_supertypes, "Legendary")), k + 2
     if text.at(k, ("does", "n't", "copy")) or text.at(k, ("doesn't", "copy")):
         return _not_copied(text, k + (3 if t[k] == "does" else 2), so_far)

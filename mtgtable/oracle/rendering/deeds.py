@@ -65,6 +65,7 @@ def _move(plain: Sayer, node: i.Move) -> str:
         return render(node)
     said = to.format(what.replace(" in your graveyard", " from your graveyard"))
     said += " tapped" * node.tapped + " attacking" * node.attacking + " face down" * node.face_down
+    said += "" if node.attacking_whom is None else f" {plain.what(node.attacking_whom)}"
     said += " transformed" * node.transformed
     if node.under is not None and node.under != s.You():
         said += f" under the control of {plain.what(node.under)}"
@@ -210,13 +211,16 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     much = f"{amount} damage" if plainly else f"damage equal to {amount}"
     if node.divided:
         return f"{source} deals {much} divided as you choose among {plain.what(node.to)}"
-    said = f"{source} deals {much} to {plain.each(node.to)}"
+    known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
+    said = f"{source} deals {much} to {plain.what(node.to) if known else plain.each(node.to)}"
     return said + (" and the damage can't be prevented" if node.cant_be_prevented else "")
 
 
 def _later(plain: Sayer, node: lasting.Later) -> str:
     """A delayed triggered ability: "at the beginning of the next end step, sacrifice that creature"."""
     if node.trigger.when == h.OneOf(()):
+        if node.trigger.content.modal is not None:
+            return f"when you do, {plain.content(node.trigger.content)}"
         plain.targets, plain.named = node.trigger.content.targets or plain.targets, set()
         return f"when you do, {plain.do(node.trigger.content.effect)}"
     when = plain.event(node.trigger.when)

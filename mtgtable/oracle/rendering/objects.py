@@ -78,6 +78,7 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.ComparesOwn: lambda n: (
         f"with {n.left.replace('_', ' ')} {_SIGN[n.comparison]} its own {n.right.replace('_', ' ')}"
     ),
+    f.IsEven: lambda n: f"with even {n.stat.replace('_', ' ')}",
     f.AttacksWhom: lambda n: f"attacking {selector(n.whom)}",
     f.IsNthCast: lambda n: (
         f"being {'the next' if n.coming else 'number'} {n.number} cast this turn of [{filtered(n.what)}]"

@@ -137,6 +137,11 @@ _DEEDS: Final = {
 
 
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
+    if node.what == "coin" and node.amount is not None:
+        how = ("win", "wins") if node.amount else ("lose", "loses")
+        return f"{_does(plain, node.players, *how)} a coin flip"
+    if node.what == "fight" and node.by is not None:
+        return f"{_a(plain, node.by)} fights"
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
     by = "" if node.by is None else f" {_a(plain, node.by)}"
     if node.what == "coin" and node.amount is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
@@ -20,7 +22,13 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         return _alone(rule)
     if fitting is not None and node == m.RuleChange(rule, filter=fitting):
         return _about_such(plain, rule, fitting)
+    if rule in _LIMITS and node == m.RuleChange(rule, value=node.value):
+        return _LIMITS[rule].format(plain.amount(node.value))
     match node:
+        case m.RuleChange(rule="mana doesnt empty", mana=kinds) if kinds:
+            return f"keep unspent {mana_words(kinds)} mana as steps and phases end"
+        case m.RuleChange(rule="cant have counters", step=kind) if kind:
+            return f"can't have {kind} counters put on it"
         case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(rule, mana=kinds):
             return f"may spend {f'{mana_words(kinds)} mana'.lstrip()} as though it were mana of any color"
         case m.RuleChange(rule="mana only as colorless", mana=kinds):
@@ -38,6 +46,14 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
     return None
 
 
+_LIMITS: Final = {
+    "attack limit": "can attack with no more than {0} creatures each combat, all of them together",
+    "block limit": "can block with no more than {0} creatures each combat, all of them together",
+    "attackers of you at most": "can't be attacked by more than {0} creatures each combat",
+}  # fmt: skip
+"""Rules about how many creatures there may be, said of players."""
+
+
 def _alone(rule: str) -> str:
     if rule in ("must block", "must attack"):
         return f"{rule.removeprefix('must ')}s each combat if able"
@@ -47,6 +63,8 @@ def _alone(rule: str) -> str:
         "all must block it": "must be blocked by all creatures able to",
         "cant have counters": "can't have counters put on it",
         "legend rule off": "is not subject to the legend rule",
+        "hexproof": "have hexproof",
+        "shroud": "have shroud",
     }
     return said.get(rule) or rule.replace("cant", "can't").replace("doesnt", "doesn't")
 
@@ -64,6 +82,8 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
             return f"can block only {plain.described(fitting, (), many=True)}"
         case "all must block it":
             return f"must be blocked by all {plain.described(fitting, (), many=True)} able to"
+        case "must block":
+            return f"must block {plain.described(fitting, (), article=True)}"
         case "cant be enchanted":
             return f"can't be enchanted by {plain.described(fitting, (), many=True)}"
         case "cant be targeted":

@@ -66,3 +66,6 @@ class Sayer(Protocol):
 
     def cost(self, node: Any) -> str:
         """What is paid."""
+
+    def content(self, node: Any) -> str:
+        """What a spell or ability does as it resolves, with its modes."""

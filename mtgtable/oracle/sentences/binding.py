@@ -63,7 +63,7 @@ from mtgtable.oracle.sentences.called_again import (
 )
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
 from mtgtable.oracle.sentences.left_by import as_many, chosen_targets, counted_before, done_before, has_done, uses_x
-from mtgtable.oracle.sentences.mentions import ANYBODY, Found, Mention
+from mtgtable.oracle.sentences.mentions import ANYBODY, Found, Mention, copies_no_spell, whom_it_damages
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
 
 
@@ -340,9 +340,11 @@ class Binder:
             found = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
         else:
             found = None
+        if found is None and whom_it_damages(one.leaf, node):
+            return self._player(one, candidates, node)
         if found is None and how.how == "those" and (counted := counted_before(self._keep, one.leaf, node)) is not None:
             return counted
-        if found is None:
+        if found is None or copies_no_spell(one.leaf, node, found):
             raise Unbound(node.at, f"nothing before for {how.how!r} {' '.join(node.nouns)}".rstrip())
         self._stays_own(one, node, found)
         selector = self._taken_up(one, found)

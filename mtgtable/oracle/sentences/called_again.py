@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mtgtable.abilities.filters import AllOf, ControlledBy, Not
+from mtgtable.abilities.filters import AllOf, ControlledBy, IsAmong, Not
 from mtgtable.abilities.instructions import CreateTokens, Move
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
@@ -44,8 +44,11 @@ def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], moved_by: Move
 
 
 def is_copied(instruction: object, phrase: object) -> bool:
-    """Is it what the objects of an instruction become a copy of."""
+    """Is it what the objects of an instruction become a copy of, or what they must block: never they themselves."""
     parts = instruction.parts if isinstance(instruction, Apply) else ()
+    blocked = (part.filter for part in parts if isinstance(part, RuleChange) and part.rule == "must block")
+    if any(isinstance(one, IsAmong) and one.objects is phrase for one in blocked):
+        return True
     return any(isinstance(part, BecomeCopy) and part.of is phrase for part in parts)
 
 

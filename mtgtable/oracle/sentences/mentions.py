@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mtgtable.abilities.instructions import CopyOnStack, DealDamage
 from mtgtable.abilities.selectors import Players
+from mtgtable.oracle.grammar.syntax import Anaphor
 
 ANYBODY: Final = (Players("each"), Players("opponents"))
 """All of them, or whoever of them wants to: of "any opponent" nobody is "that player"."""
@@ -49,3 +51,15 @@ class Found:
     """The delayed ability that it stands in: what is done there isn't done yet for what stands outside."""
     was_cast: bool = False
     """Mana was spent to cast it: no permanent that is only targeted."""
+
+
+def whom_it_damages(instruction: object, phrase: Any) -> bool:
+    """Is it "them" to whom damage is dealt: a player, where no objects were spoken of."""
+    return phrase.meaning == Anaphor("them") and isinstance(instruction, DealDamage) and instruction.to is phrase
+
+
+def copies_no_spell(instruction: object, phrase: Any, mention: Mention) -> bool:
+    """Is what would be copied on the stack neither a spell nor an ability."""
+    if not isinstance(instruction, CopyOnStack) or instruction.what is not phrase:
+        return False
+    return not {"spell", "ability", "~"} & set(mention.nouns)

@@ -16,6 +16,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import Attacks
 from mtgtable.abilities.quantities import (
     CommandersCast,
     CountersOn,
@@ -23,6 +24,7 @@ from mtgtable.abilities.quantities import (
     Devotion,
     Distinct,
     Half,
+    HowOften,
     ManaSpent,
     Noted,
     PlayerStat,
@@ -80,10 +82,15 @@ def _number(text: Text, i: int) -> Parsed:
 
 
 def _rounding(text: Text, i: int) -> tuple[bool, int] | None:
+    """ "Rounded up", or as a later sentence says of all halves: "round up each time"."""
     k = i + 1 if text.t[i] == "," else i
     if text.t[k] in ("rounded", "round") and text.t[k + 1] in ("up", "down"):
         return text.t[k + 1] == "up", k + 2
-    return None
+    later = next((j for j in range(i, text.n) if text.at(j + 2, ("each", "time")) and text.t[j] == "round"), None)
+    return None if later is None else (text.t[later + 1] == "up", i)
+
+
+slot("rounded")(_rounding)
 
 
 @slot("count")
@@ -465,38 +472,16 @@ _AMOUNTS_EACH: Final = (
     (("1", "damage", "dealt", "this", "way"), "amount"),
     (("1", "damage", "prevented", "this", "way"), "prevented"),
 )
+_FROM_COMMAND: Final = ("from", "the", "command", "zone", "this", "game")
 _EACH: Final[dict[tuple[str, ...], Quantity]] = {
+    ("creature", "you", "attacked", "with", "this", "turn"): HowOften(Attacks(ControlledBy(You())), sources=True),
+    ("mana", "spent", "to", "cast", "it"): ManaSpent(),
+    ("mana", "spent", "to", "cast", "~"): ManaSpent(),
     ("creature", "that", "convoked", "it"): CountOf(Bound("convoked")),
     ("creature", "that", "convoked", "~"): CountOf(Bound("convoked")),
     ("creature", "in", "your", "party"): PARTY,
-    (
-        "time",
-        "you",
-        "have",
-        "cast",
-        "your",
-        "commander",
-        "from",
-        "the",
-        "command",
-        "zone",
-        "this",
-        "game",
-    ): CommandersCast(),
-    (
-        "time",
-        "you",
-        "have",
-        "cast",
-        "a",
-        "commander",
-        "from",
-        "the",
-        "command",
-        "zone",
-        "this",
-        "game",
-    ): CommandersCast(),
+    ("time", "you", "have", "cast", "your", "commander", *_FROM_COMMAND): CommandersCast(),
+    ("time", "you", "have", "cast", "a", "commander", *_FROM_COMMAND): CommandersCast(),
     ("time", "it", "was", "kicked"): TimesPaid(),
     ("time", "~", "was", "kicked"): TimesPaid(),
     ("card", "in", "your", "hand"): PlayerStat("hand", You()),

@@ -88,6 +88,9 @@ def _kind_among(text: Text, i: int) -> Parsed:
     if text.at(i, ("of", "that", "spell", "'s", "colors")):
         spell = Phrase(i + 1, "object", ("spell",), False, Anaphor("that"))
         return Distinct("color", spell.selector), i + 5
+    theirs = text.slot("counters_of_players", i)
+    if theirs is not None:
+        return theirs
     return _differing(text, i, _KINDS)
 
 

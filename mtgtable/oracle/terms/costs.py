@@ -142,6 +142,12 @@ def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         each = text.slot("for_each", mana[1])
         if each is not None:
             return (PayMana(mana[0].mana, each[0]),), each[1]
+        if text.at(mana[1], ("plus", "an", "additional")):
+            more = _mana(text, mana[1] + 3)
+            often = text.slot("for_each", more[1]) if more is not None else None
+            if more is None or often is None:
+                return None
+            return (mana[0], PayMana(more[0].mana, often[0])), often[1]
         life = text.slot("number", mana[1] + 1) if t[mana[1]] == "and" else None
         if life is not None and t[life[1]] == "life":
             return (mana[0], PayLife(life[0])), life[1] + 1

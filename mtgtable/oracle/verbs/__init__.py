@@ -7,6 +7,7 @@ from mtgtable.oracle.verbs import (
     cards,
     combat,
     counters,
+    counters_of_any_kind,
     damage,
     dice,
     doubling,
@@ -15,6 +16,7 @@ from mtgtable.oracle.verbs import (
     game,
     keyword_actions,
     life,
+    lists_of_cards,
     mana,
     named_cards,
     next_spells,
@@ -34,8 +36,9 @@ from mtgtable.oracle.verbs import (
 )
 
 __all__ = [
-    "all_players", "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling",
-    "either_end", "exile", "game", "keyword_actions", "life", "mana", "named_cards", "next_spells", "next_turns",
-    "permanents", "permissions", "picking", "piles", "prevention", "returning", "stack", "tokens", "two_piles",
+    "all_players", "at_random", "by_description", "cards", "combat", "counters", "counters_of_any_kind", "damage",
+    "dice", "doubling", "either_end", "exile", "game", "keyword_actions", "life", "lists_of_cards", "mana",
+    "named_cards", "next_spells", "next_turns", "permanents", "permissions", "picking", "piles", "prevention",
+    "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",
 ]  # fmt: skip

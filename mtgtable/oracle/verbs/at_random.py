@@ -41,6 +41,19 @@ def reveal_a_card_at_random(c: Captures) -> Instruction | None:
     return None if what is None else Look(what, c["subject"], reveal=True)
 
 
+@verb(
+    "choose|chooses (a|an) <n:noun> at random (from|in) <z:zone_of>",
+    "Choose a creature card at random from target opponent's graveyard. Put that card onto the battlefield under your "
+    "control.",
+)
+def choose_a_card_at_random(c: Captures) -> Instruction | None:
+    """It is no target: what is there as it happens (609.1)."""
+    what = _at_random(c, 1)
+    if what is None or c["z"][0] != (Zone.GRAVEYARD,):
+        return None
+    return Look(what, c["subject"])
+
+
 def _at_random(c: Captures, count: Any) -> Any:
     noun: Noun = c["n"]
     zones, owner = c["z"]

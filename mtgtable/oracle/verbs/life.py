@@ -57,11 +57,11 @@ def lose_life_equal_to_amount(c: Captures) -> Instruction:
     return LoseLife(c["n"], c["subject"])
 
 
-@verb("lose|loses half (your|their) life , rounded up", "Target player loses half their life, rounded up.")
-def lose_half_your_life_rounded_up(c: Captures) -> Instruction | None:
+@verb("lose|loses half (your|their) life <r:rounded>", "Target player loses half their life, rounded up.")
+def lose_half_your_life_rounded(c: Captures) -> Instruction | None:
     if getattr(c["subject"], "plural", False):
         return None
-    return LoseLife(Half(PlayerStat("life", c["subject"]), up=True), c["subject"])
+    return LoseLife(Half(PlayerStat("life", c["subject"]), up=c["r"]), c["subject"])
 
 
 @verb("lose|loses the game", "You lose the game.")

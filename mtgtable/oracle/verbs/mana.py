@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from mtgtable.abilities.abilities import Mode
@@ -80,6 +81,13 @@ def add_one_mana_of_any_color(c: Captures) -> Instruction | None:
 @verb("add|adds <n:number> mana of any one color", "Add three mana of any one color.")
 def add_number_mana_of_any_one_color(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG", count=c["n"])
+
+
+@verb("add|adds <n:number> mana of different colors", "Add two mana of different colors.")
+def add_number_mana_of_different_colors(c: Captures) -> Instruction | None:
+    if c["n"] not in (2, 3, 4, 5):
+        return None
+    return _add(c, alternatives=tuple("".join(f"{{{one}}}" for one in row) for row in combinations("WUBRG", c["n"])))
 
 
 @verb("add|adds <n:number> mana in any combination of colors", "Add two mana in any combination of colors.")

@@ -20,13 +20,16 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 @slot("wanted")
 def _wanted(text: Text, i: int) -> Parsed:
-    """What is searched for: count, "up to", filter; and whether no two may have the same name."""
+    """What is searched for: count, "up to", filter; whether no two may have the same name, how much they may total."""
     whole = together(text, i)
     if whole is not None:
-        found = _plain_wanted(whole.text, i) if whole.differ == "name" else None
-        if found is None or found[1] < whole.at:
+        found = _plain_wanted(whole.text, i)
+        total = whole.most_total
+        if found is None or found[1] < whole.at or whole.differ not in ("", "name"):
             return None
-        return (*found[0][:3], True), found[1] + whole.length
+        if total is not None and total[0] == "toughness":
+            return None
+        return (*found[0][:3], whole.differ == "name", total), found[1] + whole.length
     return _plain_wanted(text, i)
 
 
@@ -36,7 +39,7 @@ def _plain_wanted(text: Text, i: int) -> Parsed:
         noun = text.slot("noun", k + 3)
         if noun is None or not noun[0].card or noun[0].zones:
             return None
-        return (noun[0].filter, 1, True, False), noun[1]
+        return (noun[0].filter, 1, True, False, None), noun[1]
     if text.at(k, ("up", "to")):
         k += 2
     count = text.slot("count", k)
@@ -52,12 +55,12 @@ def _plain_wanted(text: Text, i: int) -> Parsed:
         if more is None or not more[0].card or more[0].zones:
             break
         fitting, k = AnyOf((fitting, more[0].filter)), more[1]
-    return (fitting, value, False, False), k
+    return (fitting, value, False, False, None), k
 
 
 def _search(c: Captures) -> Search:
-    fitting, count, any_number, distinct = c["w"]
-    return Search(fitting, count, c["subject"], any_number=any_number, distinct_names=distinct)
+    fitting, count, any_number, distinct, total = c["w"]
+    return Search(fitting, count, c["subject"], any_number=any_number, distinct_names=distinct, most_total=total)
 
 
 _FOUND = Bound("found")
@@ -127,7 +130,8 @@ def search_your_library_for_wanted_and_put_it(c: Captures) -> Instruction | None
 
 @verb(
     "search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
-    "[(your|their) library] and put|puts (it|that card|the card) on top (of it|of your library|of their library|)",
+    "[(your|their) library] and put|puts (it|that card|the card|those cards) on top "
+    "(of it|of your library|of their library|in any order|)",
     "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.",
 )
 def search_your_library_for_wanted_then_shuffle(c: Captures) -> Instruction | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy, all_of
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy, all_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction, Move, Sequence, Shuffle
-from mtgtable.abilities.selectors import All, Bound, Choose, OwnerOf, Selector, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Linked, OwnerOf, Selector, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -17,6 +17,16 @@ from mtgtable.oracle.nouns.among import BURIED, the_rest
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@verb(
+    "return|returns to the battlefield all cards (you|they) own exiled with (it|~)",
+    "When ~ leaves the battlefield, each player returns to the battlefield all cards they own exiled with it.",
+)
+def return_all_cards_exiled_with_it(c: Captures) -> Instruction | None:
+    """All at once, each under its owner's control; "it" is what has the ability (607.2a)."""
+    everybody = getattr(getattr(c["subject"], "meaning", None), "kind", "") == "each"
+    return Move(All(IsAmong(Linked("exiled")), (Zone.EXILE,)), Zone.BATTLEFIELD) if everybody else None
 
 
 @slot("destination")
@@ -73,6 +83,9 @@ def _battlefield(text: Text, k: int) -> Parsed:
         if word in ("tapped", "transformed", "attacking") and word not in how:
             how[word] = True
             k += 1
+            whom = text.slot("attacked_by_it", k) if word == "attacking" else None
+            if whom is not None:
+                how["attacking_whom"], k = whom
         elif text.t[k] == "and" and text.t[k + 1] in ("tapped", "attacking", "transformed"):
             k += 1
         elif text.at(k, ("face", "down")):

@@ -23,7 +23,8 @@ def counter_objects(c: Captures) -> Instruction:
 @verb("copy|copies <what:object>", "Copy target instant or sorcery spell.")
 def copy_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
-    if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source):
+    known = isinstance(phrase.meaning, Source) or phrase.meaning == Anaphor("it")
+    if not {"spell", "ability"} & set(phrase.nouns) and not known:
         return None
     return CopyOnStack(phrase.selector, new_targets=False, by=c["subject"])
 
@@ -102,6 +103,18 @@ def cast_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     known = isinstance(phrase.meaning, Anaphor | TargetSpec)
     if phrase.plural or not known or "spell" in phrase.nouns:
+        return None
+    return CastIt(phrase.selector, c["subject"], free=False, may=False)
+
+
+@verb(
+    "cast|casts <what:object> from (your|their) graveyard",
+    "Discard a card. You may cast that card from your graveyard.",
+)
+def cast_object_from_the_graveyard(c: Captures) -> Instruction | None:
+    """What was put there, where it now is (400.7)."""
+    phrase: Phrase = c["what"]
+    if phrase.plural or not isinstance(phrase.meaning, Anaphor | Source):
         return None
     return CastIt(phrase.selector, c["subject"], free=False, may=False)
 

@@ -106,6 +106,7 @@ def _colors(text: Text, k: int) -> tuple[list[Color] | None, int]:
 
 def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bool, attacking: bool) -> Parsed:
     t = text.t
+    attacking_whom: Any = None
     while True:
         if t[k] == "with" and (found := text.slot("abilities_given", k + 1)) is not None:
             face = replace(face, abilities=face.abilities + found[0])
@@ -118,9 +119,14 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
         ):
             tapped = attacking = True
             k += 5
+            whom = text.slot("attacked_by_it", k)
+            if whom is not None:
+                attacking_whom, k = whom
         else:
             break
     extra: dict[str, Any] = {"tapped": tapped, "attacking": attacking}
+    if attacking_whom is not None:
+        extra["attacking_whom"] = attacking_whom
     if size is not None:
         if isinstance(size[0], int) and isinstance(size[1], int):
             face = replace(face, power=size[0], toughness=size[1])
@@ -132,6 +138,18 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
             extra["unsized"] = True
         face = replace(face, power=0, toughness=0)
     return (face, extra), k
+
+
+@slot("attacked_by_it")
+def _attacked_by_it(text: Text, i: int) -> Parsed:
+    """ "That opponent", "that player or a planeswalker they control": whom what enters attacks (508.4)."""
+    if text.t[i] != "that":
+        return None
+    player = text.slot("player", i)
+    if player is None:
+        return None
+    more = ("or", "a", "planeswalker", "they", "control")
+    return player[0].selector, player[1] + (len(more) if text.at(player[1], more) else 0)
 
 
 @verb("create|creates <n:count> <t:token> [<each:for_each>]", "Create two 1/1 red Goblin creature tokens.")
@@ -181,6 +199,16 @@ def create_a_number_of_token_equal_to_amount(c: Captures) -> Instruction | None:
 def create_number_token_that_is_a_copy_of_object(c: Captures) -> Instruction:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return CreateTokens(c["n"], copy_of=c["o"].selector, exceptions=exceptions, players=c["subject"])
+
+
+@verb(
+    "create|creates <n:count> token(s) that is|are (a copy|copies) of <o:object> [,] and that is|are tapped and "
+    "attacking",
+    "Create a token that's a copy of target attacking creature and that's tapped and attacking.",
+)
+def create_attacking_copies_of_object(c: Captures) -> Instruction:
+    """508.4: each attacks whom its controller chooses."""
+    return CreateTokens(c["n"], copy_of=c["o"].selector, players=c["subject"], tapped=True, attacking=True)
 
 
 @verb(

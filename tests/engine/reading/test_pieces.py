@@ -49,6 +49,7 @@ FILTERS = {
     "BlockingOrBlockedBy": "objects role",
     "DamagedBy": "objects",
     "ComparesOwn": "left comparison right",
+    "IsEven": "stat",
     "AttacksWhom": "whom",
     "HasDamaged": "whom combat",
     "IsNthCast": "what number coming",

@@ -1,0 +1,57 @@
+"""Conditions about who has the most of something, and what attacks alone or was cast from elsewhere (506.5, 601)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt
+from mtgtable.abilities.filters import ControlledBy, HasStatus, IsType, OwnedBy, all_of
+from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat
+from mtgtable.abilities.selectors import All, Bound, Players, Selector, You
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.terms.conditions import condition
+
+
+def _has_most(who: Selector, noun: Noun) -> Condition:
+    def count(whose: Selector) -> CountOf:
+        return CountOf(All(all_of(noun.filter, ControlledBy(whose))))
+
+    return Compares(count(who), ">=", MostAmong(Players("each"), count(Bound("each"))))
+
+
+@condition(
+    "<p:player> control|controls the most <n:noun> or (is|are) tied for the most [<m:noun>]",
+    "defending player controls the most creatures or is tied for the most",
+)
+def player_controls_the_most(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.card or noun.zones or getattr(c["p"], "plural", False):
+        return None
+    return _has_most(c["p"], noun)
+
+
+@condition(
+    "<p:player> have|has the most life or (is|are) tied for most life",
+    "you have the most life or are tied for most life",
+)
+def player_has_the_most_life(c: Captures) -> Condition | None:
+    if getattr(c["p"], "plural", False):
+        return None
+    most = MostAmong(Players("each"), PlayerStat("life", Bound("each")))
+    return Compares(PlayerStat("life", c["p"]), ">=", most)
+
+
+@condition("you didn't cast <o:known> from your hand", "you didn't cast ~ from your hand")
+def you_didnt_cast_it_from_your_hand(c: Captures) -> Condition | None:
+    """What somebody else cast came from another hand."""
+    if c["o"].plural:
+        return None
+    return Isnt(Fits(c["o"].selector, all_of(HasStatus("cast_from_hand"), OwnedBy(You()))))
+
+
+@condition("<o:known> is attacking alone", "~ is attacking alone")
+def known_is_attacking_alone(c: Captures) -> Condition | None:
+    """506.5: it is the only attacking creature."""
+    if c["o"].plural:
+        return None
+    attackers = All(all_of(IsType("Creature"), HasStatus("attacking")))
+    return Every((Fits(c["o"].selector, HasStatus("attacking")), Compares(CountOf(attackers), "=", 1)))

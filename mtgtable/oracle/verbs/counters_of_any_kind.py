@@ -1,0 +1,55 @@
+"""Counters taken off whatever their kind, as many as the text says or as the player says (122)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.instructions import Decide, Instruction, RemoveCounters, Sequence
+from mtgtable.abilities.quantities import Bounded, CountersOn, Noted
+from mtgtable.abilities.selectors import All, Choose
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+
+_SAID = "inner number"
+
+
+@verb("remove <n:number> counters from <of:object>", "Remove two counters from target permanent.")
+def remove_number_counters(c: Captures) -> Instruction | None:
+    """Who removes them says of which kinds."""
+    return None if c["of"].plural or isinstance(c["of"].meaning, All) else RemoveCounters("", c["n"], c["of"].selector)
+
+
+@verb("remove up to <n:number> counters from <of:object>", "Remove up to three counters from target permanent.")
+def remove_up_to_number_counters(c: Captures) -> Instruction | None:
+    return _up_to(c, "")
+
+
+@verb(
+    "remove up to <n:number> <k:counter_kind> counters from <of:object>",
+    "Remove up to two charge counters from target artifact.",
+)
+def remove_up_to_number_such_counters(c: Captures) -> Instruction | None:
+    return _up_to(c, c["k"])
+
+
+@verb("remove any number of counters from <of:object>", "Remove any number of counters from target permanent.")
+def remove_any_number_of_counters(c: Captures) -> Instruction | None:
+    return _up_to(c | {"n": None}, "")
+
+
+@verb(
+    "remove any number of <k:counter_kind> counters from <of:object>",
+    "Remove any number of charge counters from target artifact.",
+)
+def remove_any_number_of_such_counters(c: Captures) -> Instruction | None:
+    return _up_to(c | {"n": None}, c["k"])
+
+
+def _up_to(c: Captures, kind: str) -> Instruction | None:
+    """The player says how many as it happens (608.2d)."""
+    if c["of"].plural or isinstance(c["of"].meaning, All | Choose):
+        return None
+    there = CountersOn(kind, c["of"].selector)
+    most = there if c["n"] is None else Bounded(there, high=c["n"])
+    return Sequence((
+        Decide("number", bind=_SAID, minimum=0, maximum=most),
+        RemoveCounters(kind, Noted(_SAID), c["of"].selector),
+    ))  # fmt: skip

@@ -1,0 +1,77 @@
+"""A card of one kind and a card of another: returned from a graveyard, searched for (701.23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import AnyOf, Filter, IsAmong, Not, OwnedBy, all_of
+from mtgtable.abilities.instructions import Decide, Instruction, Move, Search, Sequence
+from mtgtable.abilities.selectors import All, Bound, Union
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.verbs.returning import placed
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@slot("kinds_of_cards")
+def _kinds_of_cards(text: Text, i: int) -> Parsed:
+    """ "A creature card and a land card", "up to one Forest card and up to one Plains card": two or more kinds."""
+    rows: list[tuple[Filter, bool]] = []
+    zones: tuple[Zone, ...] = ()
+    k = i
+    while True:
+        up_to = text.at(k, ("up", "to", "one"))
+        if not up_to and text.t[k] not in ("a", "an", "one"):
+            return None
+        noun = text.slot("noun", k + 3 if up_to else k + 1)
+        if noun is None or not noun[0].card or noun[0].choice or noun[0].plural:
+            return None
+        if noun[0].zones not in ((), (Zone.GRAVEYARD,)) or (rows and zones):
+            return None
+        zones = noun[0].zones
+        rows.append((noun[0].filter, up_to))
+        k = noun[1]
+        if text.at(k, (",", "and")):
+            k += 2
+        elif text.t[k] == "," or (text.t[k] == "and" and text.t[k + 1] in ("a", "an", "one", "up")):
+            k += 1
+        else:
+            return ((tuple(rows), zones), k) if len(rows) > 1 else None
+
+
+@verb(
+    "return|returns <k:kinds_of_cards> <how:destination>",
+    "Return a creature card and a land card from your graveyard to your hand.",
+)
+def return_a_card_of_each_kind(c: Captures) -> Instruction | None:
+    """One card can't be two of them; what there isn't, isn't returned (609.3)."""
+    who = c["subject"]
+    kinds, zones = c["k"]
+    if getattr(who, "plural", False) or c["how"]["to"] not in (Zone.HAND, Zone.BATTLEFIELD) or not zones:
+        return None
+    steps: list[Instruction] = []
+    taken: list[Any] = []
+    for number, (fitting, up_to) in enumerate(kinds):
+        others = (Not(IsAmong(Union(tuple(taken)))),) if taken else ()
+        fits = All(all_of(fitting, OwnedBy(who), *others), (Zone.GRAVEYARD,))
+        name = f"inner kind {number}"
+        steps.append(Decide("objects", who, name, objects=fits, minimum=0 if up_to else 1, maximum=1))
+        taken.append(Bound(name))
+    return Sequence((*steps, Move(Union(tuple(taken)), **placed(c["how"], who))))
+
+
+@verb(
+    "search|searches <z:zone_of> for <k:kinds_of_cards>",
+    "Search your library for a white card and a blue card, reveal them, put them into your hand, then shuffle.",
+)
+def search_for_a_card_of_each_kind(c: Captures) -> Instruction | None:
+    """At most one card of each kind is found, and no card counts for two of them (701.23)."""
+    who, (zones, owner) = c["subject"], c["z"]
+    theirs = owner == who or getattr(getattr(owner, "meaning", None), "how", "") == "they"
+    if getattr(who, "plural", False) or owner is None or not theirs:
+        return None
+    if c["k"][1]:
+        return None
+    kinds = tuple(fitting for fitting, _ in c["k"][0])
+    return Search(AnyOf(kinds), len(kinds), who, zones=zones, one_of_each=kinds)
