@@ -49,6 +49,7 @@ ANNOUNCED: Final = frozenset(
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
         "copy spell", "do once", "expend", "lose control", "begin turn", "fight",
+        "crew", "saddle",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""

@@ -53,7 +53,17 @@ from mtgtable.oracle.abilities import (
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
-from mtgtable.oracle.events import of_attackers, of_cards, of_counters, of_several, past, states, this_turn, until
+from mtgtable.oracle.events import (
+    of_attackers,
+    of_cards,
+    of_counters,
+    of_crewing,
+    of_several,
+    past,
+    states,
+    this_turn,
+    until,
+)
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
@@ -92,6 +102,7 @@ grammar_version: Final = "1"
 
 _DECLARED: Final = (
     amounts_of_marks,
+    of_crewing,
     rounding,
     combat_limits,
     conditions_of_most,

@@ -27,10 +27,10 @@ from mtgtable.engine.stack.announcing import (
 from mtgtable.engine.stack.content import modal_of
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.total_cost import total_cost
-from mtgtable.engine.state.events import Activates
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.events import Activates, Does, Event
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 
 
 def activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
@@ -79,9 +79,16 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     note_use(table, source, on)
     frame = yield from pay_cost(table, player, total, frame, id_, life_chosen=True)  # 601.2g–h
     set_frame(table, id_, frame)
-    yield from happen(
-        table, [Activates(source, player, on.id, id_, loyalty=ability.loyalty, keyword=ability.keyword)]
-    )  # 601.2i
+    activated = Activates(source, player, on.id, id_, loyalty=ability.loyalty, keyword=ability.keyword)
+    yield from happen(table, [activated, *_crewing(player, source, ability, frame)])  # 601.2i
+
+
+def _crewing(player: PlayerId, source: ObjectId, ability: ActivatedAbility, frame: Frame) -> list[Event]:
+    """Each creature that was tapped to pay for it crews the Vehicle, or saddles the Mount (702.122c, 702.171c)."""
+    if ability.keyword not in ("crew", "saddle"):
+        return []
+    tapped = [ref for ref in frame.get("cost.tapped") or () if not isinstance(ref, Seat)]
+    return [Does(player, ability.keyword, source=source, by=ref) for ref in tapped]
 
 
 def _require_now(table: Table, player: PlayerId, ability: ActivatedAbility, frame: Frame) -> None:

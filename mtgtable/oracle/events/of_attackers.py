@@ -127,3 +127,14 @@ def so_many_or_more_attack(c: Captures) -> Event | None:
     if c["p"] != You():
         return None
     return Event(Attacks(noun.filter, You(), count=c["n"], together=True), (those,), amount=True)
+
+
+@event(
+    "a player attacks enchanted player [with one or more creatures]",
+    "a player attacks enchanted player with one or more creatures",
+)
+def player_attacks_enchanted_player(c: Captures) -> Event:
+    """Once for the whole declaration, and only where the player is attacked, no planeswalker (508.3b)."""
+    attacker = Phrase(c["at"] + 1, "player", ("player",), False, ControllerOf(_ATTACKERS))
+    host = Phrase(c["at"], "player", ("player",), False, HostOf(Source()))
+    return Event(Attacks(IsType("Creature"), HostOf(Source()), together=True), (host, attacker))

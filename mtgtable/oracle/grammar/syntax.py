@@ -41,6 +41,10 @@ class Anaphor:
     detail: str = ""
 
 
+ASKED_ABOUT = Anaphor("asked about")
+"""Whose counters the condition before has counted: known where the condition is, and nowhere else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A noun phrase in the text: where, what it means, and by which nouns it can be taken up again."""

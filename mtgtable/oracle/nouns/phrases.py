@@ -241,7 +241,7 @@ def _targets(text: Text, i: int) -> Parsed:
     if text.at(k, ("any", "number", "of")):
         minimum, maximum, k = 0, None, k + 3
     elif text.at(k, ("up", "to")):
-        count = _count(text, k + 2)
+        count = _count_or_amount(text, k + 2)
         if count is None:
             return None
         minimum, maximum, k = 0, count[0], count[1]

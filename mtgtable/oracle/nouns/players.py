@@ -104,6 +104,8 @@ def read_player(text: Text, i: int) -> Parsed:
         return _phrase(i, Anaphor("player or controller")), i + 7
     if text.at(i, ("each", "of", "them")) or text.at(i, ("each", "of", "those", "players")):
         return _phrase(i, Anaphor("player"), True), i + (3 if t[i + 2] == "them" else 4)
+    if text.at(i, ("that", "attacking", "player")):
+        return _phrase(i, Anaphor("player")), i + 3
     if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
         return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
     if t[i] == "the" and t[i + 1] == "player":

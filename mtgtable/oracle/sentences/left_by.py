@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, cast
 
 from mtgtable.abilities.filters import IsType, OwnedBy
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     Counter,
     DealDamage,
@@ -14,16 +15,18 @@ from mtgtable.abilities.instructions import (
     Destroy,
     Discard,
     Draw,
+    Instruction,
     Look,
     Mill,
     Move,
+    RemoveCounters,
     Sacrifice,
     Tap,
 )
-from mtgtable.abilities.quantities import CountOf, Noted, Quantity, X
+from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, Quantity, X
 from mtgtable.abilities.selectors import All, Bound, Choose, Targeted, TargetSpec, Those
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Phrase
 from mtgtable.oracle.sentences.mentions import Found
 
 _DEEDS: Final[dict[str, tuple[type, ...]]] = {
@@ -108,3 +111,14 @@ def done_before(leaves: Iterable[Any], one: Found, *, defining: bool) -> list[An
 def uses_x(leaf: Any) -> bool:
     """Is X something that the instruction works with."""
     return leaf is not None and any(isinstance(node, X) for node in walk(leaf))
+
+
+def of_those_counters(effect: Instruction, counted: CountersOn) -> Instruction:
+    """ "Remove those counters and transform it": the counters that were counted, from what they were counted on."""
+
+    def leaf(node: Any) -> Any:
+        if isinstance(node, RemoveCounters) and getattr(node.of, "meaning", None) == ASKED_ABOUT:
+            return replace(node, kind=counted.kind, of=counted.on)
+        return counted.on if isinstance(node, Phrase) and node.meaning == ASKED_ABOUT else node
+
+    return cast(Instruction, rewrite(effect, leaf))

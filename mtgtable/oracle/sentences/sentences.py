@@ -27,7 +27,7 @@ from mtgtable.abilities.instructions import (
     Sequence,
 )
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.quantities import EventAmount, Noted, Product, Quantity, Sum
+from mtgtable.abilities.quantities import CountersOn, EventAmount, Noted, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
@@ -41,6 +41,7 @@ from mtgtable.oracle.sentences.each import as_often, for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
+from mtgtable.oracle.sentences.left_by import of_those_counters
 from mtgtable.oracle.sentences.one_or_the_other import one_or_the_other
 from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
 from mtgtable.oracle.sentences.when_this_way import when_this_way
@@ -266,6 +267,8 @@ def _with_the_difference(effect: Instruction, condition: Any) -> Instruction:
     """ "If they have more cards in hand than you, draw cards equal to the difference"."""
     if isinstance(condition, Compares) and condition.comparison == "<=" and isinstance(condition.right, int):
         condition = Compares(condition.left, "<", condition.right + 1)  # "fewer than four" is read as "three or less"
+    if isinstance(condition, Compares) and isinstance(condition.left, CountersOn):
+        effect = of_those_counters(effect, condition.left)
     if not isinstance(condition, Compares) or condition.comparison not in ("<", ">"):
         return effect
     if isinstance(condition.left, Noted):  # "if excess damage was dealt this way, … that many"

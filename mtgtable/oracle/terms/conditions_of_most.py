@@ -5,9 +5,10 @@ from __future__ import annotations
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt
 from mtgtable.abilities.filters import ControlledBy, HasStatus, IsType, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Players, Selector, You
+from mtgtable.abilities.selectors import All, Bound, OwnerOf, Players, Selector, You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.conditions import condition
 
 
@@ -55,3 +56,18 @@ def known_is_attacking_alone(c: Captures) -> Condition | None:
         return None
     attackers = All(all_of(IsType("Creature"), HasStatus("attacking")))
     return Every((Fits(c["o"].selector, HasStatus("attacking")), Compares(CountOf(attackers), "=", 1)))
+
+
+@condition("no cards are in that graveyard", "no cards are in that graveyard")
+def no_cards_are_in_that_graveyard(c: Captures) -> Condition:
+    """Of the player whose card was spoken of."""
+    card = Phrase(c["at"], "object", ("card",), False, Anaphor("that"))
+    return Compares(CountOf(All(OwnedBy(OwnerOf(card.selector)), (Zone.GRAVEYARD,))), "=", 0)
+
+
+@condition("no cards are in <z:zone_of>", "no cards are in your graveyard")
+def no_cards_are_in_zone(c: Captures) -> Condition | None:
+    zones, owner = c["z"]
+    if len(zones) != 1 or owner is None:
+        return None
+    return Compares(CountOf(All(OwnedBy(owner), zones)), "=", 0)

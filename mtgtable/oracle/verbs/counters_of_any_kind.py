@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.instructions import Decide, Instruction, RemoveCounters, Sequence
+from mtgtable.abilities.instructions import (
+    Decide,
+    Instruction,
+    PutCounters,
+    RemoveCounters,
+    Sequence,
+    Transform,
+)
 from mtgtable.abilities.quantities import Bounded, CountersOn, Noted
 from mtgtable.abilities.selectors import All, Choose
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Phrase
 
 _SAID = "inner number"
 
@@ -53,3 +61,25 @@ def _up_to(c: Captures, kind: str) -> Instruction | None:
         Decide("number", bind=_SAID, minimum=0, maximum=most),
         RemoveCounters(kind, Noted(_SAID), c["of"].selector),
     ))  # fmt: skip
+
+
+@verb("put up to <n:number> <k:counter_kind> counters on <on:object>", "Put up to X +1/+0 counters on ~.")
+def put_up_to_number_counters(c: Captures) -> Instruction | None:
+    """The player says how many as it happens (608.2d)."""
+    if c["on"].plural or isinstance(c["on"].meaning, All | Choose):
+        return None
+    return Sequence((
+        Decide("number", bind=_SAID, minimum=0, maximum=c["n"]),
+        PutCounters(c["k"], Noted(_SAID), c["on"].selector),
+    ))  # fmt: skip
+
+
+@verb(
+    "remove (those counters|them) and transform (it|~)",
+    "Put a charge counter on ~. Then if there are four or more charge counters on it, remove those counters and "
+    "transform it.",
+)
+def remove_those_counters_and_transform(c: Captures) -> Instruction:
+    """All of the kind that the condition before asks about (``sentences``)."""
+    it = Phrase(c["at"] + 1, "object", (), False, ASKED_ABOUT).selector
+    return Sequence((RemoveCounters("", None, it), Transform(it)))

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from mtgtable.abilities.conditions import Isnt
 from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration
-from mtgtable.abilities.filters import Anything, Filter, IsType, Not, all_of
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, UntilEvent
+from mtgtable.abilities.filters import Anything, Filter, IsSource, IsType, Not, all_of
+from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
@@ -74,9 +75,12 @@ def _play_time(text: Text, i: int) -> Parsed:
         who = k + 1 if text.t[k] in ("it", "they") else k + 2 if text.t[k] in ("that", "those") else -1
         if who > 0 and text.t[who] in ("remain", "remains") and text.t[who + 1] == "exiled":
             return FOREVER, who + 2
+    if text.at(i, _ANOTHER):
+        return UntilEvent(ZoneChange(Anything(), None, Zone.EXILE, caused_by=IsSource())), i + len(_ANOTHER)
     return text.slot("duration", i)
 
 
+_ANOTHER: Final = ("until", "you", "exile", "another", "card", "with", "~")
 _FREE: Final = ("without", "paying")
 
 

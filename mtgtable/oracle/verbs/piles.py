@@ -185,6 +185,40 @@ def look_at_the_top_number_cards_of_your_library_you(c: Captures) -> Instruction
     return _pick(c["n"], 1, noun.filter, c["how"], may=True)
 
 
+@verb(
+    "look at the top three cards of your library . put one of (them|those cards) into your hand , one on top of your "
+    "library , and one on the bottom of your library",
+    "Look at the top three cards of your library. Put one of those cards into your hand, one on top of your library, "
+    "and one on the bottom of your library.",
+)
+def look_at_three_one_to_each_place(_c: Captures) -> Instruction:
+    """With fewer cards the hand comes first, then the top (608.2c)."""
+    looked = Bound("looked")
+    left = Those(looked, Not(IsAmong(Union((Bound("picked"), Bound("kept"))))))
+    return Sequence((
+        Look(TopOfLibrary(You(), 3), You()),
+        Decide("objects", bind="picked", objects=looked, minimum=1, maximum=1),
+        Decide("objects", bind="kept", objects=Those(looked, Not(IsAmong(Bound("picked")))), minimum=1, maximum=1),
+        Move(Bound("picked"), Zone.HAND),
+        Move(left, Zone.LIBRARY, "bottom", origin=Zone.LIBRARY),
+        Move(Bound("kept"), Zone.LIBRARY, "top", origin=Zone.LIBRARY),
+    ))  # fmt: skip
+
+
+@verb(
+    "look at the top <n:number> cards of <w:whose> library , then put them back in any order",
+    "Look at the top five cards of target opponent's library, then put them back in any order.",
+)
+def look_at_the_top_of_a_library_and_put_back(c: Captures) -> Instruction | None:
+    """Who looks puts them back (401.4)."""
+    if c["subject"] != You() or c["w"] == You() or getattr(c["w"], "plural", False):
+        return None
+    return Sequence((
+        Look(TopOfLibrary(c["w"], c["n"]), You()),
+        Move(Bound("looked"), Zone.LIBRARY, "top", origin=Zone.LIBRARY),
+    ))  # fmt: skip
+
+
 @slot("rest_place")
 def _rest_place(text: Text, i: int) -> Parsed:
     for words, how in _REST.items():

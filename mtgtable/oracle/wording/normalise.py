@@ -80,6 +80,7 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("any time they could cast a sorcery", "as a sorcery"),
     ("any time you could cast an instant", "as an instant"),
     ("proliferate , then proliferate again", "proliferate twice"),
+    ("investigate an additional time", "investigate"),
     (
         "if that card would be put into your graveyard this turn , exile it instead",
         "if that spell would be put into your graveyard , exile it instead",
