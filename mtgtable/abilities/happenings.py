@@ -218,7 +218,7 @@ Deed: TypeAlias = Literal[
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
     "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
     "fully unlock", "exploit", "copy spell", "do once", "expend", "lose control", "begin turn",
-    "fight", "crew", "saddle",
+    "fight", "crew vehicle", "saddle mount",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

@@ -49,7 +49,7 @@ ANNOUNCED: Final = frozenset(
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
         "copy spell", "do once", "expend", "lose control", "begin turn", "fight",
-        "crew", "saddle",
+        "crew vehicle", "saddle mount",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""

@@ -85,10 +85,11 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
 
 def _crewing(player: PlayerId, source: ObjectId, ability: ActivatedAbility, frame: Frame) -> list[Event]:
     """Each creature that was tapped to pay for it crews the Vehicle, or saddles the Mount (702.122c, 702.171c)."""
-    if ability.keyword not in ("crew", "saddle"):
+    deed = {"crew": "crew vehicle", "saddle": "saddle mount"}.get(ability.keyword)
+    if deed is None:
         return []
     tapped = [ref for ref in frame.get("cost.tapped") or () if not isinstance(ref, Seat)]
-    return [Does(player, ability.keyword, source=source, by=ref) for ref in tapped]
+    return [Does(player, deed, source=source, by=ref) for ref in tapped]
 
 
 def _require_now(table: Table, player: PlayerId, ability: ActivatedAbility, frame: Frame) -> None:

@@ -104,6 +104,10 @@ def _gaps(text: Text, gaps: Row[Gap]) -> tuple[Clause, ...]:
     return tuple(Clause(*_span(text, gap.start, gap.end), gap.why) for gap in gaps)
 
 
+def _gaps_of(modes: Row[Text], parts: Row[Built]) -> tuple[Clause, ...]:
+    return tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
+
+
 # ---- keyword lines --------------------------------------------------------------------------------------------------
 
 
@@ -270,14 +274,10 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
 
 def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tuple[Zone, ...]:
     """Where the ability can trigger from (113.6, 603.6)."""
-    if isinstance(what, ZoneChange) and what.cause == "cycle" and type(what.what).__name__ == "IsSource":
+    itself = isinstance(what, ZoneChange) and type(what.what).__name__ == "IsSource"
+    if itself and what.cause == "cycle":
         return _NOT_BATTLEFIELD
-    if (
-        isinstance(what, ZoneChange)
-        and what.origin != Zone.BATTLEFIELD
-        and what.to == Zone.GRAVEYARD
-        and type(what.what).__name__ == "IsSource"
-    ):
+    if itself and what.origin != Zone.BATTLEFIELD and what.to == Zone.GRAVEYARD:
         return (Zone.GRAVEYARD,)
     if any(node == Linked("haunting") for node in walk(what)):
         return (Zone.BATTLEFIELD, Zone.EXILE) if isinstance(what, OneOf) else (Zone.EXILE,)
@@ -332,22 +332,16 @@ def _content(
         head, more = (1, 1), said
     table = build_table(text, k, end, modes, known, amount, costs, spell) if head is None else None
     if table is not None:
-        built, parts = table
-        rows = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
-        return built, (*_gaps(text, built.gaps), *rows)
+        return table[0], (*_gaps(text, table[0].gaps), *_gaps_of(modes, table[1]))
     reflexive = reflexive_modes(text, k, end, modes, known, amount, costs, spell) if head is None else None
     if reflexive is not None:
-        built, parts = reflexive
-        return built, tuple(
-            clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps)
-        )
+        return reflexive[0], _gaps_of(modes, reflexive[1])
     if head is None:
         failed = build_content(text, k, end, known, amount, costs, spell)
         failed.hopeless = "a choice among modes that isn't known"
         return failed, ()
     built, parts = build_modal(head, modes, known, amount, costs, spell, more)
-    gaps = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
-    return built, gaps
+    return built, _gaps_of(modes, parts)
 
 
 # ---- activated abilities --------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from mtgtable.oracle.events.happenings import Event, event, object_phrase
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase
 
-_CREWS: Final = "crew"
-_SADDLES: Final = "saddle"
+_CREWS: Final = "crew vehicle"
+_SADDLES: Final = "saddle mount"
 
 
 def _what(c: Captures, *nouns: str) -> tuple[Phrase, ...]:

@@ -1,4 +1,4 @@
-"""Events about several at once, returns to hands, fights and coins (603.2, 701.14, 705)."""
+"""Events about several at once, returns to hands and fights (603.2, 701.14)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mtgtable.abilities.happenings import (
 )
 from mtgtable.abilities.selectors import Bound, OwnerOf, Players, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.events.happenings import Event, event, object_phrase, player_phrase, players_of
+from mtgtable.oracle.events.happenings import Event, event, object_phrase, players_of
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 
@@ -51,17 +51,6 @@ def object_is_returned_to_a_hand(c: Captures) -> Event:
         Phrase(c["at"] + 1, "player", ("player",), False, OwnerOf(Bound("event.object"))),
     )  # fmt: skip
     return Event(ZoneChange(fitting, Zone.BATTLEFIELD, Zone.HAND), (object_phrase(c), *who))
-
-
-@event("<p:player> wins|win a coin flip", "you win a coin flip")
-def player_wins_a_coin_flip(c: Captures) -> Event:
-    """705.2."""
-    return Event(PlayerDoes("coin", players_of(c["p"]), amount=1), player_phrase(c["p"], c["at"]))
-
-
-@event("<p:player> loses|lose a coin flip", "you lose a coin flip")
-def player_loses_a_coin_flip(c: Captures) -> Event:
-    return Event(PlayerDoes("coin", players_of(c["p"]), amount=0), player_phrase(c["p"], c["at"]))
 
 
 @event("<s:eventful> attacks|attack a player and isn't blocked", "~ attacks a player and isn't blocked")

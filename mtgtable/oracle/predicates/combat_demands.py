@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.durations import END_OF_TURN, Until
+from mtgtable.abilities.durations import Until
 from mtgtable.abilities.filters import IsAmong, IsSource
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Choose, Source
@@ -26,11 +26,6 @@ def blocks_object_this_combat(c: Captures) -> Continuous | None:
     return _must_block(c, Until("end of combat"))
 
 
-@verb("blocks|block <o:object> this turn if able", "Target creature blocks ~ this turn if able.", "object")
-def blocks_object_this_turn(c: Captures) -> Continuous | None:
-    return _must_block(c, END_OF_TURN)
-
-
 @verb(
     "can't have <k:counter_kind> counters put on (it|them)",
     "Creatures can't have +1/+1 counters put on them.",
@@ -39,11 +34,6 @@ def blocks_object_this_turn(c: Captures) -> Continuous | None:
 def cant_have_such_counters(c: Captures) -> Continuous:
     """122.1."""
     return Continuous((RuleChange("cant have counters", step=c["k"]),))
-
-
-@verb("can't have counters put on (it|them)", "~ can't have counters put on it.", "object")
-def cant_have_counters(_c: Captures) -> Continuous:
-    return Continuous((RuleChange("cant have counters"),))
 
 
 def _must_block(c: Captures, until: Until) -> Continuous | None:

@@ -136,12 +136,12 @@ _DEEDS: Final = {
 }  # fmt: skip
 
 
+_OBJECTS_DO: Final = {"fight": "fights", "crew vehicle": "crews a Vehicle", "saddle mount": "saddles a Mount"}
+
+
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
-    if node.what == "coin" and node.amount is not None:
-        how = ("win", "wins") if node.amount else ("lose", "loses")
-        return f"{_does(plain, node.players, *how)} a coin flip"
-    if node.what == "fight" and node.by is not None:
-        return f"{_a(plain, node.by)} fights"
+    if node.what in _OBJECTS_DO and node.by is not None:
+        return f"{_a(plain, node.by)} {_OBJECTS_DO[node.what]}"
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
     by = "" if node.by is None else f" {_a(plain, node.by)}"
     if node.what == "coin" and node.amount is not None:

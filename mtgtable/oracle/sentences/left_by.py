@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from mtgtable.abilities.filters import IsType, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
@@ -121,4 +121,4 @@ def of_those_counters(effect: Instruction, counted: CountersOn) -> Instruction:
             return replace(node, kind=counted.kind, of=counted.on)
         return counted.on if isinstance(node, Phrase) and node.meaning == ASKED_ABOUT else node
 
-    return cast(Instruction, rewrite(effect, leaf))
+    return rewrite(effect, leaf)

@@ -94,8 +94,9 @@ def _has(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
                 assert isinstance(stat, PlayerStat)
                 yield Compares(stat, sign, PlayerStat(stat.stat, You())), j + 2
     exact = text.slot("number", k + 1) if text.t[k] == "exactly" else None
-    for stat, j in _stat(text, exact[1]) if exact is not None else ():
-        yield Compares(stat, "=", exact[0]), j
+    if exact is not None:
+        for stat, j in _stat(text, exact[1]):
+            yield Compares(stat, "=", exact[0]), j
     count = text.slot("number", k)
     if count is not None and text.t[count[1]] == "or" and text.t[count[1] + 1] in _OR:
         for stat, j in _stat(text, count[1] + 2):
