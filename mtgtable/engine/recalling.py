@@ -6,14 +6,14 @@ is used twice. Memory changes nothing but time: a test empties it in the middle 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import wraps
 from typing import Any, Final, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-_MEMORIES: Final[dict[str, dict[int, tuple[Any, Any]]]] = {}
+_MEMORIES: Final[dict[str, dict[Any, tuple[Any, Any]]]] = {}
 _KNOWN: Final[dict[Callable[[Any], Any], dict[int, tuple[Any, Any]]]] = {}
 
 
@@ -36,6 +36,32 @@ def by_identity(most: int = 16_384) -> Callable[[Callable[[K], V]], Callable[[K]
 
         _KNOWN[found] = known
         _MEMORIES[f"{make.__module__.rpartition('.')[2]}.{make.__qualname__}"] = known
+        return found
+
+    return remembering
+
+
+def by_latest(
+    name: Callable[[K], Hashable], alike: Callable[[K, K], bool], most: int = 16_384
+) -> Callable[[Callable[[K], V]], Callable[[K], V]]:
+    """Let a function of one value give again what it gave for the latest value of that name, if the two are alike."""
+
+    def remembering(make: Callable[[K], V]) -> Callable[[K], V]:
+        known: dict[Hashable, tuple[K, V]] = {}
+
+        @wraps(make)
+        def found(value: K) -> V:
+            called = name(value)
+            entry = known.get(called)
+            if entry is not None and alike(entry[0], value):
+                return entry[1]
+            made = make(value)
+            if len(known) >= most:
+                known.clear()
+            known[called] = (value, made)
+            return made
+
+        _MEMORIES[f"{make.__module__.rpartition('.')[2]}.{make.__qualname__}, the latest"] = known
         return found
 
     return remembering

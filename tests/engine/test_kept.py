@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mtgtable.engine import recalling
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.game import Game
@@ -41,6 +42,27 @@ def test_a_copy_of_a_memory_knows_as_much_and_goes_its_own_way() -> None:
 def test_no_stamp_is_given_twice() -> None:
     stamps = [new_stamp() for _ in range(100)]
     assert stamps == sorted(set(stamps))
+
+
+def initial(word: str) -> str:
+    return word[0]
+
+
+def same_letters(one: str, other: str) -> bool:
+    return one.lower() == other.lower()
+
+
+def test_what_is_alike_to_the_latest_of_its_name_gets_the_same() -> None:
+    made: list[str] = []
+
+    @recalling.by_latest(initial, same_letters, most=3)
+    def told(word: str) -> int:
+        made.append(word)
+        return len(made)
+
+    assert [told(word) for word in ("ant", "aNT", "bee", "ant", "axe", "ant")] == [1, 1, 2, 1, 3, 4]
+    assert [told("cow"), told("ant"), told("bee")] == [5, 4, 2]
+    assert [told("dog"), told("ant")] == [6, 7], "it was full, and emptied"
 
 
 def test_passing_through_a_turn_makes_one_board_and_no_index_anew() -> None:

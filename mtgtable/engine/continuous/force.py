@@ -126,8 +126,8 @@ class Effect:
     """
 
     __slots__ = (
-        "_frames", "_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key", "last", "locked",
-        "order", "pieces", "source", "source_name", "static", "text", "timestamp",
+        "_frames", "_given", "_with_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key",
+        "last", "locked", "order", "pieces", "source", "source_name", "static", "text", "timestamp",
     )  # fmt: skip
 
     def __init__(
@@ -169,6 +169,7 @@ class Effect:
         self.by_hand = by_hand
         self._frames: dict[int, Frame] = {}
         self._given: dict[tuple[int, ObjectId], tuple[AbilityOn, ...]] = {}
+        self._with_given: dict[tuple[int, ObjectId], tuple[Any, Any, tuple[AbilityOn, ...]]] = {}
 
     def dated(self, timestamp: int) -> Effect:
         """The same effect with another timestamp."""
@@ -205,6 +206,17 @@ class Effect:
             )
             self._given[part, has] = known
         return known
+
+    def added(
+        self, part: int, has: ObjectId, before: tuple[AbilityOn, ...], give: tuple[AbilityOn, ...]
+    ) -> tuple[AbilityOn, ...]:
+        """What an object has with what a part gives it: the very same for the very same, so that memories know it."""
+        known = self._with_given.get((part, has))
+        if known is not None and known[0] is before and known[1] is give:
+            return known[2]
+        now = before + give
+        self._with_given[part, has] = (before, give, now)
+        return now
 
     # ---- what it applies to -----------------------------------------------------------------------------------------
 

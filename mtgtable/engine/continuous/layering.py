@@ -7,7 +7,9 @@ has become of each effect: whether it has started, and on which objects (613.6).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.continuous import ordering, voices
@@ -30,9 +32,10 @@ from mtgtable.engine.continuous.scratch import Scratch, Settled, World
 from mtgtable.engine.continuous.start_values import start_values, take_face
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.recalling import by_identity, each
+from mtgtable.engine.recalling import by_identity, by_latest, each
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import State
+from mtgtable.engine.state.unread import MARKS_OF_OBJECTS
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.zones import Zone
@@ -107,9 +110,20 @@ def settle(now: Scratch, item: GameObject) -> None:
         now.base_toughness = now.base_toughness or 0
 
 
+_what_it_starts_from: Final = attrgetter(*(one.name for one in fields(GameObject) if one.name not in MARKS_OF_OBJECTS))
+
+
+def _brings_the_same(item: GameObject, other: GameObject) -> bool:
+    """Do two values of an object differ in marks alone, of which only being face down asks."""
+    if item.printed is not other.printed or item.card is not other.card or other.face_down:
+        return False
+    return bool(_what_it_starts_from(item) == _what_it_starts_from(other))
+
+
 @by_identity(8_192)
+@by_latest(attrgetter("id"), _brings_the_same, 8_192)
 def start_of(item: GameObject) -> Start:
-    """What the object brings, from memory where the very same value was seen before."""
+    """What the object brings, from memory where it was the same but for marks as it was looked at last."""
     return Start(item)
 
 

@@ -363,7 +363,7 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
         if own_costs:
             give = tuple(on for one in give if (on := at_own_cost(one, now.mana_cost)) is not None)
         if give:
-            now.abilities = now.abilities + give
+            now.abilities = effect.added(index, has, now.abilities, give)
             plain = value is None and not own_costs
             now.keywords = now.keywords | (names if plain else keyword_names(give))
 

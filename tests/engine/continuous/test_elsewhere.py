@@ -143,3 +143,16 @@ def test_permanents_and_what_is_kept_of_them_are_looked_at_once() -> None:
 )
 def test_which_words_speak_of_other_zones(words: Any, read: Marks) -> None:
     assert marks_read(words) == read
+
+
+def test_what_a_permanent_starts_from_is_made_once_whatever_marks_it_bears() -> None:
+    """Tapped and untapped again, in combat and out of it: its abilities are the very same, and what is kept of them."""
+    table, playing = laid(cards.LEVITATION)
+    bears = table.state.battlefield[-1]
+    before = evaluate(table.state).characteristics[bears]
+    table.state.update(bears, tapped=True, damage=1)
+    after = evaluate(table.state).characteristics[bears]
+    assert after.abilities is before.abilities
+    assert playing.board().characteristics[bears] == after
+    table.state.update(bears, face_down=True)
+    assert evaluate(table.state).characteristics[bears].name == ""
