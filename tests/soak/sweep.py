@@ -31,6 +31,7 @@ from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table, face, keyword
 from tests.engine.random_player import random_answer
 
+_BEGUN = ("Cast", "Activate", "PlayLand", "SpecialAction")
 _STEPS = 60
 """How many inputs one try may take before it is left alone."""
 
@@ -57,11 +58,14 @@ def tried(card: CompiledCard) -> list[str]:
             found.append(f"{card.name}: what may be begun in {origin.name}: {type(error).__name__}: {error}")
             continue
         for what, deed in deeds:
+            refused = 0
             for how in ("all", "least"):
                 try:
                     deed(how == "all")
-                except (i.IllegalAction, IllegalAnswer):
-                    continue
+                except (i.IllegalAction, IllegalAnswer) as refusal:
+                    refused += 1
+                    if refused == 2 and what.startswith(_BEGUN):
+                        found.append(f"{card.name}: {what} is offered and can't be done: {refusal}")
                 except Exception as error:
                     found.append(f"{card.name}: {what} ({how}): {type(error).__name__}: {error}")
     return list(dict.fromkeys(found))

@@ -25,7 +25,15 @@ from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
-from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options, told_ahead, with_defined_x
+from mtgtable.engine.mana.production import (
+    additions,
+    as_it_stands,
+    only_adds,
+    options,
+    told_ahead,
+    with_defined_x,
+    x_told_ahead,
+)
 from mtgtable.engine.mana.spent_as import SpentAs, hangs_on_what_is_paid, spent_as
 from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
@@ -343,11 +351,6 @@ def _usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> boo
     return True
 
 
-def _frame(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn, ability: ActivatedAbility) -> Frame:
-    """The frame of a mana ability with X as its text defines it (107.3c)."""
-    return with_defined_x(table, ability.content, ability_frame(table, player, id_, on))
-
-
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class _Uses:
@@ -409,11 +412,12 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
             if not all(can_pay_part(table, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
                 continue
             limited = ability.limit == "turn" and makers == 1
-            own = _frame(table, player, id_, on, ability)
-            of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding[0])
+            own = ability_frame(table, player, id_, on)
+            of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding[0]) or not x_told_ahead(ability.content, own)
             if not (limited or _once(ability.cost)) or of_cost or not told_ahead(adding[0], own):
                 by_hand = True
                 continue
+            own = with_defined_x(table, ability.content, own)  # 107.3c
             ways = options(table, adding[0], own)
             price = _price(cost, limited=limited)
             able = limited or not has_sickness(table, id_)
@@ -427,7 +431,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
             paid_for += [SourceChoice(index, way) for way in ways]
             all_tap = all_tap and TapThis() in cost.parts
             continue
-        own = _frame(table, player, id_, on, ability)
+        own = with_defined_x(table, ability.content, ability_frame(table, player, id_, on))  # 107.3c
         if not told_ahead(adding[0], own):
             by_hand = True
             continue

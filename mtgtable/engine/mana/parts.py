@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities import instructions as do
-from mtgtable.abilities.affected import Affecting, Binding, names_given
+from mtgtable.abilities.affected import Affecting, Binding, affected_by, names_given
 from mtgtable.abilities.costs import (
     Cost,
     CostPart,
@@ -18,6 +18,7 @@ from mtgtable.abilities.costs import (
     UntapThis,
     Waterbend,
 )
+from mtgtable.abilities.filters import AllOf, IsSource, Not
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Those, TopOfLibrary, Union
@@ -31,6 +32,7 @@ from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, LifeChanges, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -65,6 +67,28 @@ def require_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -
 def can_pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> bool:
     """Can this part of a cost be paid now; mana is looked at elsewhere."""
     return _refusal(table, player, part, frame) is None
+
+
+@by_identity()
+def of_others(cost: Cost) -> tuple[CostPart, ...]:
+    """The parts of a cost, where what its source pays by itself is asked of others: one object isn't tapped, nor
+    sacrificed, twice ("{T}, Tap an untapped Ally you control", 118.3)."""
+    spent = {type(part.do) for part in cost.parts if isinstance(part, Perform) and affected_by(part.do) == Source()}
+    if TapThis() in cost.parts:
+        spent.add(do.Tap)
+    return tuple(
+        _of_another(part) if isinstance(part, Perform) and type(part.do) in spent else part for part in cost.parts
+    )
+
+
+def _of_another(part: Perform) -> Perform:
+    act = part.do
+    if not isinstance(act, do.Tap | do.Sacrifice) or not isinstance(act.what, Choose):
+        return part
+    if isinstance(act, do.Tap) and act.untap:
+        return part
+    another = altered(act.what, filter=AllOf((act.what.filter, Not(IsSource()))))
+    return altered(part, do=altered(act, what=another))
 
 
 def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:

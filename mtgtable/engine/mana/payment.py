@@ -69,7 +69,7 @@ def can_pay(
 ) -> bool:
     """Can the player pay the cost, or can't it be ruled out because mana could still come from abilities with costs."""
     known = frame.x is not None or frame.x_is is not None
-    fixed = [part for part in cost.parts if known or not part_has_x(part)]
+    fixed = [part for part in parts.of_others(cost) if known or not part_has_x(part)]
     if not all(parts.can_pay_part(table, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
         return False
     mana = mana_of(table, cost, frame)

@@ -9,7 +9,7 @@ from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
-from mtgtable.abilities.quantities import Noted
+from mtgtable.abilities.quantities import Noted, Quantity
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
@@ -71,7 +71,16 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
 
 def told_ahead(adding: AddMana, frame: Frame) -> bool:
     """Is it known before the ability resolves how much it adds: not where it counts what is done as it resolves."""
-    names = (node.name for node in walk(adding.count) if isinstance(node, Bound))
+    return _all_bound(adding.count, frame)
+
+
+def x_told_ahead(content: Content, frame: Frame) -> bool:
+    """Is X as the text defines it known before a cost is paid: not "where X is the exiled creature's power"."""
+    return content.x_is is None or _all_bound(content.x_is, frame)
+
+
+def _all_bound(count: Quantity, frame: Frame) -> bool:
+    names = (node.name for node in walk(count) if isinstance(node, Bound))
     return all(name in UNBOUND or frame.get(name) is not None for name in names)
 
 
@@ -102,7 +111,8 @@ def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = froze
         ability = on.ability
         if isinstance(ability, ActivatedAbility) and ability.mana_ability:
             frame = Frame(source=id_, controller=controller, ability=on.id, x=0)
-            frame = with_defined_x(table, ability.content, frame)
+            told = x_told_ahead(ability.content, frame)
+            frame = with_defined_x(table, ability.content, frame) if told else altered(frame, x=1)
             for adding in additions(as_it_stands(table, ability.content.effect, frame)):
                 if not told_ahead(adding, frame) or any(isinstance(node, Noted) for node in walk(adding.count)):
                     adding = replace(adding, count=1)  # so much as is done, or as the cost would be paid with

@@ -46,6 +46,10 @@ class Plain:
     """May something else than mana pay for it."""
 
 
+_MORE_TO_IT: Final = frozenset({"aftermath", "assist"})
+"""Keywords with which more is asked than whether its mana can be had: from where, and who else pays."""
+
+
 def plain_spell(item: GameObject, facts: Characteristics) -> Plain | None:
     """The card as one that is cast plainly; None when there is more to it."""
     card = item.card
@@ -62,7 +66,7 @@ def _plain(facts: Characteristics) -> Plain | None:
     casting = [one for one in abilities if isinstance(one, CastingAbility) and not _may_be_left(one)]
     if any(one.kind != "flash" or one.condition is not None or one.cost is not None for one in casting):
         return None
-    if "aftermath" in facts.keywords or ("Legendary" in facts.supertypes and not facts.is_permanent_card):
+    if facts.keywords & _MORE_TO_IT or ("Legendary" in facts.supertypes and not facts.is_permanent_card):
         return None
     if not is_steady_mana(facts.mana_cost):
         return None
