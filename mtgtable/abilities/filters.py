@@ -231,6 +231,13 @@ class IsStackKind:
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityFrom:
+    """For an ability on the stack: its source fits, as it is or as it last was (113.7a)."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class BlockingOrBlockedBy:
     """Is in combat against one of the selected objects."""
 
@@ -270,9 +277,9 @@ class AttacksWhom:
 
 @dataclass(frozen=True, slots=True)
 class HasDamaged:
-    """Has dealt damage this turn to one of the selected players or objects; ``combat``: combat damage."""
+    """Has dealt damage this turn to one of the selected, or to anything; ``combat``: combat damage."""
 
-    whom: Selector
+    whom: Selector | None
     combat: bool = False
 
 
@@ -296,7 +303,7 @@ Filter: TypeAlias = (
     Anything | AllOf | AnyOf | Not | IsType | IsSupertype | IsSubtype | IsChosenCardType | IsColor | ColorCount
     | HasName | HasKeyword | HasAbilityKind | HasStatus | HasCounter | CompareStat | ControlledBy | OwnedBy | InZone
     | IsSource | IsAmong | SharesWith | AttachedTo | HasAttached | Targets | IsStackKind | BlockingOrBlockedBy
-    | DamagedBy | ComparesOwn | IsEven | AttacksWhom | HasDamaged | IsNthCast
+    | AbilityFrom | DamagedBy | ComparesOwn | IsEven | AttacksWhom | HasDamaged | IsNthCast
 )  # fmt: skip
 
 

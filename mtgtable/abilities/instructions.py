@@ -559,8 +559,9 @@ class AddMana:
     alternatives: tuple[str, ...] = ()
     """ "{R} or {G}", "{W}{W}, {W}{U}, or {U}{U}": one of these is chosen."""
     rider: SpentRider | None = None
+    one_color_of: Selector | None = None
     every_color_of: Selector | None = None
-    """For each color among these, ``count`` mana of that color."""
+    """For each color among these, ``count`` mana of that color; ``one_color_of``: of one of them, which is chosen."""
     snow: bool = False
     lasting: Literal["", "turn", "combat"] = ""
     """It doesn't empty as steps and phases end, until end of turn or of combat."""

@@ -263,7 +263,7 @@ RuleName: TypeAlias = Literal[
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
     "nonmana abilities cant be activated", "assigns no combat damage", "may exert", "cant enter",
-    "blocked as though without", "blocks as though with",
+    "blocked as though without", "blocks as though with", "activates as though haste",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw", "must target",

@@ -121,7 +121,9 @@ def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
     players = yield from choosing.players(table, node.players, frame)
     if node.exchange_with is not None:
         others = yield from choosing.players(table, node.exchange_with, frame)
-        if len(players) == 1 and len(others) == 1:
+        if node.exchange_with == node.players and len(players) == 2:  # "two target players exchange life totals"
+            yield from _exchange_life(table, players[0], players[1], frame)
+        elif len(players) == 1 and len(others) == 1:
             yield from _exchange_life(table, players[0], others[0], frame)
         return frame
     events: list[e.Event] = []
@@ -137,7 +139,7 @@ def _exchange_life(table: Table, one: PlayerId, other: PlayerId, frame: Frame) -
     changes = ((one, theirs - mine), (other, mine - theirs))
     for player, change in changes:
         word = "cant gain life" if change > 0 else "cant lose life"
-        if change and applying_to_player(table, word, player):
+        if change and any(applying_to_player(table, rule, player) for rule in (word, "life total cant change")):
             return
     events: list[e.Event] = [e.LifeChanges(player, change, "set", frame.source) for player, change in changes]
     yield from happen(table, events, frame.replaced)

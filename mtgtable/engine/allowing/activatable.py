@@ -47,6 +47,11 @@ def has_sickness(table: Table, id_: ObjectId) -> bool:
     return item.sick and "Creature" in facts.types and not facts.has("haste")
 
 
+def held_by_sickness(table: Table, id_: ObjectId) -> bool:
+    """Can't {T} and {Q} be paid with it: it is sick, and nothing lets its abilities be activated all the same."""
+    return has_sickness(table, id_) and not applying_to_object(table, "activates as though haste", id_)
+
+
 def check(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
     """Raise IllegalAction when the player may not begin to activate this ability now (602.2, 602.5, 606.3).
 
@@ -86,7 +91,7 @@ def check(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
         raise IllegalAction("602.1b", f"The condition of that ability of {name_of(table.look(), id_)} doesn't hold")
     _check_prohibitions(table, player, id_, ability)
     tapping = any(isinstance(part, TapThis | UntapThis) for part in ability.cost.parts)
-    if tapping and item.zone is Zone.BATTLEFIELD and has_sickness(table, id_):
+    if tapping and item.zone is Zone.BATTLEFIELD and held_by_sickness(table, id_):
         raise IllegalAction("302.6", f"{name_of(table.look(), id_)} has summoning sickness")
 
 

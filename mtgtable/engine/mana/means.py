@@ -15,7 +15,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import Bound, Source, You
-from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, has_sickness
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, held_by_sickness
 from mtgtable.engine.allowing.grounds import everything, is_calm, is_steady
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.ability_index import index_of
@@ -420,7 +420,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
             own = with_defined_x(table, ability.content, own)  # 107.3c
             ways = options(table, adding[0], own)
             price = _price(cost, limited=limited)
-            able = limited or not has_sickness(table, id_)
+            able = limited or not held_by_sickness(table, id_)
             if price is not None and only_adds(effect) and able:
                 converting += [SourceChoice(index, way, price) for way in ways]
                 limits += [(adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for)] * len(ways)

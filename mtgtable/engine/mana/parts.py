@@ -22,7 +22,7 @@ from mtgtable.abilities.filters import AllOf, IsSource, Not
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Those, TopOfLibrary, Union
-from mtgtable.engine.allowing.activatable import has_sickness
+from mtgtable.engine.allowing.activatable import held_by_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -102,7 +102,7 @@ def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> Il
             tap = isinstance(part, TapThis)
             if item.tapped == tap:
                 return IllegalAction("118.3", f"{_name(table, frame)} is already {'tapped' if tap else 'untapped'}")
-            if has_sickness(table, frame.source):
+            if held_by_sickness(table, frame.source):
                 return IllegalAction("302.6", f"{_name(table, frame)} has summoning sickness")
         case PayLife():
             cost = amount(table.look(), part.amount, frame)

@@ -91,6 +91,10 @@ def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[Object
         return () if color is None else (COLORS_BY_NAME.get(color, color),)
     if adding.identity:
         return tuple(table.state.player(frame.controller).identity)
+    if adding.one_color_of is not None:
+        among = select(table.look(), adding.one_color_of, frame)
+        there = {color for ref in among if not isinstance(ref, Seat) for color in table.of(ref).colors}
+        return tuple(letter for letter in COLORS if letter in there)
     if adding.produced_by is None:
         return tuple(adding.colors)
     found: set[str] = set()

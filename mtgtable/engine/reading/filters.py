@@ -331,9 +331,12 @@ def _has_damaged(node: f.HasDamaged) -> _Inner:
     whom, combat = node.whom, node.combat
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
-        hit = selecting.select(look, whom, frame)
+        hit = None if whom is None else selecting.select(look, whom, frame)
         return any(
-            isinstance(event, Damages) and event.source == ref and event.target in hit and (event.combat or not combat)
+            isinstance(event, Damages)
+            and event.source == ref
+            and (hit is None or event.target in hit)
+            and (event.combat or not combat)
             for event in look.state.happened()
         )
 
@@ -480,6 +483,19 @@ def _is_stack_kind(node: f.IsStackKind) -> _Inner:
     return test
 
 
+def _ability_from(node: f.AbilityFrom) -> _Inner:
+    part = compile_filter(node.part)
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        stack = statuses.known_object(look, ref).stack
+        if stack is None or stack.kind == "spell":
+            return False
+        source = stack.frame.source
+        return look.of(source) is not None and part(look, source, frame)
+
+    return test
+
+
 def _blocks(look: Look, blocker: ObjectId, attacker: ObjectId) -> bool:
     """Does the one block the other, or did it as either of them left (608.2h)."""
     return attacker in statuses.blocks(look, blocker) or blocker in statuses.blockers(look, attacker)
@@ -526,6 +542,7 @@ _MAKERS: Final[dict[type, Callable[[Any], _Inner]]] = {
     f.HasAttached: _has_attached,
     f.Targets: _targets,
     f.IsStackKind: _is_stack_kind,
+    f.AbilityFrom: _ability_from,
     f.HasKeyword: _walks,
     f.BlockingOrBlockedBy: _in_combat_with,
     f.DamagedBy: _damaged_by,

@@ -227,7 +227,7 @@ def self_escapes_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return (ReplacementAbility(ENTERS, EntersWith(counters=c["k"]), WasPaid("escape"), tuple(Zone), enters=True),)
 
 
-@replaces("~ enters tapped <k:entering_counters>", "~ enters tapped with two charge counters on it")
+@replaces("~ enters tapped [and] <k:entering_counters>", "~ enters tapped with two charge counters on it")
 def self_enters_tapped_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, counters=c["k"]))
 

@@ -215,6 +215,18 @@ def loyalty_abilities_at_any_time(c: Captures) -> tuple[Ability, ...] | None:
     return _for_players(You(), RuleChange("loyalty at any time", filter=meaning.filter))
 
 
+@static(
+    "you may activate abilities of <o:object> as though (those creatures|it|they) had haste",
+    "You may activate abilities of creatures you control as though those creatures had haste",
+)
+def abilities_as_though_haste(c: Captures) -> tuple[Ability, ...] | None:
+    """302.6, 609.4."""
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All) or ControlledBy(You()) not in parts(meaning.filter):
+        return None
+    return (StaticAbility(meaning, (RuleChange("activates as though haste"),)),)
+
+
 # ---- casting and costs ----------------------------------------------------------------------------------------------
 
 

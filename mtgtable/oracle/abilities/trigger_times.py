@@ -11,6 +11,7 @@ from mtgtable.abilities.happenings import While
 from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.oracle.events.happenings import Event
+from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Text
 
 _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
@@ -19,6 +20,7 @@ _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "your", "turn"), IsTurnOf(You())),
     (("during", "each", "of", "your", "turns"), IsTurnOf(You())),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
+    (("during", "combat"), COMBAT),
 )
 
 

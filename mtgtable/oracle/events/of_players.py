@@ -184,6 +184,15 @@ def object_becomes_the_target_of_a_spell_player(c: Captures) -> Event:
     return Event(what, (object_phrase(c), source, *_targeting_player(c)))
 
 
+@event("<s:eventful> becomes|become the target of (a|an) <n:noun>", "~ becomes the target of an Aura spell")
+def object_becomes_the_target_of_such_a_spell(c: Captures) -> Event | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or noun.plural or noun.choice or any(node == You() for node in walk(noun.filter)):
+        return None
+    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
+    return Event(BecomesTarget(c["s"][0], of=noun.filter), (object_phrase(c), source))
+
+
 @event("<s:eventful> becomes|become the target of a spell", "~ becomes the target of a spell")
 def object_becomes_the_target_of_a_spell_too(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))

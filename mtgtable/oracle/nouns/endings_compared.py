@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import (
+    AbilityFrom,
     AllOf,
     AnyOf,
     AttacksWhom,
@@ -137,6 +138,20 @@ def with_extreme_among(c: Captures, _n: Noun) -> Ending | None:
     if not isinstance(c["o"].meaning, All):
         return None
     return _just(IsAmong(Extreme(c["o"].meaning, *c["e"])))
+
+
+@ending("from (a|an) <k:noun>", "activated ability from an artifact source")
+def from_such_a_source(c: Captures, n: Noun) -> Ending | None:
+    """113.7."""
+    source: Noun = c["k"]
+    if "ability" not in n.nouns or "source" not in source.nouns or source.plural or source.choice:
+        return None
+    return _just(AbilityFrom(source.filter))
+
+
+@ending("that dealt damage this turn", "creature that dealt damage this turn")
+def that_dealt_damage_this_turn(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasDamaged(None))
 
 
 @ending("that dealt damage to you this turn", "creature that dealt damage to you this turn")

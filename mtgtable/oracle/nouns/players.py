@@ -37,6 +37,7 @@ _FIXED: Final[tuple[tuple[tuple[str, ...], Selector | Anaphor, bool], ...]] = (
     (("players",), Players("each"), True),
     (("each", "opponent"), Players("opponents"), True),
     (("your", "opponents"), Players("opponents"), True),
+    (("all", "opponents"), Players("opponents"), True),
     (("opponents",), Players("opponents"), True),
     (("each", "other", "player"), Players("others"), True),
     (("other", "players"), Players("others"), True),

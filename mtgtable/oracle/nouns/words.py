@@ -210,6 +210,8 @@ def _zone_of(text: Text, i: int) -> Parsed:
         return ((Zone.COMMAND,), None), i + 3
     if t[i] == "a" and t[i + 1] == "single" and t[i + 2] in _ZONE_WORDS and "target" in t[max(0, i - 8) : i]:
         return ((_ZONE_WORDS[t[i + 2]],), None), i + 3
+    if t[i] == "all" and t[i + 1] in _ZONE_WORDS and t[i + 2] == "and" and t[i + 3] in _ZONE_WORDS:
+        return ((_ZONE_WORDS[t[i + 1]], _ZONE_WORDS[t[i + 3]]), None), i + 4
     if t[i] in ("a", "all", "any", "each") and t[i + 1] in _ZONE_WORDS:
         return ((_ZONE_WORDS[t[i + 1]],), None), i + 2
     if t[i] in _ZONE_WORDS and t[i].endswith("s"):

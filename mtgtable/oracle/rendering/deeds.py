@@ -37,7 +37,19 @@ def _mana(plain: Sayer, node: i.AddMana) -> str:
         return f"add {' or '.join(node.alternatives)}"
     if node.colors == "WUBRG" and node == i.AddMana(count=node.count, colors=node.colors):
         return f"add {plain.number(node.count, 'one')} mana of any one color"
+    if node.one_color_of is not None and node == i.AddMana(one_color_of=node.one_color_of):
+        return f"add one mana of any color among {plain.what(node.one_color_of, many=True)}"
+    if node.mana and node == i.AddMana(mana=node.mana, count=node.count):
+        return f"add {node.mana} times {plain.amount(node.count)}"
     return render(node)
+
+
+def _set_life(plain: Sayer, node: i.SetLife) -> str:
+    if node.exchange_with is None:
+        return render(node)
+    if node.exchange_with == node.players:
+        return f"{plain.what(node.players)} exchange life totals"
+    return f"{plain.what(node.players)} and {plain.what(node.exchange_with)} exchange life totals"
 
 
 def _move(plain: Sayer, node: i.Move) -> str:
@@ -405,6 +417,7 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     ),
     i.AddMana: lambda p, n: _mana(p, n),
     i.Chance: lambda p, n: _chance(p, n),
+    i.SetLife: lambda p, n: _set_life(p, n),
     i.ChangeTurn: lambda p, n: _turns(p, n),
     i.LoseMana: lambda p, n: f"{_each_of(p, n.players, 'you lose', 'loses')} all unspent mana",
     i.Look: lambda p, n: f"{'reveal' if n.reveal else 'look at'} {p.what(n.at)}" if n.by == s.You() else render(n),

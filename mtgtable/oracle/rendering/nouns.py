@@ -179,6 +179,8 @@ def _after(part: Any, say: Say) -> str:
             return f"owned by {_who(players, say)}"
         case f.HasKeyword():
             return f"with {part.said}"
+        case f.AbilityFrom(part=source):
+            return f"from {described(source, (), article=True, say=say).removesuffix(' object')} source"
         case f.HasCounter(kind=kind, least=1):
             return f"with {with_article(f'{kind} counter') if kind else 'a counter'} on it"
         case f.CompareStat():

@@ -74,6 +74,7 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     f.IsStackKind: lambda n: n.kind,
     f.BlockingOrBlockedBy: lambda n: f"{n.role.replace('_', ' ')} {selector(n.objects)}",
+    f.AbilityFrom: lambda n: f"from [{filtered(n.part)}] source",
     f.DamagedBy: lambda n: f"dealt damage by {selector(n.objects)} this turn",
     f.ComparesOwn: lambda n: (
         f"with {n.left.replace('_', ' ')} {_SIGN[n.comparison]} its own {n.right.replace('_', ' ')}"
@@ -83,7 +84,7 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.IsNthCast: lambda n: (
         f"being {'the next' if n.coming else 'number'} {n.number} cast this turn of [{filtered(n.what)}]"
     ),
-    f.HasDamaged: lambda n: f"having dealt {'combat ' if n.combat else ''}damage to {selector(n.whom)} this turn",
+    f.HasDamaged: lambda n: _having_dealt(n),
 }
 
 
@@ -116,6 +117,11 @@ def _choose(node: s.Choose) -> str:
     among = f" among {selector(node.among)}" if node.among is not None else ""
     by = f" chosen by {selector(node.by)}" if node.by is not None else ""
     return f"{count} [{filtered(node.filter)}]{zones(node.zones)}{among}{by}"
+
+
+def _having_dealt(node: f.HasDamaged) -> str:
+    whom = f" to {selector(node.whom)}" if node.whom is not None else ""
+    return f"having dealt {'combat ' * node.combat}damage{whom} this turn"
 
 
 def _card_that(fitting: f.Filter) -> str:

@@ -149,6 +149,13 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
     return f"{_does(plain, node.players, verb, others)}{by}" + ("" if node.amount is None else f" ({node.amount})")
 
 
+def _targeted(plain: Sayer, node: h.BecomesTarget) -> str:
+    what = _a(plain, node.what) if node.what is not None else who(plain, node.players)
+    by = "a spell or ability" if node.of is None else _a(plain, node.of, (Zone.STACK,))
+    whose = "" if node.by is None else f" controlled by {who(plain, node.by)}"
+    return f"{what} becomes the target of {by}{whose}"
+
+
 _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     h.ZoneChange: _moves,
     h.DamageDealt: _damage,
@@ -169,6 +176,7 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     ) + ", except the first one in the draw step" * n.except_first_in_draw_step,
     h.CountersChange: _counters,
     h.PlayerDoes: _player,
+    h.BecomesTarget: _targeted,
 }  # fmt: skip
 
 

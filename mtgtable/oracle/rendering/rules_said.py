@@ -62,6 +62,7 @@ def _alone(rule: str) -> str:
         "cast only as sorcery": "can cast spells only as a sorcery",
         "all must block it": "must be blocked by all creatures able to",
         "cant have counters": "can't have counters put on it",
+        "activates as though haste": "can use {T} as though it had haste",
         "legend rule off": "is not subject to the legend rule",
         "hexproof": "have hexproof",
         "shroud": "have shroud",

@@ -13,6 +13,7 @@ from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _Limit: TypeAlias = tuple[str, Any]
+_BEFORE_COMBAT: Final = IsStep(("untap", "upkeep", "draw", "precombat_main"))
 _BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
 _BEFORE_DAMAGE: Final = IsStep(
     ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers")
@@ -34,6 +35,7 @@ _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
         (("condition", IsTurnOf(Players("opponents"))), ("condition", IsStep(("upkeep",)))),
     ),
     ("during combat", (("condition", COMBAT),)),
+    ("before combat", (("condition", _BEFORE_COMBAT),)),
     ("during the declare attackers step", (("condition", IsStep(("declare_attackers",))),)),
     ("during the declare blockers step", (("condition", IsStep(("declare_blockers",))),)),
     ("before attackers are declared", (("condition", _BEFORE_ATTACK),)),

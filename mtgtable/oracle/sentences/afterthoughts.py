@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.conditions import Compares
+from mtgtable.abilities.conditions import Compares, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import AllOf, DamagedBy, Filter, IsType
 from mtgtable.abilities.fold import rewrite, walk
@@ -40,6 +40,7 @@ from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Spoken
 from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Change: TypeAlias = Callable[[EffectText, Captures], bool]
@@ -218,6 +219,11 @@ def this_effect_lasts_indefinitely(found: EffectText, _c: Captures) -> bool:
 def activate_only_limit(found: EffectText, c: Captures) -> bool:
     rows = [limit for name in ("a", "b", "c") for limit in c.get(name, ())]
     return all(_limit(found, kind, value) for kind, value in rows)
+
+
+@after("you can't activate during combat", "Draw a card. You can't activate this ability during combat.")
+def you_cant_activate_during_combat(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "condition", Isnt(COMBAT))
 
 
 @after("activate no more than <n:times> each turn", "Draw a card. Activate no more than twice each turn.")

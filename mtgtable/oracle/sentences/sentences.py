@@ -397,6 +397,8 @@ def _more_suffixes(
         if condition is not None:
             effect = _sequence(joined([(step, duration)]))
             yield (If(condition[0], effect), None), condition[1]
+            if t[condition[1]] == "instead":
+                yield (If(condition[0], effect), None), condition[1] + 1
     if t[j] == "instead" and t[j + 1] == "if":
         condition = text.slot("condition", j + 2)
         if condition is not None and found.sentences and found.sentences[-1].effect is not None:

@@ -76,6 +76,11 @@ def you_cast_it_from_your_hand(_c: Captures) -> Condition:
     return CastFrom(("hand",))
 
 
+@condition("you didn't cast (it|~) from your hand", "you didn't cast it from your hand")
+def you_didnt_cast_it_from_your_hand(_c: Captures) -> Condition:
+    return Isnt(CastFrom(("hand",)))
+
+
 @condition("(it|~|that spell) was cast from (a|your) graveyard", "~ was cast from your graveyard")
 def it_was_cast_from_your_graveyard(_c: Captures) -> Condition:
     return CastFrom(("graveyard",))

@@ -131,6 +131,18 @@ def player_controls_several_that_share(c: Captures) -> Condition | None:
     return Compares(Distinct(c["w"], theirs, most=True), ">=", c["m"])
 
 
+@condition(
+    "<p:player> control|controls <m:number> or more <n:noun> with the same name [as one another]",
+    "you control three or more lands with the same name",
+)
+def player_controls_several_of_a_name(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if c["p"] != You() or noun.zones or noun.card or noun.choice or not noun.plural:
+        return None
+    theirs = All(all_of(noun.filter, ControlledBy(You())))
+    return Compares(Distinct("name", theirs, most=True), ">=", c["m"])
+
+
 @condition("a player is dealt damage this way", "a player is dealt damage this way")
 def a_player_is_dealt_damage(c: Captures) -> Condition:
     hit = Phrase(c["at"], "object", (), True, Anaphor("those", "dealt damage"))

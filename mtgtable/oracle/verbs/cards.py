@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import Anything, IsAmong, OwnedBy, all_of
 from mtgtable.abilities.instructions import Arrange, Decide, Discard, Draw, ForEach, Instruction, Look, Mill, Sequence
 from mtgtable.abilities.quantities import CountOf, Half, Noted, PlayerStat, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Source, TopOfLibrary, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -157,6 +157,12 @@ def put_the_top_card_of_your_library_into(c: Captures) -> Instruction:
 @verb("scry <n:number>", "Scry 2.")
 def scry_number(c: Captures) -> Instruction:
     return Arrange("scry", c["n"], c["subject"])
+
+
+@verb("fateseal <n:number>", "Fateseal 2.")
+def fateseal_number(c: Captures) -> Instruction:
+    """701.29: of a library of an opponent."""
+    return Arrange("fateseal", c["n"], Choose(zones=(), players=Players("opponents")))
 
 
 @verb("surveil <n:number>", "Surveil 2.")

@@ -17,6 +17,7 @@ from mtgtable.abilities.quantities import Half, PlayerStat, Product
 from mtgtable.abilities.selectors import You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase, as_spec
 from mtgtable.oracle.terms.amounts import times
 
 
@@ -93,6 +94,14 @@ def get_number_rad_counter(c: Captures) -> Instruction:
 @verb("get|gets <n:count> experience counter(s)", "You get an experience counter.")
 def get_number_experience_counter(c: Captures) -> Instruction:
     return PutCounters("experience", c["n"], c["subject"])
+
+
+@verb("exchange|exchanges life totals", "Two target players exchange life totals.")
+def two_players_exchange_life_totals(c: Captures) -> Instruction | None:
+    """701.12c: the two of them with each other."""
+    spec = as_spec(c["subject"]) if isinstance(c["subject"], Phrase) else None
+    both = spec is not None and (spec.minimum, spec.maximum) == (2, 2)
+    return SetLife(players=c["subject"], exchange_with=c["subject"]) if both else None
 
 
 @verb("get|gets <n:energy>", "You get {E}{E}.")

@@ -9,12 +9,12 @@ from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import AddMana, ChooseMode, Instruction
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import All, Choose
+from mtgtable.abilities.selectors import All, Choose, Linked
 from mtgtable.abilities.words import ChosenColor, ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.wording.choices import one_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -76,6 +76,30 @@ def add_an_amount_of_mana_row_equal_to_amount(c: Captures) -> Instruction:
 @verb("add|adds (one|1) mana of any color [<each:for_each>]", "Add one mana of any color.")
 def add_one_mana_of_any_color(c: Captures) -> Instruction | None:
     return None if "each" in c else _add(c, colors="WUBRG")
+
+
+@verb(
+    "add|adds one mana of any color among <o:object>",
+    "Add one mana of any color among legendary creatures you control.",
+)
+def add_one_mana_of_a_color_among(c: Captures) -> Instruction | None:
+    return _add(c, one_color_of=c["o"].selector) if isinstance(c["o"].meaning, All) else None
+
+
+@verb("add|adds one mana of any of the exiled card 's colors", "Add one mana of any of the exiled card's colors.")
+def add_one_mana_of_its_colors(c: Captures) -> Instruction:
+    return _add(c, one_color_of=Linked("exiled"))
+
+
+@verb(
+    "choose a color of (a|an) <n:noun> . add one mana of that color",
+    "Choose a color of a permanent you control. Add one mana of that color.",
+)
+def add_one_mana_of_a_chosen_color_of(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if noun.choice or noun.plural or (noun.card and not noun.zones):
+        return None
+    return _add(c, one_color_of=All(noun.filter, noun.places))
 
 
 @verb("add|adds <n:number> mana of any one color", "Add three mana of any one color.")

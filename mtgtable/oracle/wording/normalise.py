@@ -99,6 +99,7 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("at end of turn", "at the beginning of the next end step"),
     ("each and every", "each"),
     ("total in all graveyards", "in all graveyards"),
+    ("your library , then exile the top card .", "your library , then exile the top card of your library ."),
     ("token onto the battlefield under your control", "token onto the battlefield"),
     ("he", "it"),
     ("she", "it"),

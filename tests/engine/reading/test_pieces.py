@@ -47,6 +47,7 @@ FILTERS = {
     "Targets": "part players only single",
     "IsStackKind": "kind",
     "BlockingOrBlockedBy": "objects role",
+    "AbilityFrom": "part",
     "DamagedBy": "objects",
     "ComparesOwn": "left comparison right",
     "IsEven": "stat",
