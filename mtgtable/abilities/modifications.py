@@ -276,7 +276,7 @@ RuleName: TypeAlias = Literal[
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "block limit", "attackers of you at most",
     "can attack only alone", "must attack with one", "damage as though wither",
-    "cant attack you", "cant get counters", "cast only as sorcery", "cant be made to sacrifice",
+    "cant attack you", "cant get counters", "cast only as sorcery", "cant be made to sacrifice", "may cast for",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
     "cant lose at no life", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",

@@ -70,7 +70,7 @@ ENFORCED_RULES: Final = frozenset(
         "cant block", "cant block alone", "cant cast", "cant draw", "cant gain life", "cant get counters",
         "cant enter", "cant have counters", "cant lose", "cant lose life", "cant pay life", "cant play lands",
         "cant sacrifice", "blocked as though without", "blocks as though with",
-        "activates as though haste", "cast only as sorcery",
+        "activates as though haste", "may cast for", "cast only as sorcery",
         "cant be made to sacrifice",
         "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
         "doesnt untap", "untaps in others steps",

@@ -91,6 +91,8 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
                 found.append(replace(way, cost=permit.cost))
             elif _mana_cost(item, face) is not None:
                 found.append(replace(way, any_mana=permit.any_mana))
+        if not aftermath and any(permit.cost is None and permit.used is None for permit in permits):
+            found += _for_another_cost(table, player, item, face)
         if aftermath and item.zone is Zone.GRAVEYARD and as_own(table, player, item):
             found.append(Way(id_, face, "aftermath"))
         for ability in abilities:
@@ -152,6 +154,21 @@ def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[Permi
         own = item.zone not in OWNED_ZONES or as_own(table, player, item)
         if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
             found.append(_permit(rule))
+    return found
+
+
+def _for_another_cost(table: Table, player: PlayerId, item: GameObject, face: int) -> list[Way]:
+    """What effects let the player pay rather than the mana cost, where the card may be cast as it is (118.9)."""
+    found: list[Way] = []
+    for rule in applying_to_player(table, "may cast for", player):
+        here = rule.change.zone in (None, item.zone)
+        if not here or not fits_as_spell(table, rule.change.filter, item.id, rule.frame):
+            continue
+        permit = Permit(rule.source, rule=rule)
+        left = permit.left(table, types_of_face(table, item, face))
+        if left:
+            cost = rule.change.cost or Cost()
+            found.append(Way(item.id, face, "alternative", cost, granted_by=rule.source, used=permit.used, uses=left))
     return found
 
 

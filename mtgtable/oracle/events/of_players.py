@@ -187,7 +187,8 @@ def object_becomes_the_target_of_a_spell_player(c: Captures) -> Event:
 @event("<s:eventful> becomes|become the target of (a|an) <n:noun>", "~ becomes the target of an Aura spell")
 def object_becomes_the_target_of_such_a_spell(c: Captures) -> Event | None:
     noun: Noun = c["n"]
-    if "spell" not in noun.nouns or noun.plural or noun.choice or any(node == You() for node in walk(noun.filter)):
+    whose = any(isinstance(node, ControlledBy) for node in walk(noun.filter))
+    if "spell" not in noun.nouns or "ability" in noun.nouns or noun.plural or noun.choice or whose:
         return None
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0], of=noun.filter), (object_phrase(c), source))

@@ -81,7 +81,7 @@ def _castable(text: Text, i: int) -> Parsed:
         return None
     zones = cast_from(noun.filter)
     if zones:
-        spells = _uncast(noun.filter)
+        spells = uncast(noun.filter)
         yours = zones in _PILES and any(node == OwnedBy(You()) for node in walk(noun.filter))
         return (Castable(spells, zones[0], one), found[1]) if yours else None
     pile = text.slot("own_pile", found[1])
@@ -98,7 +98,7 @@ def _castable(text: Text, i: int) -> Parsed:
 _PILES: Final = ((Zone.GRAVEYARD,), (Zone.LIBRARY,))
 
 
-def _uncast(fitting: Filter) -> Filter:
+def uncast(fitting: Filter) -> Filter:
     """A description of spells without the zone from which they are cast, which the permission names."""
     parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
     return all_of(*(part for part in parts if not (isinstance(part, HasStatus) and cast_from(part))))
@@ -156,7 +156,7 @@ def may_play_lands_and_cast_noun_from_pile(c: Captures) -> Continuous | None:
     zone = c["z"] if "z" in c else next(iter(cast_from(noun.filter)), None)
     if zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return None
-    rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((_uncast(noun.filter), _NOT_A_LAND))).parts)
+    rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((uncast(noun.filter), _NOT_A_LAND))).parts)
     return Continuous(rules, for_players=True)
 
 

@@ -41,6 +41,13 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule=("cant cast" | "cant activate"), unless=c.IsTurnOf(s.Bound("affected"))):
             what = "cast spells" if rule == "cant cast" else "activate abilities"
             return f"can't {what} but during their own turns" if fitting is None else None
+        case m.RuleChange(rule="may cast for", cost=cost, filter=such, zone=zone) if cost is not None:
+            spells = plain.described(such or f.Anything(), (Zone.STACK,), many=True)
+            where = " from your hand" if zone is Zone.HAND else ""
+            if not cost.parts:
+                return f"may cast {spells}{where} without paying their mana costs"
+            words = plain.cost(cost)
+            return f"may {'pay ' * words.startswith('{')}{words} rather than pay the mana cost for {spells}"
         case m.RuleChange(rule="cant be made to sacrifice", players=players) if players is not None:
             return f"can't be made to sacrifice anything by {plain.what(players)}"
     return None

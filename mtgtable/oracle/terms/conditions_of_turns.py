@@ -76,9 +76,9 @@ def you_cast_it_from_your_hand(_c: Captures) -> Condition:
     return CastFrom(("hand",))
 
 
-@condition("you didn't cast (it|~) from your hand", "you didn't cast it from your hand")
-def you_didnt_cast_it_from_your_hand(_c: Captures) -> Condition:
-    return Isnt(CastFrom(("hand",)))
+@condition("you didn't cast <o:known> from your hand", "you didn't cast it from your hand")
+def you_didnt_cast_it_from_your_hand(c: Captures) -> Condition:
+    return Isnt(Fits(c["o"].selector, HasStatus("cast_from_hand")))
 
 
 @condition("(it|~|that spell) was cast from (a|your) graveyard", "~ was cast from your graveyard")
