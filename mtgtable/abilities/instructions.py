@@ -536,10 +536,9 @@ class SpentRider:
 class AddMana:
     """Mana is added to a player's pool (106.3).
 
-    ``mana``: exact symbols such as ``{G}{G}``; or ``count`` mana of one (``any_one``) or several choices among
-    ``colors``. ``colors``: letters of ``WUBRGC``; ``any_color`` is ``WUBRG``. ``produced_by``: the types that these
-    lands could produce. ``chosen``: the color chosen for the source. ``only_for``: restriction ("spend this mana only
-    …", 106.6): spells that fit, or abilities of sources that fit.
+    ``mana``: exact symbols such as ``{G}{G}``; or ``count`` mana of one of the ``colors``, letters of ``WUBRGC``.
+    ``produced_by``: the types that these lands could produce. ``chosen``: the color chosen for the source.
+    ``only_for``: "spend this mana only …" (106.6): spells that fit, or abilities of sources that fit.
     """
 
     mana: str = ""

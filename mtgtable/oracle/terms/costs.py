@@ -107,10 +107,9 @@ _AN_OPPONENT: Final = ("an", "opponent")
 def _have_them_do(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
     """ "Have an opponent gain 3 life", "an opponent gains 5 life": what somebody else does as your cost (119.7)."""
     who = text.slot("player", k + 1 if text.t[k] == "have" else k)
-    if who is None:
+    if who is None or not isinstance(who[0], Phrase):  # "you": one's own deed is no other's
         return None
-    phrase: Phrase = who[0]
-    for instruction, end in predicates(text, who[1], phrase.selector, "player"):
+    for instruction, end in predicates(text, who[1], who[0].selector, "player"):
         if isinstance(instruction, GainLife | CreateTokens):
             return (Perform(instruction, text.words(k, end)),), end
     return None
