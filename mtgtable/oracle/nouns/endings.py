@@ -501,6 +501,12 @@ def cast_from(fitting: Filter) -> tuple[Zone, ...]:
     return tuple(zone for zone, status in _CAST_FROM.items() if status in said)
 
 
+def uncast(fitting: Filter) -> Filter:
+    """A description of spells without the zone from which they are cast, which the permission names."""
+    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    return all_of(*(part for part in parts if not (isinstance(part, HasStatus) and cast_from(part))))
+
+
 @ending("in|from <z:zone_of>", "creature card in your graveyard")
 def in_zone_of(c: Captures, noun: Noun) -> Ending | None:
     zones, owner = c["z"]

@@ -10,8 +10,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun
-from mtgtable.oracle.nouns.endings import cast_from
-from mtgtable.oracle.predicates.playing import uncast
+from mtgtable.oracle.nouns.endings import cast_from, uncast
 
 _FREE: Final = Cost((), "nothing")
 

@@ -29,7 +29,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun
-from mtgtable.oracle.nouns.endings import cast_from
+from mtgtable.oracle.nouns.endings import cast_from, uncast
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -96,12 +96,6 @@ def _castable(text: Text, i: int) -> Parsed:
 
 
 _PILES: Final = ((Zone.GRAVEYARD,), (Zone.LIBRARY,))
-
-
-def uncast(fitting: Filter) -> Filter:
-    """A description of spells without the zone from which they are cast, which the permission names."""
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
-    return all_of(*(part for part in parts if not (isinstance(part, HasStatus) and cast_from(part))))
 
 
 @slot("playable_lands")
