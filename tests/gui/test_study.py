@@ -572,3 +572,21 @@ def test_a_row_may_be_dragged_with_the_press_that_picks_it(window: Window, qtbot
     assert [rows.key_at(row) for row in range(3)] == [1, 2, 3]
     window.study.desk.undo()
     qtbot.waitUntil(lambda: rows.count() == 2)
+
+
+def test_life_and_counters_of_players_are_typed(window: Window, qtbot: QtBot) -> None:
+    lay(window, "Serra Ascendant")
+    line = window.study.panel.players
+    assert line.text() == "A 20; B 20"
+    line.selectAll()
+    QTest.keyClicks(line, "A 34; B 27 of 40, 3 poison")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: size(window, 1) == "6/6")
+    assert window.play.sitting.state.players[1].starting_life == 40
+    line.selectAll()
+    QTest.keyClicks(line, "A much")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.message.text.startswith("Players: expected"))
+    window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: size(window, 1) == "1/1")
+    assert line.text() == "A 20; B 20"

@@ -51,6 +51,8 @@ class Change:
     characteristic: str
     before: Any
     after: Any
+    types: Collection[str] = ()
+    """What it is after the step: granted abilities call it so."""
 
     @property
     def title(self) -> str:
@@ -60,12 +62,17 @@ class Change:
     @property
     def before_text(self) -> str:
         """The value before, in words."""
-        return in_words(self.characteristic, self.before)
+        return self._in_words(self.before)
 
     @property
     def after_text(self) -> str:
         """The value after, in words."""
-        return in_words(self.characteristic, self.after)
+        return self._in_words(self.after)
+
+    def _in_words(self, value: Any) -> str:
+        if self.characteristic == "abilities":
+            return ability_words(value, self.types)
+        return in_words(self.characteristic, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +283,7 @@ def changes_between(before: Characteristics, after: Characteristics) -> tuple[Ch
         if name == "subtypes":
             found.append(Change(name, before.subtype_order, after.subtype_order))
         else:
-            found.append(Change(name, old, new))
+            found.append(Change(name, old, new, after.types))
     if found and all(change.characteristic == "text" for change in found) and before.abilities == after.abilities:
         return ()
     return tuple(found)
@@ -311,9 +318,9 @@ def subtype_words(names: Iterable[str]) -> str:
     return " ".join(listed) or "none" if len(listed) < 40 else f"{len(listed)} subtypes"
 
 
-def ability_words(abilities: tuple[AbilityOn, ...]) -> str:
-    """Abilities in words, by their texts."""
-    return "; ".join(ability_text(on) for on in abilities) or "none"
+def ability_words(abilities: tuple[AbilityOn, ...], types: Collection[str] = ()) -> str:
+    """Abilities in words, by their texts; ``types``: of what has them."""
+    return "; ".join(ability_text(on, types) for on in abilities) or "none"
 
 
 _BETWEEN: Final = re.compile(r", (?![^(]*\))")
@@ -325,7 +332,15 @@ def ability_text(on: AbilityOn, types: Collection[str] = ()) -> str:
 
     ``types``: of what has it, which a granted ability then calls by them: "this creature".
     """
-    text = _text_of(on)
+    return by_its_kind(_text_of(on), types)
+
+
+def by_its_kind(text: str, types: Collection[str]) -> str:
+    """A granted ability in the words that its holder would print, for what is of these types.
+
+    >>> by_its_kind("Sacrifice this permanent: Draw a card.", {"Artifact"})
+    'Sacrifice this artifact: Draw a card.'
+    """
     kind = next((name.lower() for name in _CALLED_BY if name in types), "")
     return _ITSELF.sub(lambda found: f"{found[1]}his {kind}", text) if kind else text
 

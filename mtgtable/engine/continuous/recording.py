@@ -137,6 +137,8 @@ class Recorder:
         if about in objects:
             if about not in changed:
                 self._note(run, effect, "it applied, but there was nothing for it to change")
+        elif effect.defining:
+            pass  # another object's own value (604.3) looks at nothing else
         elif first and effect.locked is None and effect.pieces.selector is not None and about in run.state.objects:
             # The look is the one after the application; what made the object not fit is the same unless the
             # application changed the object itself, and it did not apply to it.

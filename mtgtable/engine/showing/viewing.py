@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import (
@@ -19,7 +19,7 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
 from mtgtable.engine.asking.decisions import Choose, Decision, Listing, Option, Order, YesNo
-from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.continuous.explanation import ability_text, by_its_kind
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
@@ -230,7 +230,7 @@ def _with_characteristics(
         types=tuple(sorted(now.types)),
         subtypes=subtypes_in_order(now),
         text=now.text,
-        abilities=tuple(_ability(ability, printed) for ability in now.abilities),
+        abilities=tuple(_ability(ability, printed, now.types) for ability in now.abilities),
         keywords=tuple(sorted(now.keywords)),
         power=now.power,
         toughness=now.toughness,
@@ -295,9 +295,10 @@ def _text(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-def _ability(on: AbilityOn, printed: CompiledFace) -> AbilityView:
+def _ability(on: AbilityOn, printed: CompiledFace, types: Collection[str]) -> AbilityView:
+    text = on.ability.text or ability_text(on)
     return AbilityView(
-        text=on.ability.text or ability_text(on),
+        text=text if on.printed else by_its_kind(text, types),
         kind=_KINDS[type(on.ability)],
         changed=not on.printed or on.ability not in printed.abilities,
         manual=isinstance(on.ability, ManualAbility),

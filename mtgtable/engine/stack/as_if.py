@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import EventAmount
+from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
@@ -15,7 +18,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.resolving import resolve_top
-from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack
+from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack, StackKind
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -84,15 +87,28 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
 
 
 def resolvable_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
-    """The activated abilities that can resolve as if: printed ones, then those that it has besides.
+    """The abilities that can resolve as if: printed ones, the activated first, then those that it has besides.
 
     An ability on the stack doesn't mind that its source has lost it (113.7a), and its number doesn't change with that.
     """
     item = table.state.objects[id_]
     printed = with_meanings(printed_abilities(item, face_of(item.printed))) if not item.face_down else ()
-    now = {on.id: on for on in activated_abilities(table, id_)}
+    triggered = [on for on in table.of(id_).abilities if _triggers_for_itself(on)]
+    now = {on.id: on for on in (*activated_abilities(table, id_), *triggered)}
     own = [now.pop(on.id, on) for on in printed if isinstance(on.ability, ActivatedAbility)]
+    own += [now.pop(on.id, on) for on in printed if _triggers_for_itself(on)]
     return (*own, *now.values())
+
+
+def _triggers_for_itself(on: AbilityOn) -> bool:
+    """Is it a triggered ability whose effect doesn't speak of what it triggered on: no event has happened here."""
+    ability = on.ability
+    if not isinstance(ability, TriggeredAbility) or ability.mana_ability:
+        return False
+    return not any(
+        isinstance(node, EventAmount) or (isinstance(node, Bound) and node.name.startswith("event."))
+        for node in walk(ability.content)
+    )
 
 
 def _ability(table: Table, action: ManualResolve) -> ObjectId:
@@ -103,10 +119,11 @@ def _ability(table: Table, action: ManualResolve) -> ObjectId:
     if not 0 <= action.ability < len(abilities):
         raise IllegalAction("602.2", f"{name} has no activated ability of number {action.ability + 1}")
     on = abilities[action.ability]
-    if not isinstance(on.ability, ActivatedAbility):
-        raise TypeError("only activated abilities are activated")
+    if not isinstance(on.ability, ActivatedAbility | TriggeredAbility):
+        raise TypeError("only activated and triggered abilities go onto the stack")
     frame = ability_frame(table, action.player, action.object, on)
-    id_ = put_ability(table, "activated", action.player, on.ability.content, frame, name, on.ability.text)
+    kind: StackKind = "activated" if isinstance(on.ability, ActivatedAbility) else "triggered"
+    id_ = put_ability(table, kind, action.player, on.ability.content, frame, name, on.ability.text)
     if action.x is not None:
         set_frame(table, id_, replace(frame_on_stack(table, id_), x=action.x))
     return id_

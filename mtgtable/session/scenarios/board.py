@@ -157,7 +157,8 @@ class _Builder:
     def _player(self, player: PlayerId, entry: PlayerEntry, letter: str) -> None:
         pool = tuple(_floating(entry.mana))
         counters = tuple(self._pile(kind, count) for kind, count in entry.counters.items() if count)
-        self.state.add_player(PlayerState(player, letter, entry.life, entry.life, counters=counters, pool=pool))
+        starting = entry.life if entry.starting_life is None else entry.starting_life
+        self.state.add_player(PlayerState(player, letter, entry.life, starting, counters=counters, pool=pool))
 
     def _turn(self, players: int) -> None:
         starting = seat_of(self.scenario.header.starting_player)

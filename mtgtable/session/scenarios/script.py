@@ -244,7 +244,7 @@ class ControlByHand(DoStep):
 
 
 class ResolveByHand(DoStep):
-    """By hand: an instant or sorcery, or an activated ability, does what it does as if it had resolved.
+    """By hand: an instant or sorcery, or an ability, does what it does as if it had resolved.
 
     ``later``: what came onto the battlefield after that, and isn't seen by it.
     """
@@ -269,7 +269,7 @@ class ResolveByHand(DoStep):
 
 
 class StackByHand(ResolveByHand):
-    """By hand: a spell, or an activated ability, is put onto the stack without having been paid for."""
+    """By hand: a spell, or an ability, is put onto the stack without having been paid for."""
 
     alias: Alias | None = Field(None, alias="as")
 

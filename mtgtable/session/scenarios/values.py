@@ -158,6 +158,8 @@ class PlayerEntry(Model):
     """A player's side of the table."""
 
     life: Number = 20
+    starting_life: Number | None = None
+    """What "their starting life total" is (103.4); None: it is ``life``."""
     hand: list[Card] = Field(default_factory=list)
     graveyard: list[Card] = Field(default_factory=list)
     exile: list[Card] = Field(default_factory=list)

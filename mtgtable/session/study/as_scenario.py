@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mtgtable.session.scenarios.reading import FORMAT
 from mtgtable.session.scenarios.references import Names
-from mtgtable.session.study.board import SEATS, Entry, Lasting, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.board import AS_EVERYBODY, SEATS, Entry, Lasting, Piece, Place, Resolved, Seated, StudyBoard
 
 _PLAIN: Final = ("tapped", "sick", "face_down", "token")
 
@@ -15,7 +15,7 @@ _PLAIN: Final = ("tapped", "sick", "face_down", "token")
 def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, Any]:
     """The scenario as JSON data. ``every_alias``: each piece gets one, not only where its name isn't enough."""
     aliases = aliases_of(board, every=every_alias)
-    players: dict[str, dict[str, Any]] = {letter: {} for letter in SEATS[: board.players]}
+    players: dict[str, dict[str, Any]] = {letter: _seat(board.seat(letter)) for letter in SEATS[: board.players]}
     for piece in board.pieces:
         players[piece.player].setdefault(piece.zone, []).append(_entry(board, piece, aliases))
     answers = _answers(board)
@@ -35,6 +35,13 @@ def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, An
         found["answers"] = answers
     found["script"] = list(_script(board, aliases))
     return found
+
+
+def _seat(seat: Seated) -> dict[str, Any]:
+    found: dict[str, Any] = {} if seat.life == AS_EVERYBODY.life else {"life": seat.life}
+    if seat.starting_life != seat.life:
+        found["starting_life"] = seat.starting_life
+    return found | ({"counters": dict(seat.counters)} if seat.counters else {})
 
 
 def aliases_of(board: StudyBoard, *, every: bool = False) -> Mapping[int, str]:

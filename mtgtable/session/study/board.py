@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -48,7 +49,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """What has resolved before: an instant or sorcery, or an activated ability of a piece (``source``).
+    """What has resolved before: an instant or sorcery, or an ability of a piece (``source``).
 
     ``targets`` in the order of the word "target"; ``answers``: what is chosen besides, as scenarios write it.
     ``waiting``: it hasn't resolved yet but is on the stack, and may be any spell.
@@ -80,6 +81,17 @@ class Lasting:
     text: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """What is true of a player who sits there."""
+
+    life: int = 20
+    starting_life: int = 20
+    """103.4."""
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+AS_EVERYBODY: Final = Seated()
 Entry: TypeAlias = Piece | Resolved | Lasting
 
 
@@ -95,6 +107,8 @@ class StudyBoard:
     """The number of the turn, whoever's it is (500)."""
     entries: tuple[Entry, ...] = ()
     players: int = 2
+    seated_as: tuple[tuple[str, Seated], ...] = ()
+    """The players of whom something else is true than ``AS_EVERYBODY``, by letter."""
     notes: str = ""
     pinned: int | None = None
     what_if: WhatIf = WhatIf()
@@ -133,9 +147,19 @@ class StudyBoard:
         """Who took turn 1, where no turn was taken twice or left out."""
         return SEATS[(SEATS.index(self.active) - self.turn + 1) % self.players]
 
+    def seat(self, letter: str) -> Seated:
+        """What is true of a player."""
+        return dict(self.seated_as).get(letter, AS_EVERYBODY)
+
+    def with_seats(self, seats: Mapping[str, Seated]) -> StudyBoard:
+        """The board with other players; who isn't named is as everybody."""
+        told = tuple((letter, seats[letter]) for letter in SEATS if seats.get(letter, AS_EVERYBODY) != AS_EVERYBODY)
+        made = replace(self, seated_as=told)
+        return made.seated(made.players)
+
     def seated(self, players: int) -> StudyBoard:
         """The board with so many seats, at least those at which something is."""
-        letters = {self.active}
+        letters = {self.active, *dict(self.seated_as)}
         for one in self.entries:
             targets = one.targets if isinstance(one, Resolved) else ()
             host = (one.attached_to, one.controller) if isinstance(one, Piece) else ()

@@ -13,14 +13,14 @@ from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.engine.stack.prototyping import METHOD
 from mtgtable.engine.state.effects import ContinuousEffect
-from mtgtable.engine.state.objects import GameObject, OnStack
+from mtgtable.engine.state.objects import GameObject, OnStack, PlayerState
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
-from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
 
 _ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.STACK)
 
@@ -38,6 +38,7 @@ def study_of(
         name=name, edition=edition, active=seat_letter(state.turn.active), step=str(state.turn.step),
         players=max(2, len(state.players)), turn=max(1, state.turn.number),
     )  # fmt: skip
+    board = board.with_seats({seat_letter(one.id): _seat(one) for one in state.players})
     if board.step in ("untap", "cleanup"):
         board = replace(board, step="precombat_main")
     keys: dict[ObjectId, int] = {}
@@ -72,6 +73,11 @@ def study_of(
         elif host in keys:
             board = board.change(key, attached_to=keys[host])
     return board, keys, tuple(left)
+
+
+def _seat(player: PlayerState) -> Seated:
+    counters = tuple((pile.kind, pile.count) for pile in player.counters if pile.count)
+    return Seated(player.life, player.starting_life, counters)
 
 
 def _why_left(item: GameObject) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.reading import Header, Scenario
-from mtgtable.session.scenarios.values import CUSTOM_KEYS, CardEntry, PermanentEntry
-from mtgtable.session.study.board import SEATS, Lasting, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.scenarios.values import CUSTOM_KEYS, CardEntry, PermanentEntry, PlayerEntry
+from mtgtable.session.study.board import AS_EVERYBODY, SEATS, Lasting, Piece, Place, Resolved, Seated, StudyBoard
 from mtgtable.session.study.supposed import SupposedCard, WhatIf
 
 
@@ -24,10 +24,12 @@ def study_in(scenario: Scenario) -> StudyBoard:
         name=header.name, edition=header.edition, active=header.starting_player, players=max(2, len(letters)),
         notes=header.notes, still=header.still,
     )  # fmt: skip
+    seats: dict[str, Seated] = {}
     found: dict[str, list[int]] = {}
     links: list[tuple[int, str, str]] = []
     for letter in SEATS[: board.players]:
         player = header.players.get(letter)  # type: ignore[call-overload]
+        seats[letter] = _seat(player) if player is not None else AS_EVERYBODY
         for zone, entry in _cards(player):
             for _ in range(entry.count):
                 key = board.next_key
@@ -37,6 +39,7 @@ def study_in(scenario: Scenario) -> StudyBoard:
                 if isinstance(entry, PermanentEntry):
                     links += [(key, "attached_to", entry.attached_to)] if entry.attached_to else []
                     links += [(key, "copy_of", entry.copy_of)] if entry.copy_of else []
+    board = board.with_seats(seats)
     for key, what, text in links:
         board = board.change(key, **{what: _place(found, text)})
     for number, step in enumerate(scenario.script):
@@ -87,6 +90,11 @@ def _cards(player: Any) -> list[tuple[str, CardEntry]]:
         return []
     rows = ("battlefield", "hand", "graveyard", "exile", "command", "library")
     return [(zone, entry) for zone in rows for entry in getattr(player, zone)]
+
+
+def _seat(player: PlayerEntry) -> Seated:
+    starting = player.life if player.starting_life is None else player.starting_life
+    return Seated(player.life, starting, tuple(player.counters.items()))
 
 
 def _piece(entry: CardEntry, letter: str, zone: str) -> Piece:

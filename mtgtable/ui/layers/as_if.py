@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.engine.continuous.explanation import ability_text, by_its_kind
 from mtgtable.engine.showing.viewing import type_line
 from mtgtable.engine.showing.views import AbilityView, GameView, ObjectView
 from mtgtable.model.colors import in_order
@@ -42,7 +42,7 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         changed.add("name")
     if now.controller != item.owner:
         changed.add("controller")
-    texts = tuple(on.ability.text or ability_text(on) for on in now.abilities)
+    texts = tuple(_text(on, now.types) for on in now.abilities)
     if texts != tuple(ability.text for ability in item.abilities) or "abilities" in item.changed:
         changed.add("abilities")
     on_it = {counter.kind: counter.count for counter in item.counters}
@@ -69,6 +69,12 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         changed=frozenset(changed),
         lethal=False,
     )
+
+
+def _text(on: AbilityOn, types: Collection[str]) -> str:
+    """As a view calls it."""
+    text = on.ability.text or ability_text(on)
+    return text if on.printed else by_its_kind(text, types)
 
 
 def _printed(item: ObjectView, name: str) -> str:

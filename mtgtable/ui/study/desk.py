@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
+from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.stack.as_if import resolvable_abilities
@@ -93,7 +93,7 @@ class StudyDesk(QObject):
         return id_ if id_ in self.sitting.state.objects else None
 
     def abilities(self, key: int | None) -> tuple[tuple[int, str], ...]:
-        """The activated abilities of a piece with their numbers from 1, but for mana abilities."""
+        """The activated and triggered abilities of a piece with their numbers from 1, but for mana abilities."""
         id_ = self.object_of(key)
         if id_ is None or self.sitting is None:
             return ()
@@ -101,7 +101,7 @@ class StudyDesk(QObject):
         return tuple(
             (number, one.text)
             for number, on in found
-            if isinstance(one := on.ability, ActivatedAbility) and not one.mana_ability
+            if isinstance(one := on.ability, ActivatedAbility | TriggeredAbility) and not one.mana_ability
         )
 
     # ---- beginning --------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class StudyDesk(QObject):
         return False
 
     def resolve(self, key: int, ability: int) -> bool:
-        """Lay an activated ability of a piece out as resolved, at the first that it may target: itself if it may."""
+        """Lay an ability of a piece out as resolved, at the first that it may target: itself if it may."""
         board, id_ = self.board, self.object_of(key)
         piece = board.piece(key)
         if piece is None or id_ is None or self.sitting is None:
@@ -242,7 +242,7 @@ class StudyDesk(QObject):
         if id_ is None or self.sitting is None:
             return False
         found = resolvable_abilities(self.sitting.game.table, id_)[ability - 1].ability
-        return isinstance(found, ActivatedAbility) and bool(found.content.targets)
+        return isinstance(found, ActivatedAbility | TriggeredAbility) and bool(found.content.targets)
 
     def _aimed(self) -> int | None:
         """The permanent that a spell or Aura is about: what is selected, or what the selected spell was about."""

@@ -240,11 +240,11 @@ class EntryForm(QWidget):
         return [(one.key, named(board, one.key)) for one in board.pieces if one.in_play and one.key != without]
 
     def _resolving(self, abilities: Sequence[tuple[int, str]]) -> None:
-        """A button that lays an activated ability out, as if it had resolved."""
+        """A button that lays an ability out, as if it had resolved."""
         if not abilities:
             return
         button = QPushButton(tr("As resolved…") if len(abilities) > 1 else tr("As resolved"))
-        button.setToolTip(tr("Its activated ability has resolved: ") + "\n".join(text for _, text in abilities))
+        button.setToolTip(tr("Its ability has resolved: ") + "\n".join(text for _, text in abilities))
         key = self.key
         if len(abilities) == 1:
             number = abilities[0][0]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -31,8 +32,9 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk, named
-from mtgtable.ui.study.entry_form import STACK, ZONES, EntryForm
+from mtgtable.ui.study.entry_form import STACK, ZONES, BadField, EntryForm
 from mtgtable.ui.study.entry_list import EntryList
+from mtgtable.ui.study.seats_field import EXAMPLE, read_seats, told_seats
 
 _FEW: Final = mark("Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down.")
 _MOST_TURNS: Final = 999
@@ -174,6 +176,10 @@ class StudyPanel(QWidget):
         self.step.setAccessibleName(tr("Step"))
         for step in _STEPS:
             self.step.addItem(said(step.replace("_", " ").capitalize()), step)
+        self.players = QLineEdit()
+        self.players.setAccessibleName(tr("Life and counters of the players"))
+        self.players.setToolTip(tr("Life and counters of the players: {0}", EXAMPLE))
+        self.players.editingFinished.connect(self._players)
         self.edition.activated.connect(lambda _: self._set("edition", edition=self.edition.currentData()))
         self.active.activated.connect(lambda _: self._set("turn", active=self.active.currentData()))
         self.turn.valueChanged.connect(lambda turn: self._set("turn", turn=turn))
@@ -183,7 +189,8 @@ class StudyPanel(QWidget):
         grid.addWidget(self.seats, 0, 1)
         grid.addWidget(self.turn, 1, 0)
         grid.addWidget(self.active, 1, 1)
-        grid.addWidget(self.step, 2, 0, 1, 2)
+        grid.addWidget(self.step, 2, 0)
+        grid.addWidget(self.players, 2, 1)
         grid.setColumnStretch(0, 1)
         return grid
 
@@ -231,6 +238,7 @@ class StudyPanel(QWidget):
         shown = (self.edition, board.edition), (self.active, board.active), (self.step, board.step)
         for box, value in (*shown, (self.seats, board.players)):
             box.setCurrentIndex(max(0, box.findData(value)))
+        self.players.setText(told_seats(board))
         with QSignalBlocker(self.turn):
             self.turn.setValue(board.turn)
 
@@ -266,6 +274,17 @@ class StudyPanel(QWidget):
     def _set(self, label: str, **values: Any) -> None:
         board = replace(self.desk.board, **values)
         if not self.desk.change(board.seated(board.players), label):
+            self.again()
+
+    def _players(self) -> None:
+        if self.players.text() == told_seats(self.desk.board):
+            return
+        try:
+            seats = read_seats(self.players.text())
+        except BadField as error:
+            self.desk.troubled.emit(str(error))
+            return
+        if not self.desk.change(self.desk.board.with_seats(seats), tr("players")):
             self.again()
 
     def _note(self) -> None:

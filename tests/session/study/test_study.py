@@ -9,7 +9,9 @@ import pytest
 
 from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.engine.continuous import evaluate
+from mtgtable.engine.game import Game
 from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.journal import Journal, read_journal
@@ -20,7 +22,7 @@ from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import ScenarioError, scenario_from_data
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.as_scenario import renewed, scenario_of
-from mtgtable.session.study.board import Piece, Resolved, StudyBoard
+from mtgtable.session.study.board import Piece, Resolved, Seated, StudyBoard
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
 from mtgtable.session.study.reading import NotAStudy, study_in
@@ -258,3 +260,44 @@ def test_an_ability_keeps_its_number_when_its_source_has_lost_it(workshop: Works
 def test_a_choice_that_nothing_asks_for_is_told(workshop: Workshop) -> None:
     laid = lay_out(board("Gray Ogre", Resolved(0, card="Giant Growth", targets=(1,), answers=("red",))), workshop)
     assert laid.troubles == ("Nothing that has resolved asks for “red”",)
+
+
+def test_life_makes_a_layer_and_goes_with_the_file_and_the_line(workshop: Workshop) -> None:
+    """Serra Ascendant has +5/+5 with 30 or more life (613.4c); the life that they started with stays theirs (103.4)."""
+    made = board("Serra Ascendant").with_seats({"A": Seated(34), "C": Seated(27, 40, (("poison", 3),))})
+    assert made.players == 3
+    assert size(lay_out(made, workshop), 1) == (6, 6)
+    assert size(lay_out(made.with_seats({"A": Seated(29)}), workshop), 1) == (1, 1)
+    for again in (study_in(scenario_from_data(saved(made, workshop))), study_in(scenario_in(link_of(made)))):
+        assert dict(again.seated_as) == {"A": Seated(34), "C": Seated(27, 40, (("poison", 3),))}
+    state = lay_out(made, workshop).state
+    assert [(one.life, one.starting_life) for one in state.players] == [(34, 20), (20, 20), (27, 40)]
+    assert state.players[2].counters_of("poison") == 3
+    assert study_of(state, "again")[0].seated_as == made.seated_as
+
+
+def creature(name: str, text: str) -> Piece:
+    """A 0/1 with an ability."""
+    printed = {"type_line": "Creature — Cat", "oracle_text": text, "mana_cost": "{W}", "power": "0", "toughness": "1"}
+    return Piece(0, name, custom=tuple(printed.items()))
+
+
+def test_a_triggered_ability_has_resolved_too(workshop: Workshop) -> None:
+    """Landfall of a Lynx (613.4c), before or after Humility has taken it: it doesn't mind that (113.7a)."""
+    for at in (0, 2):
+        lynx = creature("Lynx", "Whenever a land you control enters, this creature gets +2/+2 until end of turn.")
+        made = board(lynx, Resolved(0, source=1), "Humility").move(3, at)
+        laid = lay_out(made, workshop)
+        assert laid.troubles == ()
+        assert size(laid, 1) == (3, 3)
+        assert play(scenario_from_data(saved(made, workshop)), workshop).status == "passed"
+
+
+def test_what_speaks_of_an_event_isnt_offered_as_resolved(workshop: Workshop) -> None:
+    """Nothing has entered that the Unicorn's counter could go on; the Warden's life needs nobody (603.2)."""
+    warden = creature("Warden", "Whenever another creature enters, you gain 1 life.")
+    unicorn = creature("Unicorn", "Whenever another creature you control enters, put a +1/+1 counter on that creature.")
+    made = board(warden, unicorn)
+    laid = lay_out(made, workshop)
+    table = Game(laid.state).table
+    assert [len(resolvable_abilities(table, laid.ids[key])) for key in (1, 2)] == [1, 0]
