@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import Selector
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
+    from mtgtable.abilities.compiled import CompiledFace
     from mtgtable.abilities.costs import Cost
     from mtgtable.abilities.instructions import Decide, Instruction
 
@@ -75,6 +76,18 @@ class ChangeAmount:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeTokens:
+    """Other tokens are created in the place of each, or with it where it is ``kept`` (111.2, 614.1a).
+
+    ``once``: only with the first of those that one effect creates for a player and that fit ("those tokens plus …").
+    """
+
+    tokens: tuple[CompiledFace, ...]
+    kept: bool = False
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class GoElsewhere:
     """The object goes to another zone instead (614.1a)."""
 
@@ -109,5 +122,5 @@ class Skip:
 
 
 Replacement: TypeAlias = (
-    Instead | AlsoDo | EntersWith | ChangeAmount | GoElsewhere | RedirectDamage | PreventDamage | Skip
+    Instead | AlsoDo | EntersWith | ChangeAmount | MakeTokens | GoElsewhere | RedirectDamage | PreventDamage | Skip
 )

@@ -49,6 +49,7 @@ from mtgtable.oracle.abilities import (
     sized_at_times,
     spell_costs,
     spent_mana,
+    tokens_instead,
     turned_up,
 )
 from mtgtable.oracle.abilities.replacements import entering
@@ -73,7 +74,15 @@ from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, endings_of_casting, endings_of_combat, players
 from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
-from mtgtable.oracle.sentences import activation_limits, excess, mana_uses, of_tokens, rounding, same_for_keywords
+from mtgtable.oracle.sentences import (
+    activation_limits,
+    excess,
+    mana_uses,
+    most_counters,
+    of_tokens,
+    rounding,
+    same_for_keywords,
+)
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
@@ -103,6 +112,7 @@ grammar_version: Final = "1"
 _DECLARED: Final = (
     amounts_of_marks,
     of_crewing,
+    most_counters,
     rounding,
     combat_limits,
     conditions_of_most,
@@ -136,6 +146,7 @@ _DECLARED: Final = (
     rule_statics,
     sized_at_times,
     turned_up,
+    tokens_instead,
     spent_mana,
     conditions,
     conditions_of_players,

@@ -93,7 +93,7 @@ def _change(example: str) -> bool:
     """One of these events can become so."""
     events = ("~ would die", "a source would deal damage to you", "you would draw a card", "you would gain life",
               "an opponent would gain life", "~ would be destroyed",
-              "an effect would create one or more tokens under your control",
+              "an effect would create one or more tokens under your control", "you would create a Food or Clue token",
               "one or more +1/+1 counters would be put on a creature you control",
               "a spell or ability an opponent controls causes you to discard ~",
               "you would begin your turn", "a land is tapped for mana")  # fmt: skip

@@ -17,9 +17,11 @@ from mtgtable.engine.mana.production import add_mana as produce
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import PlayerId
 
 
 def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Frame]:
@@ -35,7 +37,7 @@ def create_together(table: Table, nodes: tuple[i.CreateTokens, ...], frame: Fram
         own = yield from _creations(table, node, frame)
         events += own
         rows += [len(own)]
-    done = yield from happen(table, events, frame.replaced)
+    done = yield from happen(table, _in_a_row(events), frame.replaced)
     made = [event for event in done if isinstance(event, e.CreatesToken)]
     first = 0
     for node, count in zip(nodes, rows, strict=True):
@@ -51,8 +53,21 @@ def create_for_each(table: Table, node: i.CreateTokens, refs: tuple[Ref, ...], f
     events: list[e.Event] = []
     for ref in refs:
         events += yield from _creations(table, node, frame.bind("each", (ref,)))
-    done = yield from happen(table, events, frame.replaced)
+    done = yield from happen(table, _in_a_row(events), frame.replaced)
     return _remembered(table, node, [event for event in done if isinstance(event, e.CreatesToken)], frame)
+
+
+def _in_a_row(events: list[e.Event]) -> list[e.Event]:
+    """Each with the kinds of tokens that come before it for the same player."""
+    before: dict[PlayerId, tuple[CompiledFace, ...]] = {}
+    row: list[e.Event] = []
+    for event in events:
+        if isinstance(event, e.CreatesToken):
+            kinds = before.get(event.owner, ())
+            before[event.owner] = kinds if event.face in kinds else (*kinds, event.face)
+            event = altered(event, before=kinds)
+        row.append(event)
+    return row
 
 
 def _remembered(table: Table, node: i.CreateTokens, made: list[e.CreatesToken], frame: Frame) -> Frame:

@@ -133,11 +133,22 @@ def _change_amount(case: _Case, change: r.ChangeAmount) -> Outcome:
         times = _changed(case, 1, change)
         return Outcome((altered(event, mana=event.mana * times),))
     if isinstance(event, e.CreatesToken):
-        copies = (altered(event, became=NO_OBJECT) for _ in range(_changed(case, 1, change) - 1))
-        return Outcome((event, *copies))
+        again = altered(event, became=NO_OBJECT, before=(*event.before, event.face))
+        return Outcome((event, *((again,) * (_changed(case, 1, change) - 1))))
     if isinstance(event, e.Draws):
         return Outcome((event,) * _changed(case, 1, change))
     raise TypeError(f"a {type(event).__name__} has no amount that could be changed")
+
+
+def _make_tokens(case: _Case, making: r.MakeTokens) -> Outcome:
+    """What stands in the place of a token enters as it would; what is created besides enters as a token does."""
+    _use(case.table, case.chosen)
+    event: e.CreatesToken = case.event
+    made = [altered(event, face=face, back=None, became=NO_OBJECT) for face in making.tokens]
+    if not making.kept:
+        return Outcome(tuple(made))
+    with_it = (*event.before, event.face)
+    return Outcome((event, *(altered(one, enters=EntersAs(), before=with_it) for one in made)))
 
 
 def _changed(case: _Case, number: int, change: r.ChangeAmount) -> int:
@@ -242,6 +253,7 @@ APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {
     r.AlsoDo: _also,
     r.Skip: _skip,
     r.ChangeAmount: _change_amount,
+    r.MakeTokens: _make_tokens,
     r.GoElsewhere: _go_elsewhere,
     r.RedirectDamage: _redirect,
     r.PreventDamage: _prevent,

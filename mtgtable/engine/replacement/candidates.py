@@ -28,6 +28,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.ahead import is_arrival
 from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.of_counters import from_counters, of_commander
+from mtgtable.engine.replacement.of_tokens import came_first
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import ReplacementEffect
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -119,7 +120,7 @@ def _ability(
 ) -> list[Candidate]:
     frame = frame_of(look, id_, on.id)
     fits = event_matches(look, look, ability.when, event, frame)
-    if not fits:
+    if not fits or came_first(ability, event):
         return []
     regenerates = isinstance(ability.replacement, Instead) and isinstance(ability.replacement.do, Regenerate)
     if regenerates and isinstance(event, e.Destroys) and _cant_regenerate(table, event):

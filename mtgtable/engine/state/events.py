@@ -59,6 +59,8 @@ class CreatesToken:
     became: ObjectId = NO_OBJECT
     back: CompiledFace | None = None
     """The other face of a double-faced token."""
+    before: tuple[CompiledFace, ...] = ()
+    """The kinds of tokens that the same effect creates for the same player and that come first."""
 
 
 @quickly_made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.filters import ControlledBy, HasStatus, IsType, all_of
 from mtgtable.abilities.happenings import While
 from mtgtable.abilities.quantities import StatOf
@@ -19,6 +19,7 @@ _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "each", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
     (("during", "your", "turn"), IsTurnOf(You())),
     (("during", "each", "of", "your", "turns"), IsTurnOf(You())),
+    (("during", "your", "main", "phase"), Every((IsTurnOf(You()), IsStep(("precombat_main", "postcombat_main"))))),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
     (("during", "combat"), COMBAT),
 )

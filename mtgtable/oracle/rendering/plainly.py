@@ -30,6 +30,7 @@ from mtgtable.oracle.rendering.objects import quantity, word
 from mtgtable.oracle.rendering.occasions import cost_words, happens, step_words, types_words
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import rule_words
+from mtgtable.oracle.rendering.tokens_said import tokens_instead
 from mtgtable.oracle.rendering.whole import render
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -411,6 +412,8 @@ class Plain:
                 return f"{cost}{where(node.zones)}: {_sentence(self.content(node.content))}{_limits(self, node)}"
             case a.StaticAbility():
                 return self._static(node)
+            case a.ReplacementAbility(when=h.TokensCreated() as when, replacement=r.MakeTokens() as making):
+                return tokens_instead(self, when, making)
             case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
                 condition = f" if {self.condition(node.condition)}" if node.condition is not None else ""
                 return enters(self, self.described(what, (), article=True), how) + condition

@@ -141,6 +141,11 @@ _LONGER_NAME: Final = re.compile(r" (?:the|of) [A-Z]\w+, an? ")
 """A short name that is the beginning of another: "Tuktuk" before " the Returned, a legendary …"."""
 
 
+_ORDERS: Final = frozenset({"Exile", "Counter", "Destroy", "Return", "Tap", "Untap", "Sacrifice", "Discard"})
+_WHOM: Final = (" target ", " all ", " each ", " the ", " up to ", " a ", " an ", " any ")
+"""Names that are orders where somebody is told whom they concern: "Exile target creature" on the card Exile."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """One paragraph of rules text: its tokens, and the printed text it stands for."""
@@ -249,6 +254,9 @@ def _next_name(line: str, at: int, end: int, names: tuple[str, ...]) -> tuple[in
             )
             typed = name in SUBTYPES and line.startswith((" creature", " card", " you control"), hit + len(name))
             verb = line.startswith(" target ", hit + len(name)) and hit in (0, at)  # "Exile target …" on Exile
+            ordered = name in _ORDERS and line.startswith(_WHOM, hit + len(name))
+            if ordered:
+                continue
             if not after.isalnum() and after != "-" and not before.isalnum() and not named and not typed and not verb:
                 break
         if hit >= 0 and (best < 0 or hit < best):
