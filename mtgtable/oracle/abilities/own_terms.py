@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, StaticAbility
-from mtgtable.abilities.conditions import Condition, Every, Fits, HappenedThisTurn, Isnt
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import InZone, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.quantities import Product, Quantity
+from mtgtable.abilities.quantities import CountersOn, Product, Quantity
 from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.mana import parse_mana_cost
@@ -93,3 +93,11 @@ def works_where(condition: Condition | None) -> tuple[Zone, ...] | None:
 def stays_known(phrase: Phrase) -> bool:
     """Does what a condition speaks of stand for the same in the effect: "if defending player …, that player"."""
     return isinstance(phrase.meaning, Source) or phrase.meaning == Players("defending")
+
+
+def asked_counters(condition: Condition | None) -> CountersOn | None:
+    """The counters of one kind of which a condition asks whether there are any: "that many" is as many as they are."""
+    match condition:
+        case Compares(left=CountersOn(kind=kind) as counted, comparison=">=", right=1) if kind:
+            return counted
+    return None

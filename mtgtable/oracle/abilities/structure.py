@@ -20,18 +20,19 @@ from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, IsSource
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, While, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CastIt, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import Product, X
+from mtgtable.abilities.quantities import EventAmount, Product, X
 from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
     also,
+    asked_counters,
     spells_own,
     stays_known,
     triggers_own,
@@ -172,12 +173,7 @@ def _exerting(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Re
     del spell
     first = text.at(i, _NOT_EXERTED)
     k = i + len(_NOT_EXERTED) if first else i
-    if (
-        not text.at(k, _EXERT)
-        or text.t[k + 3] not in ("~", "it")
-        or text.t[k + 4] != "as"
-        or text.t[k + 6] != "attacks"
-    ):
+    if not text.at(k, _EXERT) or text.t[k + 3] not in ("~", "it") or text.t[k + 4 : k + 7 : 2] != ("as", "attacks"):
         return None
     unless = Isnt(Fits(Source(), HasStatus("exerted"))) if first else None
     may = StaticAbility(Source(), (RuleChange("may exert"),), unless)
@@ -255,7 +251,10 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
             *(node for node in walk(found[0]) if isinstance(node, Phrase) and stays_known(node)),
         )
         k = found[1] + 1 if "difference" not in text.t[found[1] : end] else k  # of the two that the condition compares
-    built, inner = _content(text, k, end, modes, known, event.amount)
+    counted = None if event.amount else asked_counters(condition)
+    built, inner = _content(text, k, end, modes, known, event.amount or counted is not None)
+    if counted is not None:
+        built.content = rewrite(built.content, lambda node: counted if node == EventAmount() else node)
     if built.hopeless:
         return _manual(text, i, end, built.hopeless)
     terms = triggers_own(built.limits)

@@ -34,6 +34,16 @@ def object_deals_damage_to_some(c: Captures) -> Event | None:
     return Event(Together(dealt), (object_phrase(c, "event.source"),))
 
 
+@event(
+    "<s:eventful> dies|die or is|are put into the command zone",
+    "a creature you control dies or is put into the command zone",
+)
+def object_dies_or_goes_to_the_command_zone(c: Captures) -> Event:
+    """903.9b: it goes there instead of somewhere else."""
+    ways = (Zone.GRAVEYARD, Zone.COMMAND)
+    return Event(OneOf(tuple(ZoneChange(c["s"][0], Zone.BATTLEFIELD, way) for way in ways)), (object_phrase(c),))
+
+
 @event("<s:eventful> is|are dealt <n:number> or more damage", "~ is dealt 3 or more damage")
 def object_is_dealt_so_much_damage(c: Captures) -> Event | None:
     if not isinstance(c["n"], int) or c["s"][1].plural:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import AnyOf, Anything, Filter, IsAmong, Not, OwnedBy
-from mtgtable.abilities.instructions import Arrange, Decide, Instruction, Look, Move, Search, Sequence, Shuffle
+from mtgtable.abilities.filters import AnyOf, Anything, Filter, InZone, IsAmong, Not, OwnedBy, all_of
+from mtgtable.abilities.instructions import Arrange, Decide, ForEach, Instruction, Look, Move, Search, Sequence, Shuffle
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Source, Those, TopOfLibrary, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Those, TopOfLibrary, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -217,6 +217,26 @@ def look_at_the_top_of_a_library_and_put_back(c: Captures) -> Instruction | None
         Look(TopOfLibrary(c["w"], c["n"]), You()),
         Move(Bound("looked"), Zone.LIBRARY, "top", origin=Zone.LIBRARY),
     ))  # fmt: skip
+
+
+@verb(
+    "starting with the next opponent in turn order , each opponent chooses a different <k:noun> from among them . put "
+    "the chosen cards into your hand and the rest <how:rest_place>",
+    "Reveal the top ten cards of your library. Starting with the next opponent in turn order, each opponent chooses a "
+    "different nonland card from among them. Put the chosen cards into your hand and the rest on the bottom of your "
+    "library in a random order.",
+)
+def each_opponent_chooses_a_different_card(c: Captures) -> Instruction | None:
+    """What is chosen by one of them can't be chosen by the next."""
+    noun: Noun = c["k"]
+    if not noun.card or noun.zones or noun.plural:
+        return None
+    looked, each = Bound("looked"), Bound("each")
+    left = All(InZone((Zone.LIBRARY,)), (Zone.LIBRARY,))
+    there = Those(looked, all_of(noun.filter, IsAmong(left)))
+    one = Decide("objects", each, "picked", objects=there, minimum=1, maximum=1)
+    given = ForEach(Players("opponents"), Sequence((one, Move(Bound("picked"), Zone.HAND))))
+    return Sequence((given, Move(Those(looked, IsAmong(left)), origin=Zone.LIBRARY, **c["how"])))
 
 
 @slot("rest_place")
