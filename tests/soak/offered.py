@@ -42,7 +42,7 @@ NOT_OFFERED: Final[tuple[tuple[str, str], ...]] = (
     (r"with a (trap|memory) counter", "counters on other cards than creatures"),
     (r"^Haakon", "cast from the graveyard alone"),
     (r"^(Backslide|Wash Away|Talara's Battalion|Blazing Hope): ", "a rare target or time"),
-    (r"^(Trip Wire|Titan's Presence|Wallop): ", "a rare target"),
+    (r"^(Trip Wire|Titan's Presence|Wallop|Merfolk Assassin|Weaver of Harmony): ", "a rare target"),
 )
 """What the scenes don't offer, by the words that tell of it, and why not."""
 
