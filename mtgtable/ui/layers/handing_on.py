@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QMimeData,
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
+    QFontMetricsF,
     QGuiApplication,
     QPageLayout,
     QPageSize,
@@ -27,6 +30,12 @@ from mtgtable.session.whole_file import write_whole
 SCALE: Final = 2.0
 """How much finer than the screen pictures are."""
 _WIDTH: Final = 720
+_FINE: Final = 100
+"""Pixels of the letters by which texts are measured."""
+_TEXT: Final = re.compile(
+    r'(?P<before><text [^>]*font-family="(?P<family>[^"]*)" font-size="(?P<size>[\d.]+)" font-weight="(?P<weight>\d+)"'
+    r' font-style="(?P<style>\w+)"[^>]*?)\s*>(?P<text>[^<]*)</text>'
+)
 _MARGIN_MM: Final = 18.0
 _STYLE: Final = "h1 { font-size: 18pt; } h2 { font-size: 12pt; } body { font-size: 10pt; color: #000; }"
 
@@ -94,7 +103,19 @@ def drawing(size: QSize, title: str, paint: Callable[[QPainter], object]) -> byt
     paint(painter)
     painter.end()
     buffer.close()
-    return bytes(data.data())
+    return _TEXT.sub(_as_long_as_laid_out, bytes(data.data()).decode()).encode()
+
+
+def _as_long_as_laid_out(found: re.Match[str]) -> str:
+    """A line of text with the length that it has here: who looks at it may not have the font."""
+    font = QFont(found["family"])
+    font.setPixelSize(_FINE)
+    font.setBold(int(found["weight"]) >= QFont.Weight.DemiBold.value)
+    font.setItalic(found["style"] != "normal")
+    length = QFontMetricsF(font).horizontalAdvance(unescape(found["text"])) * float(found["size"]) / _FINE
+    if not length:
+        return found[0]
+    return f'{found["before"]} textLength="{length:.2f}" lengthAdjust="spacingAndGlyphs">{found["text"]}</text>'
 
 
 def _dots_per_inch() -> int:

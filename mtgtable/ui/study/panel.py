@@ -238,7 +238,10 @@ class StudyPanel(QWidget):
         shown = (self.edition, board.edition), (self.active, board.active), (self.step, board.step)
         for box, value in (*shown, (self.seats, board.players)):
             box.setCurrentIndex(max(0, box.findData(value)))
-        self.players.setText(told_seats(board))
+        seats = told_seats(board)
+        self.players.setText(seats)
+        self.players.setCursorPosition(0)
+        self.players.setToolTip(tr("Life and counters of the players: {0}", seats if board.seated_as else EXAMPLE))
         with QSignalBlocker(self.turn):
             self.turn.setValue(board.turn)
 

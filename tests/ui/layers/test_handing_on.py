@@ -120,3 +120,17 @@ def test_letters_of_a_drawing_fill_the_room_that_they_were_laid_out_in(panel: La
     font.setPixelSize(int(float(first.get("font-size", "0"))))
     wide = QFontMetricsF(font).horizontalAdvance(first.text or "")
     assert float(bold.get("x", "0")) - float(first.get("x", "0")) == pytest.approx(wide, rel=0.08)
+
+
+def test_lines_of_a_drawing_keep_their_length_in_any_font(panel: LayerPanel, tmp_path: Path) -> None:
+    """Who opens it may not have the font; then words must not run into each other."""
+    panel.save_svg(tmp_path / "ruling.svg")
+    texts = list(ElementTree.parse(tmp_path / "ruling.svg").iter("{http://www.w3.org/2000/svg}text"))
+    assert len(texts) > 10
+    for line in texts:
+        assert line.get("lengthAdjust") == "spacingAndGlyphs" or not (line.text or "").strip()
+    ends = {float(line.get("y") or 0): 0.0 for line in texts}
+    for line in texts:
+        y, x = float(line.get("y") or 0), float(line.get("x") or 0)
+        assert x >= ends[y] * 0.98 - 2
+        ends[y] = x + float(line.get("textLength") or 0)
