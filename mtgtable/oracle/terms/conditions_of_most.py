@@ -1,11 +1,11 @@
-"""Conditions about who has the most of something, and what attacks alone or was cast from elsewhere (506.5, 601)."""
+"""Conditions about who has the most of something, what attacks alone, and empty graveyards (506.5, 404)."""
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits
 from mtgtable.abilities.filters import ControlledBy, HasStatus, IsType, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, OwnerOf, Players, Selector, You
+from mtgtable.abilities.selectors import All, Bound, OwnerOf, Players, Selector
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
@@ -39,14 +39,6 @@ def player_has_the_most_life(c: Captures) -> Condition | None:
         return None
     most = MostAmong(Players("each"), PlayerStat("life", Bound("each")))
     return Compares(PlayerStat("life", c["p"]), ">=", most)
-
-
-@condition("you didn't cast <o:known> from your hand", "you didn't cast ~ from your hand")
-def you_didnt_cast_it_from_your_hand(c: Captures) -> Condition | None:
-    """What somebody else cast came from another hand."""
-    if c["o"].plural:
-        return None
-    return Isnt(Fits(c["o"].selector, all_of(HasStatus("cast_from_hand"), OwnedBy(You()))))
 
 
 @condition("<o:known> is attacking alone", "~ is attacking alone")
