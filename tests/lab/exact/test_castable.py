@@ -26,17 +26,22 @@ def land(card: CountedCard) -> tuple[frozenset[str], bool]:
     return frozenset(card.maker.types), card.maker.tapped
 
 
-def hand_after_mulligans(library: list[CountedCard], rule: KeepRule, dice: Random) -> list[CountedCard]:
-    """The library is shuffled and seven are taken, until the rule keeps what is left of them."""
+Kind = int
+"""A card of the library, by its place in the list of the deck: a million deals take small things."""
+
+
+def hand_and_draws(
+    library: list[Kind], lands: frozenset[Kind], rule: KeepRule, draws: int, dice: Random
+) -> tuple[list[Kind], list[Kind]]:
+    """Seven cards are dealt from the top until the rule keeps what is left of them, then the next are drawn."""
     tries = ([(7, True)] if rule.free else []) + [(size, False) for size in range(7, 0, -1)]
     for size, free in tries:
-        dice.shuffle(library)
-        lands = [card for card in library[:7] if card.land]
-        others = [card for card in library[:7] if not card.land]
-        dice.shuffle(lands)
-        kept = rule.lands_left(size, len(lands))
+        top = dice.sample(library, 7 + draws)
+        seven = top[:7]
+        found = [kind for kind in seven if kind in lands]
+        kept = rule.lands_left(size, len(found))
         if rule.keeps(size, kept, free=free):
-            return lands[:kept] + others[: size - kept]
+            return found[:kept] + [kind for kind in seven if kind not in lands][: size - kept], top[7:]
     raise AssertionError("the last hand is always kept")
 
 
@@ -103,12 +108,23 @@ def test_counting_agrees_with_dealing(text: str, name: str, turn: int, around: C
     row = row_of(castable(counted, around), name)
     cost = parse_mana_cost(row.cost)
     dice = Random(f"{name} {turn} {around}")
-    library = [card for card in counted.library for _ in range(card.count)]
+    cards = counted.library
+    library = [kind for kind, card in enumerate(cards) for _ in range(card.count)]
+    lands = frozenset(kind for kind, card in enumerate(cards) if card.land)
+    making = lands | {kind for kind, card in enumerate(cards) if card.maker is not None}
+    judged: dict[tuple[tuple[Kind, ...], Kind | None], bool] = {}
     there = 0
     for _ in range(DEALS):
-        hand = hand_after_mulligans(library, around.rule, dice)
-        drawn = library[7 : 7 + around.draws(turn)]
-        there += paid_on(turn, cost, hand + drawn[:-1], drawn[-1] if drawn else None)
+        hand, drawn = hand_and_draws(library, lands, around.rule, around.draws(turn), dice)
+        last = drawn.pop() if drawn else None
+        seen = tuple(sorted(kind for kind in hand + drawn if kind in making)), last if last in lands else None
+        paid = judged.get(seen)
+        if paid is None:
+            before, new = seen
+            paid = judged[seen] = paid_on(
+                turn, cost, [cards[kind] for kind in before], new if new is None else cards[new]
+            )
+        there += paid
     exact = row.chances[turn - 1]
     assert abs(there / DEALS - exact) < 4 * sqrt(exact * (1 - exact) / DEALS) + 1e-9
 
