@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import mul
+from operator import add, mul
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
@@ -61,13 +61,14 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
     table = _table_of(deck, circumstances)
     rows = []
     known: dict[Wanted, tuple[tuple[float, ...], tuple[float, ...]]] = {}
+    helped: dict[tuple[Types, int], dict[Help, Chances]] = {}
     for card in deck.cards:
         cost = card.card.front.mana_cost
         if card.land or cost is None:
             continue
         want = wanted(cost)
         if want not in known:
-            known[want] = _by_turn(table, want)
+            known[want] = _by_turn(table, want, helped)
         rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
     return tuple(rows)
 
@@ -105,6 +106,10 @@ def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> di
 
 Chances: TypeAlias = list[float]
 """A chance for each number of lands seen, first if the turn's card is no land, then if it is one."""
+Help: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""Of each rock in play how much mana it makes and which demands that serves: all that a cost sees of it."""
+Types: TypeAlias = tuple[frozenset[ManaType], ...]
+"""What the demands of a cost want; for costs that differ only in how much, rocks help alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,30 +171,49 @@ def _with_rocks(
     return seen, found
 
 
-def _by_turn(table: _TableOfTurns, want: Wanted) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The chance of the mana for each turn, and the same given lands enough."""
+def _by_turn(
+    table: _TableOfTurns, want: Wanted, helped: dict[tuple[Types, int], dict[Help, Chances]]
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The chance of the mana for each turn, and the same given lands enough. ``helped`` keeps what costs share."""
     lands = _land_classes(table, want)
+    types = tuple(demand.types for demand in want.demands)
     value = want.mana_value
-    plans: dict[Used, _Plan] = {}
+    plans: dict[Help, _Plan] = {}
     chances = []
     given = []
-    for turn, (seen, rocks) in enumerate(zip(table.seen, table.rocks, strict=True), 1):
+    for turn, seen in enumerate(table.seen, 1):
         short = both = 0.0
         cut = 2 * value if turn >= value else len(seen)
-        if turn < value - table.largest:
-            rocks = {}
-        for used, ways in rocks.items():
-            plan = plans.get(used)
-            if plan is None:
-                plan = plans[used] = _plan(want, lands, used, table.most)
-            if turn >= plan.needed:
-                pays = plan.on_curve if turn == plan.needed else plan.in_time
-                short += sum(map(mul, ways[:cut], pays[:cut]))
-                both += sum(map(mul, ways[cut:], pays[cut:]))
+        if turn >= value - table.largest:
+            ways_of = helped.get((types, turn))
+            if ways_of is None:
+                ways_of = helped[types, turn] = _by_help(table.rocks[turn - 1], want)
+            for help_, ways in ways_of.items():
+                plan = plans.get(help_)
+                if plan is None:
+                    plan = plans[help_] = _plan(want, lands, help_, table.most)
+                if turn >= plan.needed:
+                    pays = plan.on_curve if turn == plan.needed else plan.in_time
+                    short += sum(map(mul, ways[:cut], pays[:cut]))
+                    both += sum(map(mul, ways[cut:], pays[cut:]))
         enough = sum(seen[cut:])
         chances.append(min(1.0, short + both))
         given.append(min(1.0, both / enough) if enough else 0.0)
     return tuple(chances), tuple(given)
+
+
+def _by_help(rocks: dict[Used, Chances], want: Wanted) -> dict[Help, Chances]:
+    """The rocks in play, those that help the cost alike taken together."""
+    served: dict[Rock, tuple[int, tuple[int, ...]]] = {}
+    found: dict[Help, Chances] = {}
+    for used, ways in rocks.items():
+        for rock in used:
+            if rock not in served:
+                served[rock] = rock[1], want.serves(frozenset(rock[2]))
+        help_ = tuple(sorted(served[rock] for rock in used))
+        there = found.get(help_)
+        found[help_] = ways if there is None else list(map(add, there, ways))
+    return found
 
 
 def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[LandClass, ...]:
@@ -211,8 +235,7 @@ class _Plan:
     on_curve: Chances
 
 
-def _plan(want: Wanted, lands: tuple[LandClass, ...], used: Used, most: int) -> _Plan:
-    served = [(amount, want.serves(frozenset(types))) for _, amount, types, _ in used]
+def _plan(want: Wanted, lands: tuple[LandClass, ...], served: Help, most: int) -> _Plan:
     beside = sum(amount for amount, serves in served if not serves)
     helping = tuple(sorted(serves for amount, serves in served if serves for _ in range(min(amount, want.colored))))
     amount = sum(amount for amount, _ in served)

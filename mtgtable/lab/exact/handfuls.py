@@ -10,7 +10,7 @@ Handfuls are counted by all their sizes at once: how many there are of each size
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -74,6 +74,7 @@ def _digit(lands: Iterable[LandClass], most: int) -> int:
     return sum(count for _, _, count in lands) + most.bit_length() + 1
 
 
+@lru_cache(maxsize=4096)
 def _paying(
     wants: tuple[int, ...],
     lands: tuple[LandClass, ...],
@@ -152,7 +153,7 @@ def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...],
         enough = within & ~fewer
         for without in _parts(everything ^ of):
             none, untapped, tapped = sources.serving(of, without)
-            beside = digit * sum(1 for serves in rocks if serves & of and not serves & without)
+            beside = digit * sum(1 for serves in rocks if serves & of and not serves & without) if rocks else 0
             none, untapped, tapped = none << beside & within, untapped << beside & within, tapped << beside & within
             for part in _parts(of):
                 if part and part != of:
@@ -167,10 +168,10 @@ def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...],
     return none >> beside, untapped >> beside, tapped >> beside
 
 
-def _parts(of: _Set) -> Iterator[_Set]:
+@lru_cache(maxsize=1024)
+def _parts(of: _Set) -> tuple[_Set, ...]:
     """All sets that lie in a set, itself and the empty one too."""
-    part = of
-    while part:
-        yield part
-        part = part - 1 & of
-    yield 0
+    parts = [of]
+    while parts[-1]:
+        parts.append(parts[-1] - 1 & of)
+    return tuple(parts)
