@@ -14,6 +14,7 @@ from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
+from mtgtable.ui.lab.figure_view import in_two_lines
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.window import Window
 from tests.lab.decks import STARTER, opened, starter
@@ -206,3 +207,16 @@ def test_a_lab_without_a_deck_says_what_it_waits_for(qtbot: QtBot) -> None:
     assert room.width() <= screen.width()
     assert room.height() <= screen.height()
     room.close()
+
+
+@pytest.mark.parametrize(
+    ("word", "shown"),
+    [
+        ("turn", "turn"),
+        ("1 land or more", "1 land\nor more"),
+        ("a land for G", "a land\nfor G"),
+        ("Landabwürfe", "Landabwürfe"),
+    ],
+)
+def test_a_long_name_of_a_column_is_broken_next_to_its_middle(word: str, shown: str) -> None:
+    assert in_two_lines(word) == shown

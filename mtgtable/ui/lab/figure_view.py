@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -22,10 +24,17 @@ from PySide6.QtWidgets import (
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.lab.painting import Drawn, natural_height, paint
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font
 from mtgtable.ui.said import said
 
 _EMPTY = Figure("", "bars", "", (), ())
+_LONG_NAME: Final = 9
+"""Letters from which the name of a column is broken."""
+_WIDEST: Final = 430
+"""Pixels of a table beside its chart; what is wider is scrolled."""
+_FEW_ROWS: Final = 10
+"""So many rows are all shown."""
 
 
 class Chart(QWidget):
@@ -136,6 +145,15 @@ class Chart(QWidget):
         super().focusOutEvent(event)
 
 
+def in_two_lines(word: str) -> str:
+    """A column's name with its break next to the middle, where it is long: numbers under it are short."""
+    if len(word) < _LONG_NAME:
+        return word
+    breaks = [at for at, letter in enumerate(word) if letter == " "]
+    at = min(breaks, key=lambda place: abs(place - len(word) / 2), default=None)
+    return word if at is None else f"{word[:at]}\n{word[at + 1 :]}"
+
+
 class FigureView(QWidget):
     """Title, chart, table, method, and a button to copy. ``taken``: a label of the chart was clicked.
 
@@ -175,6 +193,7 @@ class FigureView(QWidget):
         body.setSpacing(L)
         body.addWidget(self.chart, 3)
         body.addWidget(self.table, 2)
+        body.setAlignment(self.chart, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, M)
         column.setSpacing(S)
@@ -212,16 +231,23 @@ class FigureView(QWidget):
         head = [said(word) for word in figure.header()]
         self.table.setRowCount(len(rows))
         self.table.setColumnCount(len(head))
-        self.table.setHorizontalHeaderLabels(list(head))
+        self.table.setHorizontalHeaderLabels([in_two_lines(word) for word in head])
         self.table.setAccessibleName(tr("{0}: the data", said(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
                 self.table.setItem(at, column, QTableWidgetItem(text))
-        mode = QHeaderView.ResizeMode.ResizeToContents if len(head) > 2 else QHeaderView.ResizeMode.Stretch
-        self.table.horizontalHeader().setSectionResizeMode(mode)
+        across = self.table.horizontalHeader()
+        across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        across.setStretchLastSection(True)
+        wide = sum(self.table.sizeHintForColumn(at) for at in range(len(head)))
+        wide = max(wide, sum(across.sectionSizeHint(at) for at in range(len(head)))) + 2 * M
+        self.table.setMinimumWidth(min(wide, grown(_WIDEST)))
+        tall = across.sizeHint().height() + sum(self.table.rowHeight(at) for at in range(len(rows))) + M
         height = natural_height(figure) if self._beside else 30 * (len(rows) + 2)
+        if self._beside and len(rows) <= _FEW_ROWS:
+            height = max(height, tall)
         self.table.setMaximumHeight(height)
-        self.table.setMinimumHeight(0 if self._beside else height)
+        self.table.setMinimumHeight(height if len(rows) <= _FEW_ROWS or not self._beside else 0)
 
     # ---- copying ----------------------------------------------------------------------------------------------------
 
