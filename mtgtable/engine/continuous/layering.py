@@ -314,7 +314,10 @@ class Run:
         if item.phased_out:
             return
         now = self.world[id_]
-        if id_ not in self.present and not any(static_abilities(on.ability) for on in now.abilities):
+        static = _static_among(now.abilities)
+        if not static and id_ not in self.present:
+            return
+        if static and static == _static_among(before):
             return
         known = {on.id for on in before}
         for on in now.abilities:
@@ -356,6 +359,12 @@ class Run:
             settle(now, objects[id_])
             final[id_] = now.settle()
         return final
+
+
+@by_identity(8_192)
+def _static_among(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
+    """The abilities among them that are static, or are keywords that mean static ones."""
+    return tuple(on for on in abilities if static_abilities(on.ability))
 
 
 def _order(effect: Effect) -> Any:
