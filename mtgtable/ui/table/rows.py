@@ -7,7 +7,7 @@ room for power and toughness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -238,40 +238,44 @@ def _broken(
     bands: Bands, row: Sequence[tuple[int, int]], width: float, card: float, *, squeeze: bool
 ) -> Iterator[tuple[tuple[int, int], ...]]:
     """A band in as few rows as it needs, about equally full."""
-    least = {one: _least(one, card, squeeze=squeeze) for one in {bands[band][k][0] for band, k in row}}
-    needs = [least[bands[band][k][0]] for band, k in row]
+    widths = [bands[band][k][0] for band, k in row]
+    least = {one: _least(one, card, squeeze=squeeze) for one in set(widths)}
+    needs = [least[one] for one in widths]
     total, room = sum(needs), max(1.0, width - card + needs[-1])
     count = max(1, -(-int(total) // max(1, int(room))))
     while True:
-        share, filling = total / count, 0.0
-        parts: list[list[tuple[int, int]]] = []
-        part: list[tuple[int, int]] = []
-        for place, need in zip(row, needs, strict=True):
-            if part and len(parts) + 1 < count and filling + need / 2 > share:
-                parts.append(part)
-                filling, part = 0.0, []
-            part.append(place)
-            filling += need
-        parts.append(part)
-        if all(_row_need(bands, part, card, least) <= width for part in parts) or count >= len(row):
+        ends = _shared(needs, total / count, count)
+        fit = all(
+            sum(needs[begin : end - 1]) + widths[end - 1] * card <= width
+            for begin, end in zip([0, *ends], ends, strict=False)
+        )
+        if fit or count >= len(row):
             break
         count += 1
         if count > _MOST_ROWS + 1:
             break
-    yield from (tuple(part) for part in parts)
-    if any(_row_need(bands, part, card, least) > width for part in parts):
+    yield from (tuple(row[begin:end]) for begin, end in zip([0, *ends], ends, strict=False))
+    if not fit:
         # A single cluster that is wider than the room: no cards of that size fit.
         yield from ((row[0],) for _ in range(_MOST_ROWS + 1))
+
+
+def _shared(needs: Sequence[float], share: float, count: int) -> list[int]:
+    """Where each of so many rows ends that are filled about equally."""
+    ends: list[int] = []
+    begun, filling = 0, 0.0
+    for place, need in enumerate(needs):
+        if place > begun and len(ends) + 1 < count and filling + need / 2 > share:
+            ends.append(place)
+            begun, filling = place, 0.0
+        filling += need
+    ends.append(len(needs))
+    return ends
 
 
 def _least(cluster: float, card: float, *, squeeze: bool) -> float:
     """What a cluster takes of a row when others follow it."""
     return (cluster - 1) * card + strip(card) if squeeze else cluster * card + CARD_GAP
-
-
-def _row_need(bands: Bands, part: Sequence[tuple[int, int]], card: float, least: Mapping[float, float]) -> float:
-    widths = [bands[band][k][0] for band, k in part]
-    return sum([least[one] for one in widths[:-1]]) + widths[-1] * card
 
 
 # ---- laying ---------------------------------------------------------------------------------------------------------
