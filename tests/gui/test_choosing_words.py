@@ -73,3 +73,26 @@ def test_enter_on_nothing_that_fits_chooses_nothing(asked: Window, qtbot: QtBot)
     QTest.keyClick(field, Qt.Key.Key_Return)
     qtbot.wait(1)
     assert isinstance(asked.play.decision, Choose)
+
+
+def test_what_is_asked_covers_neither_plate_nor_piles_of_the_one_who_is_asked(asked: Window, qtbot: QtBot) -> None:
+    asked.resize(1920, 1080)
+    qtbot.waitUntil(lambda: asked.table.width() > 1200)
+    layout = asked.scene.layout_now
+    rights = [layout.plates[A].right, *(box.right for (player, _), box in layout.piles.items() if player == A)]
+    assert len(rights) > 3
+    edge = asked.table.mapFromScene(max(rights), 0.0).x()
+    qtbot.waitUntil(lambda: bool(asked.prompt.sheet.x() >= edge))
+
+
+def test_a_few_words_take_no_more_room_than_they_need(window: Window, qtbot: QtBot) -> None:
+    window.resize(1920, 1080)
+    window.sit_down(goldfish("Grizzly Bears"), "Test")
+    qtbot.waitUntil(lambda: window.table.width() > 1200)
+    put(window, "Mountain", Zone.BATTLEFIELD, 6)
+    window.play.act(ManualPut(A, spell("Reckoning"), Zone.HAND))
+    window.hand.use(find(window, "Reckoning", Zone.HAND).id)
+    assert isinstance(window.play.decision, Choose)
+    assert len(window.play.decision.options) == 2
+    qtbot.waitUntil(window.prompt.sheet.isVisible)
+    assert window.prompt.sheet.width() < window.table.width() / 2

@@ -28,6 +28,7 @@ from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
+from mtgtable.ui.table.view import TableView
 
 _APART, _LEAST_APART = 230, 120
 """So many pixels stand free beside a button that is to stand alone; fewer where the question needs them."""
@@ -43,7 +44,7 @@ class PromptBar(QFrame):
     pass_until = Signal(str)
     hovered = Signal(object)
 
-    def __init__(self, play: Play, table: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, play: Play, table: TableView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.play = play
         self.setObjectName("prompt")
@@ -67,7 +68,7 @@ class PromptBar(QFrame):
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
         line.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight)
-        self.sheet = Sheet(table, self._view_of)
+        self.sheet = Sheet(table, self._view_of, table.beside_plate)
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
         self.sheet.trigger_chosen.connect(play.put_triggers)

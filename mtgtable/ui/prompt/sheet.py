@@ -34,6 +34,8 @@ from mtgtable.ui.said import said
 _FILTER_FROM = 12
 _LINES_OF_WORDS = 7
 _NARROWEST = 480
+_ROOMY = 640
+"""A table with so many pixels beside what lies at its left is covered there alone."""
 
 
 class Sheet(QFrame):
@@ -48,11 +50,18 @@ class Sheet(QFrame):
     trigger_chosen = Signal(object)
     hovered = Signal(object)
 
-    def __init__(self, table: QWidget, view_of: Callable[[Option], ObjectView | None]) -> None:
+    def __init__(
+        self,
+        table: QWidget,
+        view_of: Callable[[Option], ObjectView | None],
+        beside: Callable[[], int] = lambda: 0,
+    ) -> None:
         super().__init__(table)
         self.setObjectName("panel")
         self._table = table
         self._view_of = view_of
+        self._beside = beside
+        """So many pixels at the left are better not covered: there life, mana and piles of the one who is asked are."""
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
         self._spins: list[QSpinBox] = []
@@ -70,7 +79,7 @@ class Sheet(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt's: stays at the lower edge of the table."""
-        if watched is self._table and event.type() == QEvent.Type.Resize:
+        if watched is self._table and event.type() == QEvent.Type.Resize and self._choosing is not None:
             self._settle()
         return False
 
@@ -136,7 +145,9 @@ class Sheet(QFrame):
     def _settle(self) -> None:
         height = min(self._table.height() - 2 * M, self.sizeHint().height())
         width = min(self._width(), self._needs or self._width())
-        self.setGeometry((self._table.width() - width) // 2, self._table.height() - height - M, width, height)
+        left = self._left()
+        x = left + (self._table.width() - left - width) // 2
+        self.setGeometry(x, self._table.height() - height - M, width, height)
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
@@ -164,13 +175,18 @@ class Sheet(QFrame):
         most = self._width() - 2 * M - 48
         return round(max(CARD_WIDTH, min(longest, most))), min(3, -(-round(longest) // most))
 
-    def _narrow(self, cards: int) -> None:
+    def _narrow(self, cards: int, card_width: int = CARD_WIDTH) -> None:
         """Be no wider than so many cards in one row."""
-        self._needs = max(_NARROWEST, cards * (CARD_WIDTH + 16) + 2 * M + 20)
+        self._needs = max(_NARROWEST, cards * (card_width + 16) + 2 * M + 20)
 
     def _width(self) -> int:
-        width = self._table.width()
+        width = self._table.width() - self._left()
         return width - 2 * max(M, min(width // 16, 90))
+
+    def _left(self) -> int:
+        """Where it may begin: a small table has no room to spare."""
+        left = self._beside()
+        return left if self._table.width() - left >= _ROOMY else 0
 
     def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
         if decision.purpose == "trigger":
@@ -239,8 +255,7 @@ class Sheet(QFrame):
         made.entered.connect(entered)
         made.counted.connect(counted)
         mark()
-        if not words:
-            self._narrow(len(rows))
+        self._narrow(len(rows), made.card_width)
         self._body.addWidget(made)
 
     def _tell_counts(self) -> None:

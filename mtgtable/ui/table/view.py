@@ -63,6 +63,11 @@ class TableView(QGraphicsView):
         self.table.zoom = self.zoom
         self.table.set_size(room.width() * large, room.height() * large)
 
+    def beside_plate(self) -> int:
+        """Where the room beside the plate and piles of the seat below begins, in pixels from the left."""
+        side = self.table.layout_now.sides.get(self.table.play.bottom)
+        return 0 if side is None else max(0, self.mapFromScene(side.x, 0.0).x())
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Qt's: with Ctrl the wheel zooms."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
