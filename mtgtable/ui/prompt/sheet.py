@@ -34,8 +34,9 @@ from mtgtable.ui.said import said
 _FILTER_FROM = 12
 _LINES_OF_WORDS = 7
 _NARROWEST = 480
-_ROOMY = 640
-"""A table with so many pixels beside what lies at its left is covered there alone."""
+_SMALL_CARD = 72
+_ROOMY = 560
+"""A table with room for so many pixels beside what lies at its left is covered there alone."""
 
 
 class Sheet(QFrame):
@@ -69,6 +70,8 @@ class Sheet(QFrame):
         """Which options each card of a choice stands for; equal ones stand together."""
         self._needs = 0
         """So many pixels across are enough for the few cards that it shows; 0: it takes what it may."""
+        self._least = 0
+        """It takes so many in any case, where the table has them."""
         self._search: QLineEdit | None = None
         """Where one types what is wanted of many words; it has the keys first."""
         self._body = QVBoxLayout(self)
@@ -134,7 +137,7 @@ class Sheet(QFrame):
             spin.blockSignals(False)
 
     def _empty(self) -> None:
-        self._lists, self._spins, self._search, self._needs, self.rows = [], [], None, 0, []
+        self._lists, self._spins, self._search, self._needs, self._least, self.rows = [], [], None, 0, 0, []
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -179,14 +182,20 @@ class Sheet(QFrame):
         """Be no wider than so many cards in one row."""
         self._needs = max(_NARROWEST, cards * (card_width + 16) + 2 * M + 20)
 
+    def _in_piles(self, piles: int, cards: int) -> int:
+        """How wide cards are where piles of so many lie side by side, so that none is scrolled if it can be helped."""
+        self._least = piles * (cards * (_SMALL_CARD + 16) + 4 * M)
+        room = self._width() / piles - 4 * M
+        return max(_SMALL_CARD, min(CARD_WIDTH, round(room / max(1, cards)) - 16))
+
     def _width(self) -> int:
-        width = self._table.width() - self._left()
-        return width - 2 * max(M, min(width // 16, 90))
+        return _without_margins(self._table.width() - self._left())
 
     def _left(self) -> int:
         """Where it may begin: a small table has no room to spare."""
         left = self._beside()
-        return left if self._table.width() - left >= _ROOMY else 0
+        room = _without_margins(self._table.width() - left)
+        return left if room >= max(_ROOMY, self._least) else 0
 
     def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
         if decision.purpose == "trigger":
@@ -272,9 +281,7 @@ class Sheet(QFrame):
         grid = QWidget()
         cells = QGridLayout(grid)
         cells.setContentsMargins(0, 0, 0, 0)
-        room = self._width() / len(decision.options) - 4 * M
-        most = max(len(option.about) for option in decision.options)
-        card_width = max(72, min(CARD_WIDTH, round(room / max(1, most)) - 16))
+        card_width = self._in_piles(len(decision.options), max(len(option.about) for option in decision.options))
 
         def take(index: int) -> None:
             choosing.picked = [index]
@@ -388,8 +395,7 @@ class Sheet(QFrame):
             keys.setFocus(Qt.FocusReason.OtherFocusReason)
             keys.setCurrentRow(min(place, keys.count() - 1) if keys is lists[pile] else keys.count() - 1)
 
-        room = self._width() / len(decision.piles) - 4 * M
-        card_width = max(72, min(CARD_WIDTH, round(room / len(decision.options)) - 16))
+        card_width = self._in_piles(len(decision.piles), len(decision.options))
         for number, title in enumerate(decision.piles):
             made = self._list(list(enumerate(decision.options)), card_width)
             made.setFixedHeight(row_height(card_width))
@@ -432,3 +438,7 @@ class Sheet(QFrame):
         if self._choosing is not None:
             self._choosing.amounts[index] = value
             self.changed.emit()
+
+
+def _without_margins(width: int) -> int:
+    return width - 2 * max(M, min(width // 16, 90))
