@@ -8,8 +8,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
+from mtgtable.ui.cardroom.deck_foot import DeckFoot
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.look.theme import S
 from tests.gui import test_card_room as in_general
 
 pytestmark = pytest.mark.gui
@@ -52,5 +54,34 @@ def test_what_stands_above_a_plan_is_read_whole(room: CardRoom, qtbot: QtBot, co
             title = str(model.headerData(column, Qt.Orientation.Horizontal))
             assert header.sectionSize(column) >= header.fontMetrics().horizontalAdvance(title) + 8, title
         plans.close()
+    finally:
+        LANGUAGE.use({}, "en")
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_under_the_deck_nothing_is_squeezed_where_the_room_is_low(room: CardRoom, qtbot: QtBot, code: str) -> None:
+    """What has no room is scrolled to, by keys too; where there is room again it all stands there."""
+    LANGUAGE.use(table(code) if code != "en" else {}, code)
+    try:
+        panel = room.deck_panel
+        foot = panel.findChild(DeckFoot)
+        assert foot is not None
+        room.files.take(read_decklist(in_general.DECK), "Red")
+        qtbot.waitUntil(lambda: panel.figures.isVisible(), timeout=20_000)
+        panel.format.setCurrentIndex(panel.format.findData("commander"))
+        panel.refresh()
+        for wide, high in ((800, 500), (1000, 420), (1280, 1000), (800, 690)):
+            room.resize(wide, high)
+            for words in (panel.verdict, panel.figures.words):
+                qtbot.waitUntil(lambda words=words: words.height() >= words.heightForWidth(words.width()))  # type: ignore[misc]
+            strip = panel.figures
+            qtbot.waitUntil(lambda strip=strip: strip.words.y() >= strip.curve.geometry().bottom())  # type: ignore[misc]
+            low = high <= 500
+            bar = foot.verticalScrollBar()
+            qtbot.waitUntil(lambda bar=bar, low=low: (bar.maximum() > 0) == low)  # type: ignore[misc]
+            assert (foot.focusPolicy() == Qt.FocusPolicy.TabFocus) == low
+            if low:
+                line = foot.fontMetrics().height()
+                qtbot.waitUntil(lambda line=line: panel.tree.height() + 2 * S >= min(foot.height(), 7 * line))  # type: ignore[misc]
     finally:
         LANGUAGE.use({}, "en")

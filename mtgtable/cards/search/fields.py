@@ -19,8 +19,8 @@ from mtgtable.cards.search.keywords import keyword_pattern
 from mtgtable.cards.search.kinds import LAYOUTS, SYNONYMS, WORDS
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
 from mtgtable.cards.search.mana import NotMana, asked_symbols
-from mtgtable.cards.search.patterns import with_symbols
 from mtgtable.cards.search.query import BadQuery, Term
+from mtgtable.cards.search.shorthand import spelled_out
 from mtgtable.model.colors import COLORS_BY_NAME
 
 Condition: TypeAlias = tuple[str, list[str | int | float]]
@@ -65,23 +65,8 @@ def _no_order(term: Term) -> None:
         raise _wrong(term, f"{term.field} can't be compared with {term.operator}; write {term.field}:{term.value}")
 
 
-_SHORTHAND: Final = {
-    r"\spp": r"\+[\dx]+/\+[\dx]+", r"\smm": r"-[\dx]+/-[\dx]+", r"\spt": r"\b[\dx*]+/[\dx*]+", r"\ss": r"\{[^}]+\}",
-    r"\smr": r"(\{[^}]+\})\1", r"\smh": r"\{[^}/]+/[^}p]+\}", r"\smp": r"\{[^}]*p\}",
-    r"\sm": r"\{(?:\d+|[wubrgcxs]|[^}]+/[^}]+)\}", r"\sc": r"\{[wubrg]\}",
-}  # fmt: skip
-"""Short forms that players know: sizes, pumps, shrinking, and kinds of mana symbols."""
-
-
-def _spelled_out(pattern: str) -> str:
-    for short in sorted(_SHORTHAND, key=len, reverse=True):
-        spelled = _SHORTHAND[short].replace("\\", "\\\\")
-        pattern = regex.sub(regex.escape(short) + r"(?![a-z])", spelled, pattern)
-    return with_symbols(pattern)
-
-
 def _pattern(term: Term, column: str) -> Condition:
-    pattern = _spelled_out(term.value)
+    pattern = spelled_out(term.value)
     try:
         regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE)
     except regex.error as error:
@@ -128,8 +113,12 @@ def _colors(column: str, *, contained: bool) -> Callable[[Term], Condition]:
 
 
 def _produces(term: Term) -> Condition:
-    if term.value.lower() in ("c", "colorless"):
+    said = term.value.lower().replace("{", "").replace("}", "")
+    if said in ("c", "colorless"):
         return "(card.produces & 32) <> 0", []
+    if "c" in said and not said.replace("c", "").strip("wubrg") and term.operator == ":":  # colors and colorless mana
+        wanted = mask(said.upper()) | 32
+        return "(card.produces & ?) = ?", [wanted, wanted]
     try:
         found, values = comparison("(card.produces & 31)", term.operator, term.value, contained=False)
     except NotColors as error:
@@ -154,7 +143,8 @@ def _devotion(term: Term) -> Condition:
     if not mask(colors):
         raise _wrong(term, f"{term.value!r} names no color to be devoted to")
     operator = ">=" if term.operator == ":" else _EQUAL[term.operator]
-    return _OF_A_FACE.format(f"devotion(face.mana_cost, ?) {operator} ?"), [colors, sum(wanted.values())]
+    counted = _OF_A_FACE.format(f"devotion(face.mana_cost, ?) {operator} ?")
+    return f"({counted} AND instr(card.kinds, ' permanent ') > 0)", [colors, sum(wanted.values())]
 
 
 _MANA_VALUE: Final = "whole.mana_value"
@@ -265,7 +255,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field(("is", "not"), "what it is in a word", _is, ("is:vanilla", "is:fetchland", "not:spell")),
     Field(("has",), "what it has", _has, ("has:indicator",)),
     Field(("produces",), "which mana it makes", _produces, ("produces=wu", "produces:c")),
-    Field(("devotion",), "mana symbols of colors in its cost", _devotion, ("devotion:{u/b}{u/b}{u/b}",)),
+    Field(("devotion",), "what a permanent adds to devotion (700.5)", _devotion, ("devotion:{u/b}{u/b}{u/b}",)),
     Field(("layout",), "its layout", _text_in("card.layout"), ("layout:adventure",)),
 )  # fmt: skip
 """All fields that the index itself answers."""
@@ -275,7 +265,8 @@ OF_PRINTINGS: Final = frozenset(
         "set", "s", "e", "edition", "cn", "number", "rarity", "r", "in", "block", "artist", "a", "flavor", "ft",
         "watermark", "wm", "border", "frame", "stamp", "lang", "language", "date", "year", "usd", "eur", "tix",
         "cheapest", "game", "art", "function", "new", "illustrations", "prints", "sets", "paperprints", "unique",
-        "prefer", "include", "legal", "f", "format", "banned", "restricted", "cube", "display",
+        "prefer", "include", "legal", "f", "format", "banned", "restricted", "cube", "display", "b", "st", "artists",
+        "papersets", "atag", "arttag", "otag", "oracletag",
     )
 )  # fmt: skip
 """Fields of printings, prices and formats: card files say nothing of them, so a query with one is refused in words."""

@@ -159,6 +159,7 @@ class SearchIndex:
     def prepare(self, stale: Callable[[], bool] = lambda: False) -> None:
         """Read what patterns need before they are asked, unless there is something better to do."""
         self._rankings.prepare(stale)
+        self._vocabulary.prepare(stale)
         self._texts.prepare(stale)
 
     def _plan(self, text: str) -> _Plan:

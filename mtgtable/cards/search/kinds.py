@@ -100,7 +100,10 @@ KINDS: Final[dict[str, Test]] = {
     "meldpart": lambda it: it.card.layout == "meld" and it.card.meld_result is not None,
     "meldresult": lambda it: it.card.layout == "meld" and it.card.meld_result is None,
     "leveler": _layout("leveler"),
-    "dfc": _layout("transform", "modal_dfc", "double_faced_token"),
+    "dfc": lambda it: (
+        it.card.layout in ("transform", "modal_dfc", "double_faced_token")
+        or (it.card.layout == "meld" and it.card.meld_result is not None)  # 712.1
+    ),
     "mdfc": _layout("modal_dfc"),
     "adventure": _layout("adventure"),
     "token": _layout("token", "double_faced_token"),
@@ -134,7 +137,8 @@ OF_PRINTINGS: Final = frozenset(
         "nonfoil", "old", "oversized", "planeswalkerdeck", "prerelease", "printedtext", "promo", "rebalanced",
         "release", "reprint", "reserved", "restricted", "scryfallpreview", "showcase", "spikey", "spotlight",
         "stamp", "stamped", "starterdeck", "storyspotlight", "textless", "tombstone", "tournament", "ub", "unique",
-        "universesbeyond", "variation", "watermark",
+        "universesbeyond", "variation", "watermark", "league", "giftbox", "intro_pack", "gameday", "fnm", "judge_gift",
+        "arena_league", "player_rewards", "media_insert", "instore", "convention", "set_promo", "planeswalker_deck",
     )
 )  # fmt: skip
 """Words about printings and lists that others keep: card files tell nothing of them."""

@@ -23,7 +23,7 @@ _LINE_END: Final = "(?:\\n\\x01\\n)"
 """Within a text: lines begin and end at it as they do between texts, but it can be asked for."""
 _IN_CLASS: Final = r"\\[wdsn]|\\[^a-zA-Z0-9\\]|[a-z]-[a-z]|[0-9]-[0-9]|[^\[\]\\&~|-]"
 _PIECE: Final = re.compile(
-    r"(?P<letter>\\[db]|\\[^a-zA-Z0-9]|[a-z0-9_ ,:;'/\"!@#%&=<>~^$|)-]|\((?:\?:)?(?!\?)|[*+?]|\{\d+(?:,\d*)?\})"
+    r"(?P<letter>\\[db]|\\[^a-zA-Z0-9]|[a-z0-9_ ,:;'/\"!@#%&=<>~^$|)—•-]|\((?:\?:)?(?!\?)|[*+?]|\{\d+(?:,\d*)?\})"
     r"|\{,(?P<most>\d+)\}|(?P<kind>\\[nsSwWD]|\.)"
     rf"|\[\^(?P<not>-?(?:{_IN_CLASS}|\\[WD])+-?)\]|\[(?!\^)(?P<of>-?(?:{_IN_CLASS})+-?)\]"
 )

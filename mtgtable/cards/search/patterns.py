@@ -19,7 +19,7 @@ _SECONDS: Final = 0.05
 _REPEATS: Final = re.compile(r"[*+]|\{\d*,\d*\}")
 _GROUP_REPEATED: Final = re.compile(r"\)(?:[*+]|\{(?![0-4]\}))")
 _GROUP_COUNTED: Final = re.compile(r"\)\{([0-4])\}")
-_CASES_MATTER: Final = re.compile(r"\\[pPNL]|\(\?[a-zA-Z]|[A-Z]-(?![A-Z])")
+_CASES_MATTER: Final = re.compile(r"\\[pPNLuUx]|\(\?[a-zA-Z]|[A-Z]-(?![A-Z])")
 _SYMBOL: Final = re.compile(
     r"(?P<other>\\[pPNLx]\{[^}]*\}|\\.|\[\^?\]?(?:\\.|[^\]\\])*\])|(?:^|(?<=[\s^(|}]))\{(?P<number>\d+)\}|\{(?P<inside>(?!\d*,?\d*\})[^{}\\()|*+]*)\}"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
 from typing import Final
 
@@ -26,6 +27,13 @@ class Vocabulary:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+
+    def prepare(self, stale: Callable[[], bool]) -> None:
+        """Read what slips are compared with before there is one, unless there is something better to do."""
+        for words in ("_types", "_keywords"):
+            if stale():
+                return
+            getattr(self, words)
 
     def check(self, term: Term) -> None:
         """Raise BadQuery for a type or keyword that no card has and that is almost one that some have."""

@@ -19,6 +19,7 @@ from mtgtable.session.building.draft import Draft, DraftRow
 from mtgtable.session.building.groups import Grouping
 from mtgtable.session.building.rules import FORMATS, faults
 from mtgtable.ui.cardroom.deck_figures import DeckStrip
+from mtgtable.ui.cardroom.deck_foot import DeckFoot
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
 from mtgtable.ui.cardroom.difference_view import DifferenceView
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
@@ -315,5 +316,4 @@ class DeckPanel(QWidget):
         column.addWidget(self.filter)
         column.addWidget(self._filter_trouble)
         column.addWidget(self.tree, 1)
-        column.addWidget(self.figures)
-        column.addWidget(self.verdict)
+        column.addWidget(DeckFoot(self.tree, self.figures, self.verdict))

@@ -8,6 +8,8 @@ import pytest
 
 from mtgtable.cards.search.fields import FIELDS
 from mtgtable.cards.search.index import SearchIndex
+from mtgtable.cards.search.keywords import keyword_pattern
+from mtgtable.cards.search.linear import linear
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.model.printed import PrintedCard, PrintedFace
 
@@ -204,6 +206,25 @@ def test_a_keyword_is_found_wherever_it_stands_in_its_line(word: str) -> None:
     assert set(made.search(f'kw:"{word}"').names) == _WITH_KEYWORD[word]
 
 
+@pytest.mark.parametrize("word", [word for word in _WITH_KEYWORD if word != "equip"])
+def test_a_keyword_is_looked_for_on_all_cards_at_once(word: str) -> None:
+    """While one is typed its first letters stand in most texts. Equip says what may not follow."""
+    assert linear(keyword_pattern(word)) is not None
+    assert linear(keyword_pattern(word[:1])) is not None
+
+
+def test_what_slips_are_compared_with_is_read_before_there_is_one() -> None:
+    made = SearchIndex()
+    made.fill([card(f"Bird {number}", "{U}", "Creature — Bird", "Flying, reach") for number in range(3)])
+    read: list[str] = []
+    made.prepare()
+    made.connection.set_trace_callback(read.append)
+    with pytest.raises(BadQuery, match="flying"):
+        made.search("kw:flyng")
+    assert not any(query.startswith(("SELECT text", "SELECT DISTINCT")) for query in read)
+    assert any("EXISTS" in query for query in read)
+
+
 def test_a_letter_is_looked_up_as_it_is_printed() -> None:
     """107.3, 209.1: a loyalty of X is no number, and counts as 0 where numbers are compared."""
     made = SearchIndex()
@@ -297,6 +318,8 @@ WRONG = {
     "c:r o:'draw a": ("a quotation mark is not closed", "'draw a", ""),
     "'draw a": ("a quotation mark is not closed", "'draw a", ""),
     "o:/draw a card": ("a regular expression is not closed", "/draw a card", ""),
+    "otag:removal": ("asks about printings", "otag:removal", ""),
+    "is:fnm": ("is:fnm asks about printings", "is:fnm", ""),
     "set:lea": ("asks about printings", "set:lea", ""),
     "order:price": ("order: knows name", "order:price", ""),
     "(order:mv or bolt)": ("it can't stand inside", "order:mv", ""),
@@ -337,6 +360,10 @@ DOCUMENTED = (
     "-fire c:r t:instant", "o:changeling -t:creature", "t:fish or t:bird", "t:legendary (t:goblin or t:elf)",
     "through (depths or sands or mists)", "!fire", '!"sift through sands"', "t:creature o:/^{T}:/",
     r"t:instant o:/\spp/", r"name:/\bizzet\b/", "t:angel order:cmc", "t:angel order:power direction:desc",
+    r"o:/\b(orc|orcs)\b/ or name:/\b(orc|orcs)\b/", r"name:/^[^\s]+ling$/ t:shapeshifter", r"o:/(.|\n)*\//",
+    r"o:/\u2014/", "o:/(?=draw)(?!drawn)/", "o:/(?<=a )(?<!the )card/", "o:/a{1,2}?b??c*?d+?/", "manavalue:odd",
+    "is:brawler", "is:oathbreaker", "t:scheme", "-not:vanilla", "t:elf OR t:goblin", "fulloracle:flash", "c:quandrix",
+    "c:chaos", "id>=aggression", "is:triland or is:tangoland", "pt<=2 powtou=3", "tou<pow",
 )  # fmt: skip
 """The examples that players find where this language is described, as far as they ask what a card is."""
 
@@ -344,6 +371,58 @@ DOCUMENTED = (
 @pytest.mark.parametrize("query", DOCUMENTED)
 def test_every_documented_example_can_be_asked(query: str) -> None:
     assert index().search(query).total >= 0
+
+
+_SYMBOLS = {
+    "Hybrid": "{W/U}: Draw.", "Life": "{G/P}: Draw.", "Both": "{G/W/P}: Draw.", "Twice": "Add {R}{R}.",
+    "One": "{2}: Go.", "Energy": "You get {E}{E}.",
+    "Halves": "Add {B/G}{B/G}.", "Mixed": "Add {R}{G}.", "None": "{T}: It becomes 2/2.",
+    "Lines": "Choose one.\n• Untap it.",
+}  # fmt: skip
+_SHORT_FORMS = {
+    r"o:/\sc/": {"Hybrid", "Life", "Both", "Twice", "Halves", "Mixed"}, r"o:/\smh/": {"Hybrid", "Both", "Halves"},
+    r"o:/\smp/": {"Life", "Both"}, r"o:/\smr/": {"Twice", "Halves"}, r"o:/add (\smr)/": {"Twice", "Halves"},
+    r"o:/(a)dd \smr|(\smr)/": {"Twice", "Halves"}, r"o:/\sm{2}/": {"Twice", "Halves", "Mixed"},
+    r"o:/^\sm:/": {"Hybrid", "Life", "Both", "One"}, r"o:/\ss{2}/": {"Twice", "Halves", "Mixed", "Energy"},
+    r"o:/\spt/": {"None"}, r"o:/one[^x]+untap/": set(), r"o:/one\.\n[^x]+untap/": {"Lines"},
+    r"o:/one(.|\n)+untap/": {"Lines"}, r"o:/[\s]. untap/": {"Lines"}, r"o:/[^]x]t\}: it/": {"None"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("query", _SHORT_FORMS)
+def test_a_short_form_is_one_piece_of_a_pattern_and_what_isnt_wanted_stays_in_its_line(query: str) -> None:
+    """A symbol of two colors that can be paid with life is a hybrid too; energy is no mana."""
+    made = SearchIndex()
+    made.fill([card(name, "{1}", "Artifact", text) for name, text in _SYMBOLS.items()])
+    assert set(made.search(query).names) == _SHORT_FORMS[query]
+
+
+def test_only_permanents_add_to_devotion() -> None:
+    """700.5."""
+    made = SearchIndex()
+    made.fill([card("Knight", "{B}{B}", "Creature — Knight"), card("Hymn", "{B}{B}", "Sorcery")])
+    assert made.search("devotion:bb").names == ("Knight",)
+
+
+def test_cards_that_meld_are_double_faced_too() -> None:
+    """712.1; what they meld into is no card of its own."""
+    made = SearchIndex()
+    face = PrintedFace("Bruna", "Creature — Angel", "", "{5}{W}{W}", "5", "7")
+    made.fill([
+        PrintedCard("Bruna", "meld", (face,), "Brisela"),
+        PrintedCard("Brisela", "meld", (PrintedFace("Brisela", "Creature — Eldrazi", "", "", "9", "10"),)),
+    ])  # fmt: skip
+    assert made.search("is:dfc").names == ("Bruna",)
+
+
+def test_colors_and_colorless_mana_can_be_asked_for_together() -> None:
+    made = SearchIndex()
+    made.fill([
+        card("Talisman", "{2}", "Artifact", "{T}: Add {C}.\n{T}: Add {B} or {R}."),
+        card("Ring", "{1}", "Artifact", "{T}: Add {C}{C}."), card("Signet", "{2}", "Artifact", "{1}, {T}: Add {B}{R}."),
+    ])  # fmt: skip
+    for query in ("produces:rc", "produces:{c}{b}"):
+        assert made.search(query).names == ("Talisman",), query
 
 
 def test_an_ability_says_what_colors_a_card_is() -> None:
