@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.happenings import Happening
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.costs import Cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,14 @@ class UntilEvent:
     what: Happening
 
 
-Duration: TypeAlias = Until | AsLongAs | UntilEvent
+@dataclass(frozen=True, slots=True)
+class UntilPaid:
+    """Until its controller ends it by paying, any time they have priority (116.2c)."""
+
+    cost: Cost
+
+
+Duration: TypeAlias = Until | AsLongAs | UntilEvent | UntilPaid
 
 END_OF_TURN = Until("end of turn")
 FOREVER = Until("forever")

@@ -207,6 +207,8 @@ class LoseAbilities:
     keywords: tuple[str, ...] = ()
     cant_have: bool = False
     except_mana: bool = False
+    this: bool = False
+    """Only the ability whose effect it is ("loses this ability")."""
 
 
 # ---- layer 7 -------------------------------------------------------------------------------------------------------

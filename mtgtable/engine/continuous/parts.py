@@ -421,7 +421,10 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
     keywords, except_mana = frozenset(change.keywords), change.except_mana
     cant = (keywords or frozenset({"*"})) if change.cant_have else None
 
-    def apply(now: Scratch, _: ObjectId, __: Any, ___: Effect) -> None:
+    def apply(now: Scratch, _: ObjectId, __: Any, effect: Effect) -> None:
+        if change.this:
+            now.set_abilities(tuple(on for on in now.abilities if on.id != effect.frame.ability))
+            return
         if cant is not None:
             now.cant_have = now.cant_have | cant
         if keywords:
@@ -442,7 +445,7 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
     def touched(world: Mapping[ObjectId, Any], objects: Sequence[ObjectId], _: Any) -> Sequence[ObjectId]:
         return objects if cant is not None else [id_ for id_ in objects if world[id_].abilities]
 
-    constant = (keywords, except_mana, cant)
+    constant = (keywords, except_mana, cant, change.this)
     return Part(index, kind, change, apply, constant=constant, alters_abilities=True, touched=touched)
 
 

@@ -31,6 +31,7 @@ from mtgtable.engine.stack.announcing import how_many_modes
 from mtgtable.engine.stack.assisting import with_help
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.demands import Asking, Plain, aimed_by_x, asking, at_any_time, from_elsewhere, plain_spell
+from mtgtable.engine.stack.ending import paid_for
 from mtgtable.engine.stack.equivalents import with_equivalents
 from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
@@ -99,8 +100,10 @@ def _what_is_there(table: Table, player: PlayerId) -> _There:
         if (abilities := activated_abilities(table, id_))
     )
     hand = state.zone(Zone.HAND, player)
-    by_special = any(special.lets_act(state.objects[id_]) for id_ in state.battlefield) or any(
-        characteristics[id_].keywords & special.KEYWORDS for id_ in hand
+    by_special = (
+        any(paid_for(one) for one in state.lasting)
+        or any(special.lets_act(state.objects[id_]) for id_ in state.battlefield)
+        or any(characteristics[id_].keywords & special.KEYWORDS for id_ in hand)
     )
     plain = (plain_spell(state.objects[id_], characteristics[id_]) for id_ in cards)
     little = (

@@ -16,6 +16,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.stack.ending import end_effect, endable
 from mtgtable.engine.stack.permission import Way, has_flash
 from mtgtable.engine.stack.unlocking import can_unlock, unlock
 from mtgtable.engine.state.doors import locked
@@ -43,6 +44,8 @@ def special_action(table: Table, player: PlayerId, action: SpecialAction) -> Ste
             yield from _set_aside(table, player, action.object, action.kind)
         case "unlock":
             yield from unlock(table, player, action.object)
+        case "end effect":
+            yield from end_effect(table, player, action.object)
         case _:
             raise IllegalAction("116.2", f"The special action “{action.kind}” isn't known")
     keep_priority(table, player)
@@ -214,7 +217,7 @@ def possible(table: Table, player: PlayerId) -> list[SpecialAction]:
         if can_pay(table, player, cost, Frame(source=id_, controller=player), id_):
             found.append(SpecialAction("suspend", id_))
     found += [SpecialAction("unlock", id_) for id_ in table.state.battlefield if can_unlock(table, player, id_)]
-    return found + _possible_aside(table, player)
+    return found + _possible_aside(table, player) + endable(table, player)
 
 
 def _possible_aside(table: Table, player: PlayerId) -> list[SpecialAction]:

@@ -109,6 +109,10 @@ def read_player(text: Text, i: int) -> Parsed:
         return _phrase(i, Anaphor("player")), i + 3
     if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
         return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
+    if t[i] == "the" and t[i + 1] in ("player", "opponent") and t[i + 2] in ("with", "who"):
+        such = text.slot("players_with", i + 1)
+        if such is not None:  # of those who are tied, one
+            return _phrase(i, Choose(zones=(), players=such[0])), such[1]
     if t[i] == "the" and t[i + 1] == "player":
         return _phrase(i, Anaphor("player")), i + 2
     if t[i] == "they":

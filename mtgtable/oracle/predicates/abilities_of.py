@@ -54,6 +54,11 @@ def lose_all_abilities_of_a_kind(c: Captures) -> Continuous:
     return Continuous((LoseAbilities(c["a"]),))
 
 
+@verb("lose|loses this ability", "~ loses this ability until end of turn.", "object")
+def lose_this_ability(_c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(this=True),))
+
+
 @verb("lose|loses all abilities", "Target creature loses all abilities until end of turn.", "object")
 def lose_all_abilities(_c: Captures) -> Continuous:
     return Continuous((LoseAbilities(),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.durations import FOREVER
@@ -45,16 +45,18 @@ def _exceptions(text: Text, i: int) -> Parsed:
 
 def _exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptions, int] | None:
     t = text.t
-    if text.at(k, ("its", "name", "is", "~")):
+    if t[k] in ("its", "his", "her") and text.at(k + 1, ("name", "is", "~")):
         return replace(so_far, keep_own_name=True), k + 4
-    if t[k] in ("it", "~", "the", "that", "they"):
-        k = k + 2 if t[k] in ("the", "that") else k + 1
+    if t[k] in ("it", "~", "the", "that", "those", "they"):
+        k = k + 2 if t[k] in ("the", "that", "those") else k + 1
     if text.at(k, ("is", "n't")):
         return None
-    if text.at(k, ("is", "not", "legendary")) or text.at(k, ("are", "not", "legendary")):
-        k += 1
-    if text.at(k, ("isn't", "legendary")) or text.at(k, ("aren't", "legendary")) or text.at(k, ("not", "legendary")):
-        return replace(so_far, remove_supertypes=(*so_far.remove_supertypes, "Legendary")), k + 2
+    for words in _NOT_LEGENDARY:
+        if text.at(k, words):
+            return replace(so_far, remove_supertypes=(*so_far.remove_supertypes, "Legendary")), k + len(words)
+    if t[k] in ("loses", "lose") and text.at(k + 1, ("all", "other", "card", "types")):
+        types = so_far.set_types or so_far.add_types
+        return (replace(so_far, set_types=types, add_types=()), k + 5) if types else None
     if text.at(k, ("does", "n't", "copy")) or text.at(k, ("doesn't", "copy")):
         return _not_copied(text, k + (3 if t[k] == "does" else 2), so_far)
     if text.at(k, ("does", "not")):
@@ -66,8 +68,16 @@ def _exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptio
     if t[k] in ("has", "have", "gains"):
         found = text.slot("abilities_given", k + 1)
         if found is not None:
-            return replace(so_far, add_abilities=so_far.add_abilities + found[0]), found[1]
+            so_far = replace(so_far, add_abilities=so_far.add_abilities + found[0])
+            if text.at(found[1], ("and", "this", "ability")):
+                return replace(so_far, this_ability=True), found[1] + 3
+            return so_far, found[1]
     return None
+
+
+_NOT_LEGENDARY: Final = (
+    ("isn't", "legendary"), ("aren't", "legendary"), ("is", "not", "legendary"), ("are", "not", "legendary"),
+)  # fmt: skip
 
 
 def _not_copied(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptions, int] | None:
@@ -81,7 +91,7 @@ def _is_exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExcep
     if text.t[k] == "still":
         k += 1
     size = text.slot("pt", k)
-    if size is not None and text.t[size[1]] != "creature" and isinstance(size[0][0], int):
+    if size is not None and text.t[size[1]] in (",", "and", ".", "") and isinstance(size[0][0], int):
         return replace(so_far, power=size[0][0], toughness=size[0][1]), size[1]
     found = text.slot("complement", k)
     if found is None:
@@ -99,8 +109,12 @@ def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:
     kind = type(part).__name__
     if kind == "ChangeTypes":
         names = tuple(word.name for word in part.add_subtypes if isinstance(word, TypeWord))
-        if part.set_types is not None or part.all_creature_types or len(names) != len(part.add_subtypes):
+        if part.all_creature_types or part.remove_subtypes or len(names) != len(part.add_subtypes):
             return None
+        if part.set_types is not None:
+            if so_far.set_types is not None or so_far.add_types:
+                return None
+            so_far = replace(so_far, set_types=part.set_types)
         if part.set_subtypes is not None:
             only = tuple(word.name for word in part.set_subtypes if isinstance(word, TypeWord))
             if len(only) != len(part.set_subtypes) or part.add_types or names or so_far.set_subtypes is not None:
@@ -117,6 +131,8 @@ def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:
         return replace(so_far, add_colors=letters) if part.add else replace(so_far, set_colors=letters)
     if kind == "SetPT" and isinstance(part.power, int) and isinstance(part.toughness, int):
         return replace(so_far, power=part.power, toughness=part.toughness)
+    if kind == "ChangeName":
+        return replace(so_far, name=part.name)
     if kind == "GainAbilities" and all(isinstance(a, KeywordAbility) for a in part.abilities):
         return replace(so_far, add_abilities=so_far.add_abilities + part.abilities)
     return None

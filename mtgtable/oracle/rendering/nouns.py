@@ -89,7 +89,7 @@ def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
 
 def possessive(who: str) -> str:
     """ "Your", "target player's", "their"."""
-    return {"you": "your", "they": "their"}.get(who, f"{who}'s")
+    return {"you": "your", "they": "their", "it": "its"}.get(who, f"{who}'s")
 
 
 def _who(players: Any, say: Say) -> str:

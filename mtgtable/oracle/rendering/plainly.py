@@ -20,7 +20,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent
+from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent, UntilPaid
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.deeds import DEEDS, listed, unsaid
@@ -82,6 +82,8 @@ class Plain:
                 return " plus ".join(self.amount(part) for part in parts)
             case q.IfElse(condition=asked, then=then, otherwise=other):
                 return f"{self.amount(then)} if {self.condition(asked)}, else {self.amount(other)}"
+            case q.MostAmong(players=players, part=part, least=least):
+                return f"the {'least' if least else 'most'} among {self.what(players)} of {self.amount(part)}"
             case q.HowOften(what=happened, sources=False, amounts=amounts):
                 return f"how {'much' if amounts else 'often'} {happens(self, happened)} this turn"
             case q.PlayerStat(stat=stat, players=players):
@@ -126,6 +128,8 @@ class Plain:
                 those = self.what(objects)
                 fitting = "" if filter_ == f.Anything() else self.described(filter_, (), many=True)
                 return f"those of {those} that are {fitting}" if fitting else those
+            case s.PlayersWho(players=players, condition=c.Isnt(c.SamePlayer(s.Bound("each"), one))):
+                return f"{self.what(players)} other than {self.what(one)}"
             case s.PlayersWho(players=players, condition=condition):
                 return f"those of {self.what(players)} for whom {self.condition(condition)}"
             case s.Extreme(objects=objects, stat=stat, least=least):
@@ -329,8 +333,8 @@ class Plain:
                 return f"loses {listed(list(keywords))}"
             case m.ChangeTypes():
                 return types_words(node) or render(node)
-            case m.LoseAbilities(keywords=()):
-                return "loses all abilities" if node == m.LoseAbilities() else render(node)
+            case m.LoseAbilities() if node in (m.LoseAbilities(), m.LoseAbilities(this=True)):
+                return "loses this ability" if node.this else "loses all abilities"
             case m.ChangeControl(to=to):
                 return f"is controlled by {self.what(to)}"
             case m.ChangeColors(colors=colors, add=add):
@@ -354,6 +358,8 @@ class Plain:
             return f" for as long as {self.condition(node.condition)}"
         if isinstance(node, Until):
             return "" if node.moment == "forever" else f" until {node.moment}"
+        if isinstance(node, UntilPaid):
+            return f" until you pay {self.cost(node.cost)} to end it"
         return f" {render(node)}"
 
     def cost(self, node: k.Cost) -> str:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import Compares, Isnt
-from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, UntilPaid
 from mtgtable.abilities.filters import AllOf, DamagedBy, Filter, IsType
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.game_changes import Announce
@@ -163,6 +164,21 @@ def kept_types(part: ChangeTypes) -> ChangeTypes:
 )
 def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
     return change_last(found, _still)
+
+
+def _until_paid(node: Instruction, cost: Cost) -> Instruction:
+    endless = isinstance(node, Apply) and node.duration == FOREVER
+    return replace(node, duration=UntilPaid(cost)) if endless else node
+
+
+@after(
+    "you may <k:cost> to end this effect",
+    "~ becomes an Aura enchantment with enchant creature. Attach it to target creature. You may pay {W} to end this "
+    "effect.",
+)
+def you_may_pay_to_end_this_effect(found: EffectText, c: Captures) -> bool:
+    """116.2c."""
+    return change_some(found, lambda node: _until_paid(node, c["k"]))
 
 
 @after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")

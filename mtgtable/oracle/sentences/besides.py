@@ -20,7 +20,7 @@ def says_too_little(effect: Any) -> bool:
 def ordered(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """ "Has defender, loses all other abilities": what is gained with the loss stays (613.1f)."""
     parts = _only_these_types(parts)
-    losing = [part for part in parts if isinstance(part, LoseAbilities) and not part.keywords]
+    losing = [part for part in parts if isinstance(part, LoseAbilities) and not (part.keywords or part.this)]
     return (*losing, *(part for part in parts if part not in losing)) if losing else parts
 
 

@@ -18,6 +18,7 @@ from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
+    DealDamage,
     Decide,
     Destroy,
     ForEach,
@@ -78,8 +79,6 @@ class Unbound(Exception):
 
 _ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate, PutCounters)
 """What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
-
-_COSTS: Final = {"sacrificed", "discarded", "exiled", "returned", "revealed", "tapped"}
 
 
 @dataclass(slots=True)
@@ -325,6 +324,8 @@ class Binder:
             found = of_two_targets(candidates, self.targets, how.how, node.nouns)
         elif how.how in ("them", "those"):
             found = self._objects(one, candidates, node, how)
+            if found is None and how.how == "them" and one.direct and isinstance(one.leaf, DealDamage):
+                return self._player(one, candidates, node)
         elif how.how in ("player", "they"):
             return self._player(one, candidates, node)
         elif how.how == "rest":

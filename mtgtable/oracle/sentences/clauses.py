@@ -236,7 +236,9 @@ def _may_have(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
     for step, k, _ in clauses(text, j):
         if not isinstance(step, Lasting):
             yield May(step, subject.selector), k, subject
-        elif step.said.duration is None:
+        elif step.said.duration is not None:
+            yield May(lasting(step, FOREVER), subject.selector), k, subject
+        else:
             if all(isinstance(part, BecomeCopy) for part in step.said.parts) or text.t[k] in (".", ""):
                 yield May(lasting(step, FOREVER), subject.selector), k, subject
             for joined, after in _with_duration(text, step, k):

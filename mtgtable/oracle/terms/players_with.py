@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
-from mtgtable.abilities.conditions import Compares, Condition, Exists
+from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt, SamePlayer
 from mtgtable.abilities.filters import Comparison, ControlledBy, OwnedBy, all_of
-from mtgtable.abilities.quantities import CountOf, PlayerStat, Product, Quantity
-from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Those, You
+from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Product, Quantity
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
@@ -44,6 +46,7 @@ def players_with(text: Text, i: int) -> Parsed:
 def _said(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
     """What is said of each of them, after "who", "that", "whose" or "with"."""
     t = text.t
+    yield from _of_most(text, k)
     if t[k] == "with":
         yield from _has(text, k + 1)
     elif t[k] in ("who", "that") and t[k + 1] in _HAS:
@@ -80,6 +83,83 @@ def _did_this_way(text: Text, k: int, deed: str, whose: Any) -> Iterator[tuple[C
         return
     those = Phrase(k, "object", (), True, Anaphor("those", deed)).selector
     yield Exists(Those(those, all_of(noun.filter, whose(_EACH)))), found[1] + 2
+
+
+def _of_most(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
+    """ "With the most life", "who controls the most creatures", "who controls more lands than each other player"."""
+    start = k + 2 if text.at(k, ("who", "has")) or text.at(k, ("who", "controls")) else k + 1
+    if text.t[k] not in ("with", "who") or text.t[start] not in ("the", "more"):
+        return
+    found = _most(text, start, control=text.t[start - 1] == "controls")
+    if found is not None and not found[0].alone:
+        yield found[0].one_with_it(_EACH), found[1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Most:
+    """ "The most life", "more lands than each other player" (``alone``): a number that each player has."""
+
+    count: Callable[[Any], Quantity]
+    least: bool
+    alone: bool
+
+    def one_with_it(self, who: Any) -> Condition:
+        """Has this player as much of it as anybody."""
+        return Compares(self.count(who), "=", MostAmong(Players("each"), self.count(_EACH), self.least))
+
+    def more_than_others(self, who: Any) -> Condition:
+        """Has this player more of it than each other one."""
+        others = PlayersWho(Players("each"), Isnt(SamePlayer(_EACH, who)))
+        return Compares(self.count(who), ">", MostAmong(others, self.count(_EACH)))
+
+    def is_somebodys(self) -> Condition:
+        """Is there one player with more of it than each other."""
+        return Compares(CountOf(PlayersWho(Players("each"), self.one_with_it(_EACH))), "=", 1)
+
+
+def _most(text: Text, k: int, *, control: bool) -> tuple[_Most, int] | None:
+    """ "The most life", "the fewest creatures or is tied for the fewest", "more lands than each other player"."""
+    alone = text.t[k] == "more"
+    least = text.t[k + 1] in ("fewest", "lowest", "least")
+    if not alone and (text.t[k] != "the" or text.t[k + 1] not in ("most", "highest", "fewest", "lowest", "least")):
+        return None
+    found = _counted(text, k + 1 if alone else k + 2, control=control)
+    if found is None:
+        return None
+    count, j = found
+    if not alone:
+        return _Most(count, least, alone=False), _tied(text, j)
+    return (_Most(count, least, alone=True), j + 4) if text.at(j, ("than", "each", "other", "player")) else None
+
+
+def _counted(text: Text, k: int, *, control: bool) -> tuple[Callable[[Any], Quantity], int] | None:
+    """Of what it is the most, as a number for each player."""
+    if control:
+        for noun, j in _noun(text, k, plural=True):
+            return partial(_number, noun), j
+        return None
+    for words, stat in (*_STATS, (("life", "total"), "life")):
+        if text.at(k, words):
+            return partial(_has_so_much, stat), k + len(words)
+    return None
+
+
+def _has_so_much(stat: Any, who: Any) -> Quantity:
+    return PlayerStat(stat, who)
+
+
+def _tied(text: Text, j: int) -> int:
+    """ "… or tied for most life", "… or is tied for the most"."""
+    k = j + 2 if text.t[j] == "or" and text.t[j + 1] in ("is", "are") else j + 1
+    if text.t[j] != "or" or not text.at(k, ("tied", "for")):
+        return j
+    k += 3 if text.t[k + 2] == "the" else 2
+    if text.t[k] not in ("most", "highest", "fewest", "lowest", "least"):
+        return j
+    for words in (("life", "total"), ("life",), ("cards", "in", "hand")):
+        if text.at(k + 1, words):
+            return k + 1 + len(words)
+    return k + 1
 
 
 def _has(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
@@ -156,6 +236,39 @@ def _life_is(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
     for word, sign in (("less", "<"), ("greater", ">")):
         if text.at(k, (word, "than", "your", "life", "total")):
             yield Compares(life, "<" if sign == "<" else ">", PlayerStat("life", You())), k + 5
+
+
+@slot("most_had")
+def _most_had(text: Text, i: int) -> Parsed:
+    """What follows a player and "have" or "control"."""
+    return _most(text, i, control=text.t[i - 1] in ("control", "controls"))
+
+
+@condition(
+    "<p:player> have|has|control|controls <m:most_had>", "that player controls more lands than each other player"
+)
+def player_has_the_most(c: Captures) -> Condition | None:
+    """The most of all players, or more than each other one."""
+    most: _Most = c["m"]
+    if isinstance(getattr(c["p"], "meaning", None), Choose):  # "a player"
+        everybody = c["p"].meaning.players == Players("each")
+        return most.is_somebodys() if most.alone and everybody else None
+    if getattr(c["p"], "plural", False):
+        return None
+    return most.more_than_others(c["p"]) if most.alone else most.one_with_it(c["p"])
+
+
+@amount(
+    "the number of cards in the hand of (the|an) opponent with the most cards in hand",
+    "the number of cards in the hand of the opponent with the most cards in hand",
+)
+def the_most_cards_in_an_opponents_hand(_c: Captures) -> Quantity:
+    return MostAmong(Players("opponents"), PlayerStat("hand", _EACH))
+
+
+@amount("the life total of (the|an) opponent with the most life", "the life total of an opponent with the most life")
+def the_most_life_of_an_opponent(_c: Captures) -> Quantity:
+    return MostAmong(Players("opponents"), PlayerStat("life", _EACH))
 
 
 @amount("the number of <h:players_with>", "the number of your opponents with four or more cards in hand")

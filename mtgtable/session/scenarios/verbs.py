@@ -24,7 +24,7 @@ from mtgtable.session.scenarios.table import Table
 SPECIAL: Final = {
     "morph": "turn face up", "megamorph": "turn face up", "disguise": "turn face up", "manifest": "turn face up",
     "cloak": "turn face up", "suspend": "suspend", "foretell": "foretell", "plot": "plot",
-    "unlock": "unlock",
+    "unlock": "unlock", "end": "end effect",
 }  # fmt: skip
 """Keywords whose special action a script writes as activating them (116.2)."""
 

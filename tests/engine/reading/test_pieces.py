@@ -135,7 +135,7 @@ MODIFICATIONS = {
     "ChangeColors": "colors add",
     "GainAbilities": "abilities",
     "GainAbilitiesOf": "objects kind keywords",
-    "LoseAbilities": "keywords cant_have except_mana",
+    "LoseAbilities": "keywords cant_have except_mana this",
     "DefinePT": "power toughness",
     "SetPT": "power toughness",
     "ModifyPT": "power toughness",
