@@ -228,7 +228,8 @@ class TargetSpec:
     """One instance of the word "target" (115.1): what may be chosen, and how many.
 
     ``players`` is set when players can be chosen; ``objects`` is None when objects can't. "Any target" has both, with
-    creature, planeswalker and battle as the filter. ``by``: the opponent who chooses instead (601.2c).
+    creature, planeswalker and battle as the filter. ``by``: the opponent who chooses instead (601.2c), whom the filter
+    knows as ``chooser`` ("target creature of an opponent's choice they control").
     ``distinct_from``: indexes of target groups from which this one must differ ("another target").
     """
 
@@ -245,6 +246,8 @@ class TargetSpec:
     """Together they may have no more of it than that (601.2c)."""
     differ: Literal["", "name", "power", "mana_value"] = ""
     """No two of them may have the same."""
+    alike: Literal["", "card type", "creature type"] = ""
+    """All of them must share one ("two target permanents that share a card type")."""
     distinct_controllers: bool = False
     """ "For each opponent, up to one target … that player controls": no two of one player."""
     text: str = ""

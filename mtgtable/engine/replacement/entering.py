@@ -6,17 +6,18 @@ from typing import Any
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.selectors import All, Bound
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import possible_hosts
 from mtgtable.engine.choosing import decide as ask
+from mtgtable.engine.choosing import selected
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import perform
@@ -90,6 +91,9 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
         itself = (event.object,) if isinstance(event, e.Moves) else ()
         frame = yield from perform(table, with_.do, frame.bind(ARRIVING, itself))
         frame = frame.bind(ARRIVING, ())
+    if with_.under is not None and any(isinstance(node, ChooseSelector) for node in walk(with_.under)):
+        seats = yield from selected(table, with_.under, frame, "player")
+        frame, with_ = frame.bind("under", seats), altered(with_, under=Bound("under"))
     if with_.link:
         event = _noted(event, with_.link, frame)
     return _changed(table, event, with_, frame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Anything, CompareStat, Filter
@@ -23,6 +23,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
+from mtgtable.model.types import CREATURE_TYPES
 from mtgtable.model.zones import Zone
 
 Groups = tuple[tuple[Ref, ...], ...]
@@ -38,6 +39,8 @@ def legal_targets(
     chosen before it, from which it may have to differ.
     """
     look = table.look()
+    if spec.by is not None and frame.get(CHOOSER) is None:
+        frame = frame.bind(CHOOSER, select(look, spec.by, frame))
     if spec.objects is not None and _x_to_come(table, spec.objects, frame):
         spec = altered(spec, objects=rewrite(spec.objects, _whatever_x_is))
     taken = {ref for index in spec.distinct_from if index < len(chosen) for ref in chosen[index]}
@@ -254,7 +257,11 @@ def choose_targets(
     for place, index in enumerate(order):
         spec = specs[index]
         later = _reserved(table, specs, index, frame, stack_object)
-        found = legal_targets(table, spec, frame, stack_object, tuple(groups))
+        chooser, known = player, frame
+        if spec.by is not None:
+            chooser = yield from who_chooses(table, player, stack_object, spec.by, frame)
+            known = frame.bind(CHOOSER, (Seat(chooser),))
+        found = legal_targets(table, spec, known, stack_object, tuple(groups))
         least, most = bounds(table, spec, frame, len(found))
         if _one_of_each(spec):
             least = min(least, len({_controller(table, ref) for ref in found}))
@@ -269,9 +276,6 @@ def choose_targets(
         ) if rules and spec.by is None else ()  # fmt: skip
         if owed and most == 1:
             found, least = owed, 1
-        chooser = player
-        if spec.by is not None:
-            chooser = yield from who_chooses(table, player, stack_object, spec.by, frame)
         if most == 0:
             continue
         answer = yield Choose(
@@ -297,10 +301,23 @@ def _keep_together(table: Table, spec: TargetSpec, picked: tuple[ObjectId, ...],
         limit = amount(table.look(), most, frame)
         if sum(getattr(table.of(ref), stat) or 0 for ref in picked) > limit:
             raise IllegalAction("601.2c", f"The total {stat.replace('_', ' ')} of these targets is more than {limit}")
+    if spec.alike and len(picked) > 1:
+        rows = [_kinds(table, spec.alike, ref) for ref in picked]
+        if not frozenset.intersection(*rows):
+            raise IllegalAction("601.2c", f"These targets must share a {spec.alike}")
     if spec.differ:
         values = [getattr(table.of(ref), spec.differ) for ref in picked]
         if len(set(values)) < len(values):
             raise IllegalAction("601.2c", f"No two of these targets may have the same {spec.differ.replace('_', ' ')}")
+
+
+def _kinds(table: Table, what: str, ref: ObjectId) -> frozenset[str]:
+    facts = table.of(ref)
+    return frozenset(facts.types) if what == "card type" else facts.subtypes & CREATURE_TYPES
+
+
+CHOOSER: Final = "chooser"
+"""By which name a target's description knows the opponent who chooses it."""
 
 
 def who_chooses(table: Table, player: PlayerId, id_: ObjectId, whom: Selector, frame: Frame) -> Steps[PlayerId]:

@@ -17,7 +17,7 @@ from mtgtable.abilities.quantities import IfElse, Noted, X
 from mtgtable.abilities.replacements import (
     EntersWith,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
@@ -326,6 +326,15 @@ def as_object_enters_it_becomes(c: Captures) -> tuple[Ability, ...] | None:
     if not isinstance(meaning, Choose) or c["o"].plural:
         return None
     return entering(EntersWith(parts=c["p"]), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
+
+
+@replaces(
+    "~ enters under the control of an opponent of your choice",
+    "~ enters under the control of an opponent of your choice",
+)
+def self_enters_under_an_opponents_control(_c: Captures) -> tuple[Ability, ...]:
+    """616.1b."""
+    return entering(EntersWith(under=Choose(zones=(), players=Players("opponents"))))
 
 
 @replaces("as ~ enters , turn <o:object> face down", "As ~ enters, turn all other nontoken creatures face down")

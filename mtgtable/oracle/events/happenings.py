@@ -221,6 +221,11 @@ def other_phrase(phrase: Any, name: str) -> tuple[Phrase, ...]:
     return (Phrase(phrase.at, "object", phrase.nouns, False, Bound(name)),)
 
 
+def called(phrases: tuple[Phrase, ...], *names: str) -> tuple[Phrase, ...]:
+    """Phrases of an event with what they are called in it: "the other creature", "the blocking creature"."""
+    return tuple(replace(phrase, nouns=(*names, *phrase.nouns)) for phrase in phrases)
+
+
 def player_phrase(player: Any, at: int, name: str = "event.player") -> tuple[Phrase, ...]:
     """A player of the event."""
     if player == You():

@@ -46,6 +46,13 @@ def player_attacks_a_player(c: Captures) -> Event | None:
     return _attacks_each(c, IsType("Creature"))
 
 
+@event("enchanted player is attacked", "enchanted player is attacked")
+def enchanted_player_is_attacked(c: Captures) -> Event:
+    """Once, however many creatures attack that player (508.3d)."""
+    attacked = Phrase(c["at"], "player", ("player",), False, HostOf(Source()))
+    return Event(Together(Attacks(IsType("Creature"), HostOf(Source()))), (attacked,))
+
+
 @event(
     "<p:player> attack|attacks a player with one or more <n:noun>",
     "you attack a player with one or more creatures with power 4 or greater",

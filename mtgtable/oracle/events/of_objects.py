@@ -31,6 +31,7 @@ from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Owner
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
+    called,
     event,
     object_phrase,
     other_phrase,
@@ -297,7 +298,8 @@ def object_blocks_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
-    return Event(Blocks(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
+    blocker, attacker = called((object_phrase(c),), "blocking"), other_phrase(c["o"], "event.target")
+    return Event(Blocks(c["s"][0], fitting), (*blocker, *called(attacker, "attacking", "other")))
 
 
 @event("<s:eventful> becomes|become blocked", "~ becomes blocked")
@@ -310,7 +312,8 @@ def object_becomes_blocked_by_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
-    return Event(BecomesBlocked(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
+    attacker, blocker = called((object_phrase(c),), "attacking"), other_phrase(c["o"], "event.target")
+    return Event(BecomesBlocked(c["s"][0], fitting), (*attacker, *called(blocker, "blocking", "other")))
 
 
 @event("<s:eventful> blocks|block or becomes|become blocked", "~ blocks or becomes blocked")
@@ -324,7 +327,7 @@ def object_blocks_or_becomes_blocked_by_object(c: Captures) -> Event | None:
     if fitting is None:
         return None
     parts = (Blocks(c["s"][0], fitting), BecomesBlocked(c["s"][0], fitting))
-    return Event(OneOf(parts), (object_phrase(c), *other_phrase(c["o"], "event.target")))
+    return Event(OneOf(parts), (object_phrase(c), *called(other_phrase(c["o"], "event.target"), "other")))
 
 
 @event(
@@ -351,7 +354,10 @@ def object_deals_damage_to_recipient(c: Captures) -> Event | None:
     if to is None:
         return None
     phrases: tuple[Phrase, ...] = (object_phrase(c, "event.source"),)
-    phrases += player_phrase(c["r"], c["at"] + 1) if to[1] is not None else other_phrase(c["r"], "event.target")
+    if to[1] is not None:
+        phrases += player_phrase(c["r"], c["at"] + 1)
+    else:
+        phrases += called(other_phrase(c["r"], "event.target"), "other")
     return Event(DamageDealt(c["s"][0], to[0], to[1], c.get("k")), phrases, amount=True)
 
 

@@ -9,6 +9,7 @@ from mtgtable.abilities.filters import (
     OTHER,
     AnyOf,
     Anything,
+    ControlledBy,
     Filter,
     HasStatus,
     InZone,
@@ -98,6 +99,13 @@ def read_object(text: Text, i: int) -> Parsed:
         return _host(text, i) or _bare(text, i)
     if word == "the" and (came := _brought(text, i) or the_nth_spell(text, i)) is not None:
         return came
+    if (
+        word == "the"
+        and t[i + 1] in _OF_EVENT
+        and t[i + 2] == "creature"
+        and not _has_ending(text, i + 3, ["creature"])
+    ):
+        return Phrase(i, "object", (t[i + 1],), False, Anaphor("that")), i + 3
     rest = the_rest(text, i)
     if rest is not None:
         return rest
@@ -280,11 +288,24 @@ def _targets(text: Text, i: int) -> Parsed:
 
 def _of_an_opponents_choice(text: Text, phrase: Phrase, j: int) -> tuple[Phrase, int]:
     """ "Any target of an opponent's choice": that player chooses it as the spell or ability is announced (601.2c)."""
-    words = ("of", "an", "opponent", "'s", "choice")
     spec = phrase.meaning
-    if not isinstance(spec, TargetSpec) or not text.at(j, words):
+    if not isinstance(spec, TargetSpec):
         return phrase, j
-    return replace(phrase, meaning=replace(spec, by=Players("opponents"))), j + len(words)
+    for words, who in _CHOOSERS:
+        if text.at(j, words):
+            j += len(words)
+            spec = replace(spec, by=who, text=text.words(phrase.at, j))
+            if text.at(j, ("they", "control")) and spec.objects is not None:
+                spec, j = replace(spec, objects=all_of(spec.objects, ControlledBy(Bound("chooser")))), j + 2
+            return replace(phrase, meaning=spec), j
+    return phrase, j
+
+
+_CHOOSERS: Final[tuple[tuple[tuple[str, ...], Selector], ...]] = (
+    (("of", "an", "opponent", "'s", "choice"), Players("opponents")),
+    (("of", "defending", "player", "'s", "choice"), Players("defending")),
+)
+"""Who chooses a target in the controller's place."""
 
 
 def _but_not(text: Text, j: int) -> tuple[Filter, int]:
@@ -308,7 +329,10 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
         return None
     phrase: Phrase = inner[0]
     j = inner[1] + whole.length
-    spec = replace(phrase.meaning, most_total=whole.most_total, differ=whole.differ, text=text.words(i, j))
+    said = text.words(i, j)
+    spec = replace(
+        phrase.meaning, most_total=whole.most_total, differ=whole.differ, alike=whole.alike, text=said
+    )  # fmt: skip
     return replace(phrase, meaning=spec), j
 
 
@@ -475,6 +499,10 @@ def _demonstrative(text: Text, i: int) -> Parsed:
         detail, k = t[k], k + 3
     how = "those" if plural else "that" if t[i] == "that" else "the"
     return Phrase(i, "object", tuple(nouns), plural, Anaphor(how, detail)), k
+
+
+_OF_EVENT: Final = ("other", "blocking", "attacking")
+"""What one of two creatures of an event is called."""
 
 
 def _has_ending(text: Text, k: int, nouns: list[str]) -> bool:

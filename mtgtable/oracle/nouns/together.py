@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from mtgtable.abilities.quantities import Quantity
@@ -13,11 +13,15 @@ _FAR: Final = 12
 
 Total = tuple[Literal["power", "toughness", "mana_value"], Quantity]
 Differ = Literal["", "name", "power", "mana_value"]
+Alike = Literal["", "card type", "creature type"]
 
 _DIFFERENT: Final[dict[tuple[str, ...], Differ]] = {
     ("with", "different", "names"): "name", ("with", "different", "powers"): "power",
     ("with", "different", "mana", "values"): "mana_value", ("that", "each", "have", "different", "names"): "name",
 }  # fmt: skip
+
+
+_SHARED: Final[tuple[Alike, ...]] = ("card type", "creature type")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,7 @@ class Together:
     length: int
     most_total: Total | None = None
     differ: Differ = ""
+    alike: Alike = ""
 
 
 def together(text: Text, k: int) -> Together | None:
@@ -44,6 +49,9 @@ def together(text: Text, k: int) -> Together | None:
             if stat[0] not in ("power", "toughness", "mana_value"):
                 return None
             return _without(text, at, most[1] + 2, (stat[0], most[0]), "")
+        for shared in _SHARED:
+            if text.at(at, ("that", "share", "a", *shared.split())):
+                return replace(_without(text, at, at + 5, None, ""), alike=shared)
         for words, differ in _DIFFERENT.items():
             if text.at(at, words):
                 return _without(text, at, at + len(words), None, differ)

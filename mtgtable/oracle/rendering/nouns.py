@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
@@ -90,6 +91,14 @@ def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
 def possessive(who: str) -> str:
     """ "Your", "target player's", "their"."""
     return {"you": "your", "they": "their", "it": "its"}.get(who, f"{who}'s")
+
+
+def such_players(players: str, condition: Any, say: Say, asked: Callable[[Any], str]) -> str:
+    """ "Each player other than you", "those of each opponent for whom …"."""
+    part = condition.part if isinstance(condition, c.Isnt) else None
+    if isinstance(part, c.SamePlayer) and part.left == s.Bound("each"):
+        return f"{players} other than {say(part.right)}"
+    return f"those of {players} for whom {asked(condition)}"
 
 
 def _who(players: Any, say: Say) -> str:
@@ -271,7 +280,8 @@ def target_words(spec: s.TargetSpec, say: Say = selector) -> str:
         said.append({"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players)))
     other = "another " if spec.distinct_from and not count else "other " if spec.distinct_from else ""
     pile = " (all of one player)" if spec.same_controller else " (each of another player)" * spec.distinct_controllers
-    return f"{count}{other}target {' or '.join(said)}{pile}{chooser}"
+    alike = f" that share a {spec.alike}" if spec.alike else ""
+    return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -25,7 +25,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.deeds import DEEDS, listed, unsaid
 from mtgtable.oracle.rendering.entering import enters
-from mtgtable.oracle.rendering.nouns import again, described, possessive, target_words, where
+from mtgtable.oracle.rendering.nouns import again, described, possessive, such_players, target_words, where
 from mtgtable.oracle.rendering.objects import quantity, word
 from mtgtable.oracle.rendering.occasions import cost_words, happens, step_words, types_words
 from mtgtable.oracle.rendering.replaced_said import replaced_words
@@ -128,10 +128,8 @@ class Plain:
                 those = self.what(objects)
                 fitting = "" if filter_ == f.Anything() else self.described(filter_, (), many=True)
                 return f"those of {those} that are {fitting}" if fitting else those
-            case s.PlayersWho(players=players, condition=c.Isnt(c.SamePlayer(s.Bound("each"), one))):
-                return f"{self.what(players)} other than {self.what(one)}"
             case s.PlayersWho(players=players, condition=condition):
-                return f"those of {self.what(players)} for whom {self.condition(condition)}"
+                return such_players(self.what(players), condition, self.what, self.condition)
             case s.Extreme(objects=objects, stat=stat, least=least):
                 most = "least" if least else "greatest"
                 return f"the one with the {most} {stat.replace('_', ' ')} of {self.what(objects)}"
@@ -466,7 +464,7 @@ _BOUND: Final = {
     "event.object": "that object", "event.objects": "those objects", "event.player": "that player",
     "event.source": "the source", "event.target": "that other object", "each": "it", "affected": "it",
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
-    "move": "what was moved", "granter": "what gave this",
+    "move": "what was moved", "granter": "what gave this", "chooser": "that player",
 }  # fmt: skip
 
 

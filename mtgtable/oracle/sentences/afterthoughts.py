@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
-from mtgtable.abilities.conditions import Compares, Isnt
+from mtgtable.abilities.conditions import Compares, Exists, Isnt
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, UntilPaid
-from mtgtable.abilities.filters import AllOf, DamagedBy, Filter, IsType
+from mtgtable.abilities.filters import AllOf, AttacksWhom, ControlledBy, DamagedBy, Filter, IsType, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.game_changes import Announce
 from mtgtable.abilities.instructions import (
@@ -35,7 +35,18 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, EventAmount, IfElse, Product
-from mtgtable.abilities.selectors import TARGETS, All, Bound, Choose, Players, Source, Those
+from mtgtable.abilities.selectors import (
+    TARGETS,
+    All,
+    Bound,
+    Choose,
+    HostOf,
+    Players,
+    PlayersWho,
+    Source,
+    Those,
+    You,
+)
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -164,6 +175,26 @@ def kept_types(part: ChangeTypes) -> ChangeTypes:
 )
 def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
     return change_last(found, _still)
+
+
+@after(
+    "each opponent attacking that player does the same",
+    "Whenever enchanted player is attacked, you draw a card. Each opponent attacking that player does the same.",
+)
+def each_opponent_attacking_that_player_too(found: EffectText, _c: Captures) -> bool:
+    """The same, with each of them as "you", at the same time as nobody else's is asked (608.2)."""
+    if len(found.sentences) != 1 or found.sentences[0].effect is None:
+        return False
+    mine, each = found.sentences[0], Bound("each")
+    host: Any = HostOf(Source())
+    attackers = All(all_of(IsType("Creature"), AttacksWhom(host), ControlledBy(each)))
+    theirs = ForEach(
+        PlayersWho(Players("opponents"), Exists(attackers)),
+        rewrite(mine.effect, lambda node: each if node == You() else node),
+    )
+    both = Sequence((mine.effect, cast(Instruction, theirs)))
+    found.sentences[0] = replace(mine, effect=both)
+    return True
 
 
 def _until_paid(node: Instruction, cost: Cost) -> Instruction:

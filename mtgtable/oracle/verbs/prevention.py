@@ -10,7 +10,7 @@ from mtgtable.abilities.instructions import Instruction, Sequence
 from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import RedirectDamage
-from mtgtable.abilities.selectors import All, Choose, Players, Union
+from mtgtable.abilities.selectors import All, Choose, Players, TargetSpec, Union
 from mtgtable.oracle.events.happenings import recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -137,6 +137,17 @@ def prevent_all_damage_this_turn_to_recipient(c: Captures) -> Instruction:
 )
 def prevent_the_next_combat_damage(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]), combat=c["k"])
+
+
+@verb(
+    "prevent the next <n:number> damage that would be dealt this turn to <to:recipient> , divided as you choose",
+    "Prevent the next 5 damage that would be dealt this turn to any number of targets, divided as you choose.",
+)
+def prevent_the_next_damage_divided(c: Captures) -> Instruction | None:
+    """601.2d, 615.7."""
+    if not isinstance(getattr(c["to"], "meaning", None), TargetSpec):
+        return None
+    return Prevent(c["n"], c["to"].selector, divided=True)
 
 
 @slot("combat")
