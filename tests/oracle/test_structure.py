@@ -33,7 +33,11 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # other than what
     (r"(?<!paired with )\banother\b", r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others", "another"),
     (r"or more other |least \w+ other ", r"Not\[part=Is|distinct_from|with_others", "a number of others"),
-    (r"\beach other (creature|permanent|player|opponent)", r"Not\[part|distinct_from|others|SamePlayer", "each other"),
+    (
+        r"\beach other (creature|permanent|player|opponent)",
+        r"Not\[part|distinct_from|others|SameP|MostAmong",
+        "each other",
+    ),
     (r"\bnontoken\b", r"Not\[part=HasStatus\[status=token", "nontoken"),
     (r"\bnonland\b", r"Not\[part=IsType\[name=Land|nonland", "nonland"),
     (r"\bnoncreature\b", r"Not\[part=IsType\[name=Creature|noncreature", "noncreature"),
@@ -62,7 +66,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"deals? combat damage", r"combat=True|Combat|combat", "combat damage"),
     (r"spells? from (a|your|exile|their)\b", r"cast_from|zone|raveyard|exile|library", "cast from"),
     (r"spells? you cast from", r"cast_from", "spells you cast from"),
-    (r"\bshares? (a|at least)\b", r"SharesWith|Distinct|shar", "shares"),
+    (r"\bshares? (a|at least)\b", r"SharesWith|Distinct|shar|alike=", "shares"),
     (r"mana value|converted mana cost", r"mana_value|mana value|[Cc]ascade|transmute|least_total", "mana value"),
     (r"(mono|multi)colored", r"ColorCount", "of how many colors"),
     (r"face[- ]down", r"face.down|manifest|cloak|[Mm]orph|foretell|hideaway|exiled|face_up|disguise", "face down"),
@@ -96,7 +100,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
-    r"May|may|optional|Search|Decide|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|copy=True"
+    r"May|may|optional|Search|Decide|UntilPaid|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|copy=True"
 )
 
 

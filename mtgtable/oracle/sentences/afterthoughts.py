@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import Compares, Exists, Isnt
 from mtgtable.abilities.costs import Cost
@@ -183,23 +183,24 @@ def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
 )
 def each_opponent_attacking_that_player_too(found: EffectText, _c: Captures) -> bool:
     """The same, with each of them as "you", at the same time as nobody else's is asked (608.2)."""
-    if len(found.sentences) != 1 or found.sentences[0].effect is None:
+    said = found.sentences[0].effect if len(found.sentences) == 1 else None
+    if said is None:
         return False
-    mine, each = found.sentences[0], Bound("each")
+    each = Bound("each")
     host: Any = HostOf(Source())
     attackers = All(all_of(IsType("Creature"), AttacksWhom(host), ControlledBy(each)))
     theirs = ForEach(
         PlayersWho(Players("opponents"), Exists(attackers)),
-        rewrite(mine.effect, lambda node: each if node == You() else node),
+        rewrite(said, lambda node: each if node == You() else node),
     )
-    both = Sequence((mine.effect, cast(Instruction, theirs)))
-    found.sentences[0] = replace(mine, effect=both)
+    found.sentences[0] = replace(found.sentences[0], effect=Sequence((said, theirs)))
     return True
 
 
 def _until_paid(node: Instruction, cost: Cost) -> Instruction:
-    endless = isinstance(node, Apply) and node.duration == FOREVER
-    return replace(node, duration=UntilPaid(cost)) if endless else node
+    if not isinstance(node, Apply) or node.duration != FOREVER:
+        return node
+    return replace(node, duration=UntilPaid(cost))
 
 
 @after(
