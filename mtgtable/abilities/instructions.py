@@ -440,6 +440,8 @@ class Arrange:
     how: Literal["scry", "surveil", "top", "bottom", "fateseal"]
     count: Quantity
     players: Selector = You()
+    by_you: bool = False
+    """You divide them, whosever library it is."""
 
 
 # ---- the stack ------------------------------------------------------------------------------------------------------

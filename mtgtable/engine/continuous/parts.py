@@ -18,7 +18,7 @@ from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import OwnManaCost, PayMana
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import Move
+from mtgtable.abilities.instructions import MayPay, Move
 from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import Bound, Linked
@@ -332,13 +332,24 @@ def forbidden(ability: Ability, cant_have: frozenset[str]) -> bool:
     return "*" in cant_have or (isinstance(ability, KeywordAbility) and ability.name in cant_have)
 
 
+def _asks_own_cost(node: Any) -> bool:
+    return any(isinstance(part, OwnManaCost) for part in walk(node))
+
+
+def _unpayable(node: Any) -> Any:
+    """ "Sacrifice it unless you pay its mana cost", where there is none: it is sacrificed (118.6)."""
+    asks = isinstance(node, MayPay) and node.otherwise is not None and _asks_own_cost(node.cost)
+    return node.otherwise if asks else node
+
+
 @lru_cache(maxsize=4096)
 def at_own_cost(given: AbilityOn, mana_cost: ManaCost | None) -> AbilityOn | None:
     """The ability with the object's mana cost where it says so; None where the object has none (118.6)."""
     if not any(isinstance(node, OwnManaCost) for node in walk(given.ability)):
         return given
     if mana_cost is None:
-        return None
+        ability = rewrite(given.ability, _unpayable)
+        return None if _asks_own_cost(ability) else AbilityOn(given.id, ability, given.printed)
     its = PayMana(mana_cost)
     ability = rewrite(given.ability, lambda node: its if isinstance(node, OwnManaCost) else node)
     return AbilityOn(given.id, ability, given.printed)

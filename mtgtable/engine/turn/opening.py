@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.abilities import Ability, StaticAbility, TriggeredAbility
 from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
@@ -15,11 +15,13 @@ from mtgtable.engine.state.events import Does, Draws, Event, Moves
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.setup import GameSetup
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 BEGINS_THERE: Final = "begins on the battlefield"
 """The keyword of the ability of cards that may begin the game on the battlefield."""
+REVEALED_THERE: Final = "opening hand"
+"""The keyword of the ability of cards that may be revealed from an opening hand."""
 
 
 def begin_game(table: Table, setup: GameSetup) -> Steps[None]:
@@ -44,6 +46,7 @@ def _beginning_on_the_battlefield(table: Table, players: list[PlayerId]) -> Step
     for player in players:
         for id_ in list(table.state.zone(Zone.HAND, player)):
             abilities = table.state.objects[id_].printed.abilities
+            yield from _revealing(table, player, id_, abilities)
             if not any(isinstance(one, StaticAbility) and one.keyword == BEGINS_THERE for one in abilities):
                 continue
             name = table.state.objects[id_].printed.name
@@ -51,6 +54,17 @@ def _beginning_on_the_battlefield(table: Table, players: list[PlayerId]) -> Step
             answer = yield YesNo(player, "opening hand", question, rule="103.6a", source=id_)
             if answer.yes:
                 yield from perform(table, Move(Source(), Zone.BATTLEFIELD), Frame(source=id_, controller=player))
+
+
+def _revealing(table: Table, player: PlayerId, id_: ObjectId, abilities: tuple[Ability, ...]) -> Steps[None]:
+    """What a card does that its owner reveals from their opening hand (103.6)."""
+    for ability in abilities:
+        if not isinstance(ability, TriggeredAbility) or ability.keyword != REVEALED_THERE:
+            continue
+        name = table.state.objects[id_].printed.name
+        answer = yield YesNo(player, "opening hand", f"Reveal {name} from your opening hand?", rule="103.6", source=id_)
+        if answer.yes:
+            yield from perform(table, ability.content.effect, Frame(source=id_, controller=player))
 
 
 def _shuffle(table: Table, player: PlayerId) -> None:

@@ -409,9 +409,13 @@ def all_cards_that_arent_on_the_battlefield(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(All(Anything(), EVERYWHERE), c["p"]),)
 
 
-@static("activated abilities of <o:object> can't be activated", "Activated abilities of creatures can't be activated")
+@static(
+    "activated abilities of <o:object> can't be activated [<m:unless_mana>]",
+    "Activated abilities of creatures can't be activated",
+)
 def activated_abilities_of_object_cant_be(c: Captures) -> tuple[Ability, ...]:
-    return (StaticAbility(c["o"].selector, (RuleChange("activated abilities cant be activated"),)),)
+    rule = RuleChange("nonmana abilities cant be activated" if "m" in c else "activated abilities cant be activated")
+    return (StaticAbility(c["o"].selector, (rule,)),)
 
 
 @static("<n:noun> can't be cast", "Creature spells can't be cast")

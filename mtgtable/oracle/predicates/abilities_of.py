@@ -136,6 +136,19 @@ def gain_your_choice_of_keywords(c: Captures) -> Instruction:
 
 
 @verb(
+    "lose|loses your choice of <k:keyword_options> [<u:duration>]",
+    "Target creature loses your choice of flying, first strike, or trample until end of turn.",
+    "object",
+)
+def lose_your_choice_of_keywords(c: Captures) -> Instruction:
+    modes = []
+    for row in c["k"]:
+        names = tuple(one.name for one in row)
+        modes.append(Mode(" ".join(names), Apply(c["subject"], (LoseAbilities(names),), c.get("u", FOREVER))))
+    return ChooseMode(tuple(modes))
+
+
+@verb(
     "gain|gains protection <q:qualities> or <r:qualities> [<u:duration>]",
     "Target creature gains protection from artifacts or from the color of your choice until end of turn.",
     "object",

@@ -403,6 +403,8 @@ class Plain:
                 return (
                     f"{_ROMAN.get(keyword.removeprefix('chapter '), keyword)} — {_sentence(self.content(node.content))}"
                 )
+            case a.TriggeredAbility(keyword="opening hand", content=content):
+                return f"In your opening hand, you may {self.content(content)}"
             case a.TriggeredAbility():
                 self.object = self.about(node.when)
                 condition = f", if {self.condition(node.condition)}" if node.condition is not None else ""

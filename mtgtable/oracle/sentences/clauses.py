@@ -241,8 +241,20 @@ def _may_have(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
         else:
             if all(isinstance(part, BecomeCopy) for part in step.said.parts) or text.t[k] in (".", ""):
                 yield May(lasting(step, FOREVER), subject.selector), k, subject
-            for joined, after in _with_duration(text, step, k):
-                yield May(joined, subject.selector), after, subject
+            for whole, end in _and_more(text, step, k):
+                for joined, after in _with_duration(text, whole, end):
+                    yield May(joined, subject.selector), after, subject
+
+
+def _and_more(text: Text, step: Lasting, k: int) -> Iterator[tuple[Lasting, int]]:
+    """ "You may have target creature get +2/+0 and gain deathtouch until end of turn": both for that time."""
+    yield step, k
+    if text.t[k] != "and":
+        return
+    for more, j, _ in _said_of(text, k + 1, Subject(step.what, "object")):
+        if isinstance(more, Lasting) and more.said.duration is None and more.said.first is None:
+            said = replace(step.said, parts=step.said.parts + more.said.parts)
+            yield from _and_more(text, replace(step, said=said), j)
 
 
 def _with_duration(text: Text, step: Lasting, k: int) -> Iterator[tuple[Instruction, int]]:
@@ -381,6 +393,10 @@ _DELAYS: tuple[tuple[tuple[str, ...], StepBegins | OneOf], ...] = (
     (("at", "the", "beginning", "of", "the", "next", "end", "step"), StepBegins("end")),
     (("at", "the", "beginning", "of", "your", "next", "upkeep"), StepBegins("upkeep", You())),
     (("at", "the", "beginning", "of", "the", "next", "turn", "'s", "upkeep"), StepBegins("upkeep")),
+    (("at", "the", "beginning", "of", "the", "first", "upkeep"), StepBegins("upkeep")),
+    (("at", "the", "beginning", "of", "your", "first", "upkeep"), StepBegins("upkeep", You())),
+    (("at", "the", "beginning", "of", "your", "first", "main", "phase", "of", "the", "game"),
+     StepBegins("precombat_main", You())),
     (("at", "the", "beginning", "of", "your", "next", "end", "step"), StepBegins("end", You())),
     (("at", "the", "beginning", "of", "your", "next", "main", "phase"), OneOf(
         (StepBegins("precombat_main", You()), StepBegins("postcombat_main", You())))),

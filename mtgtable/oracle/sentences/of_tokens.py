@@ -27,6 +27,21 @@ def it_has_abilities(found: EffectText, c: Captures) -> bool:
     return change_last(found, lambda node: _with_text(node, c["a"]))
 
 
+@after(
+    "its power is equal to <n:amount> and its toughness is equal to <m:amount>",
+    "Exile target creature. Create a black Zombie creature token. Its power is equal to that creature's power and its "
+    "toughness is equal to that creature's toughness.",
+)
+def its_power_and_toughness_are_equal_to(found: EffectText, c: Captures) -> bool:
+    """111.3: as the token is created."""
+
+    def sized(node: Any) -> Any:
+        plain = isinstance(node, CreateTokens) and node.token is not None and node.power is None
+        return replace(node, power=c["n"], toughness=c["m"]) if plain else node
+
+    return change_last(found, sized)
+
+
 def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction:
     if not isinstance(node, CreateTokens) or node.token is None:
         return node

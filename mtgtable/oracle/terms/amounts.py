@@ -18,6 +18,7 @@ from mtgtable.abilities.filters import (
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Attacks
 from mtgtable.abilities.quantities import (
+    Bounded,
     CommandersCast,
     CountersOn,
     CountOf,
@@ -399,7 +400,10 @@ def _for_each(text: Text, i: int) -> Parsed:
 
 def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     such = text.slot("players_with" if "who" in text.t[k + 1 : k + 3] else "devoured", k)
-    return (CountOf(such[0]), such[1]) if such is not None else _other_thing(text, k)
+    found = (CountOf(such[0]), such[1]) if such is not None else _other_thing(text, k)
+    if found is not None and text.at(found[1], ("beyond", "the", "first")):
+        return Bounded(Sum((found[0], -1)), low=0), found[1] + 3
+    return found
 
 
 def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, Not, all_of
 from mtgtable.abilities.fold import walk
@@ -16,6 +17,7 @@ from mtgtable.abilities.instructions import (
     ExchangeControl,
     Fight,
     Instruction,
+    MayPay,
     Regenerate,
     Sacrifice,
     Tap,
@@ -23,12 +25,25 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.abilities.quantities import CountOf, Half
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import All, AttachmentsOf, Choose, HostOf, Players, Selector, TargetSpec, Union, You
+from mtgtable.abilities.selectors import (
+    All,
+    AttachmentsOf,
+    Choose,
+    HostOf,
+    Players,
+    Selector,
+    Source,
+    TargetSpec,
+    Union,
+    You,
+)
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
@@ -162,6 +177,26 @@ def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
     return Sacrifice(Choose(AllOf((noun.filter, ControlledBy(c["subject"]))), count=many, by=by))
 
 
+@verb(
+    "sacrifice|sacrifices half the <n:noun> , rounded <up:up_or_down>",
+    "Target player sacrifices half the creatures they control, rounded up.",
+)
+def sacrifice_half_of_noun(c: Captures) -> Instruction | None:
+    """107.1a."""
+    noun: Noun = c["n"]
+    if not noun.plural or noun.card or noun.zones:
+        return None
+    mine = c["subject"] == You()
+    fitting = noun.filter if not mine else all_of(noun.filter, ControlledBy(You()))
+    half = Half(CountOf(All(fitting)), up=c["up"])
+    return Sacrifice(Choose(fitting, count=half, by=None if mine else c["subject"]), by=c["subject"])
+
+
+@slot("up_or_down")
+def _up_or_down(text: Text, i: int) -> Parsed:
+    return (text.t[i] == "up", i + 1) if text.t[i] in ("up", "down") else None
+
+
 @verb("attach <what:object> to <to:object>", "Attach ~ to target creature.")
 def attach_object_to_object(c: Captures) -> Instruction:
     return Attach(c["what"].selector, c["to"].selector)
@@ -205,6 +240,28 @@ def fight_each_other(c: Captures) -> Instruction | None:
 @verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
 def fight_object(c: Captures) -> Instruction:
     return Fight(c["subject"], c["other"].selector)
+
+
+@verb(
+    "this turn , each <n:noun> enters <k:entering_counters>",
+    "This turn, each creature you control enters with an additional +1/+1 counter on it.",
+)
+def each_enters_with_counters_this_turn(c: Captures) -> Instruction | None:
+    """614.1c, for a time."""
+    noun: Noun = c["n"]
+    if noun.card or noun.zones or noun.plural:
+        return None
+    entering = ZoneChange(noun.filter, None, Zone.BATTLEFIELD)
+    return ReplaceNext(entering, EntersWith(counters=c["k"]), once=False, duration=END_OF_TURN)
+
+
+@verb(
+    "sacrifice ~ unless you pay its mana cost",
+    'Enchanted creature has "At the beginning of your upkeep, sacrifice this creature unless you pay its mana cost."',
+)
+def sacrifice_self_unless_you_pay_its_mana_cost(_c: Captures) -> Instruction:
+    """118.6: what has no mana cost can't have it paid."""
+    return MayPay(Cost((OwnManaCost(),), "its mana cost"), otherwise=Sacrifice(Source()))
 
 
 @verb(
