@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.happenings import Happening
-
-if TYPE_CHECKING:
-    from mtgtable.abilities.costs import Cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,8 @@ class UntilEvent:
 class UntilPaid:
     """Until its controller ends it by paying, any time they have priority (116.2c)."""
 
-    cost: Cost
+    cost: object
+    """A ``costs.Cost``; typed loosely to keep the modules in one order."""
 
 
 Duration: TypeAlias = Until | AsLongAs | UntilEvent | UntilPaid

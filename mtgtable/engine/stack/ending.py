@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import UntilPaid
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
@@ -11,19 +12,20 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
 
-def paid_for(one: Lasting) -> UntilPaid | None:
+def paid_for(one: Lasting) -> Cost | None:
     """What ends the effect, where paying does."""
-    return one.duration if isinstance(one.duration, UntilPaid) else None
+    cost = one.duration.cost if isinstance(one.duration, UntilPaid) else None
+    return cost if isinstance(cost, Cost) else None
 
 
 def endable(table: Table, player: PlayerId) -> list[SpecialAction]:
     """The effects that the player could end now, by the object that made them."""
     found: list[SpecialAction] = []
     for one in table.state.lasting:
-        until = paid_for(one)
-        if until is None or one.controller != player or SpecialAction("end effect", one.source) in found:
+        cost = paid_for(one)
+        if cost is None or one.controller != player or SpecialAction("end effect", one.source) in found:
             continue
-        if one.source in table.state.objects and can_pay(table, player, until.cost, one.frame, one.source):
+        if one.source in table.state.objects and can_pay(table, player, cost, one.frame, one.source):
             found.append(SpecialAction("end effect", one.source))
     return found
 
@@ -31,8 +33,8 @@ def endable(table: Table, player: PlayerId) -> list[SpecialAction]:
 def end_effect(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     """Pay, and the oldest such effect that the object has made ends. Raises IllegalAction where there is none."""
     mine = [one for one in table.state.lasting if one.source == id_ and one.controller == player and paid_for(one)]
-    until = paid_for(mine[0]) if mine else None
-    if until is None:
+    cost = paid_for(mine[0]) if mine else None
+    if cost is None:
         raise IllegalAction("116.2c", "There is no effect of that object that you could end by paying")
-    yield from pay_cost(table, player, until.cost, mine[0].frame, id_)
+    yield from pay_cost(table, player, cost, mine[0].frame, id_)
     table.state.keep_lasting(lambda other: other.id != mine[0].id)

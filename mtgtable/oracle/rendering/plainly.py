@@ -356,7 +356,7 @@ class Plain:
             return f" for as long as {self.condition(node.condition)}"
         if isinstance(node, Until):
             return "" if node.moment == "forever" else f" until {node.moment}"
-        if isinstance(node, UntilPaid):
+        if isinstance(node, UntilPaid) and isinstance(node.cost, k.Cost):
             return f" until you pay {self.cost(node.cost)} to end it"
         return f" {render(node)}"
 
