@@ -435,13 +435,11 @@ class Arrange:
     """Scry, surveil or put back in any order: the cards are divided among piles (701.22, 701.25).
 
     ``how``: ``scry`` (top or bottom), ``surveil`` (top or graveyard), ``top`` (any order), ``bottom`` (any order).
-    ``by_you``: you divide them, whosever library it is.
     """
 
     how: Literal["scry", "surveil", "top", "bottom", "fateseal"]
     count: Quantity
     players: Selector = You()
-    by_you: bool = False
 
 
 # ---- the stack ------------------------------------------------------------------------------------------------------

@@ -426,7 +426,7 @@ def arrange(table: Table, node: i.Arrange, frame: Frame) -> Steps[Frame]:
     """Scry, surveil, or put back in any order (701.22, 701.25)."""
     players = yield from choosing.players(table, node.players, frame)
     for player in players:
-        chooser = frame.controller if node.how == "fateseal" or node.by_you else player
+        chooser = frame.controller if node.how == "fateseal" else player
         count = max(0, amount(table.look(), node.count, frame))
         ids = list(table.state.zone(Zone.LIBRARY, player)[:count])
         if count == 0:

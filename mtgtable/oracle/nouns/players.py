@@ -86,10 +86,9 @@ def read_player(text: Text, i: int) -> Parsed:
     if text.at(i, ("each", "other", "opponent")):
         one = _phrase(i, Anaphor("player"))
         return _phrase(i, PlayersWho(Players("opponents"), Isnt(SamePlayer(Bound("each"), one.selector))), True), i + 3
-    if t[i] in ("a", "the") and text.at(i + 1, _MOST_LIFE):
-        j = i + 1 + len(_MOST_LIFE)
-        j += len(_TIED) if text.at(j, _TIED) else 0
-        return _phrase(i, Choose(zones=(), players=MOST_LIFE) if t[i] == "a" else MOST_LIFE), j
+    such = _such_a_player(text, i)
+    if such is not None:
+        return such
     searched = next((words for words in _SEARCHERS if text.at(i, words)), None)
     if searched is not None:
         return _phrase(i, Bound(SEARCHERS), True), i + len(searched)
@@ -109,10 +108,6 @@ def read_player(text: Text, i: int) -> Parsed:
         return _phrase(i, Anaphor("player")), i + 3
     if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
         return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
-    if t[i] == "the" and t[i + 1] in ("player", "opponent") and t[i + 2] in ("with", "who"):
-        such = text.slot("players_with", i + 1)
-        if such is not None:  # of those who are tied, one
-            return _phrase(i, Choose(zones=(), players=such[0])), such[1]
     if t[i] == "the" and t[i + 1] == "player":
         return _phrase(i, Anaphor("player")), i + 2
     if t[i] == "they":
@@ -122,6 +117,19 @@ def read_player(text: Text, i: int) -> Parsed:
     if t[i] == "a" and t[i + 1] == "player":
         return _phrase(i, Choose(zones=(), players=Players("each"))), i + 2
     return _owner_or_controller(text, i)
+
+
+def _such_a_player(text: Text, i: int) -> Parsed:
+    """ "A player with the most life", "the player who controls the most creatures": of those who are tied, one."""
+    t = text.t
+    if t[i] in ("a", "the") and text.at(i + 1, _MOST_LIFE):
+        j = i + 1 + len(_MOST_LIFE)
+        j += len(_TIED) if text.at(j, _TIED) else 0
+        return _phrase(i, Choose(zones=(), players=MOST_LIFE) if t[i] == "a" else MOST_LIFE), j
+    if t[i] == "the" and t[i + 1] in ("player", "opponent") and t[i + 2] in ("with", "who"):
+        such = text.slot("players_with", i + 1)
+        return None if such is None else (_phrase(i, Choose(zones=(), players=such[0])), such[1])
+    return None
 
 
 _DESCRIBED: Final = ("who", "other", "with", "whose")

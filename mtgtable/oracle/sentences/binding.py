@@ -585,10 +585,7 @@ class Binder:
         self._keep = [leaf for node in nodes for leaf in leaves_of(node)]
 
     def final_targets(self) -> tuple[TargetSpec, ...]:
-        """The target requirements, in the order of the text, with what they mention bound.
-
-        One that hangs on another is chosen after it (601.2c), so no two may hang on each other.
-        """
+        """The target requirements in the order of the text, bound; no two may hang on each other (601.2c)."""
         bound = tuple(rewrite(spec, self._leaf) for spec in self.targets)
         hangs_on = [{node.index for node in walk(spec) if isinstance(node, Targeted)} for spec in bound]
         for own, others in enumerate(hangs_on):

@@ -161,16 +161,6 @@ def look_at_the_top_number_cards_of_your_library(c: Captures) -> Instruction:
 
 
 @verb(
-    "look at the top <n:number> cards of <p:whose> library , then put them back in any order",
-    "Look at the top three cards of target player's library, then put them back in any order.",
-)
-def look_at_the_top_of_a_library_and_put_back(c: Captures) -> Instruction | None:
-    if c["p"] == You() or getattr(c["p"], "plural", False):
-        return None
-    return Arrange("top", c["n"], c["p"], by_you=True)
-
-
-@verb(
     "look at the top <n:number> cards of your library . put <k:number> of (them|those cards) into your hand and "
     "(the rest|the other) (<how:rest_place>)",
     "Look at the top two cards of your library. Put one of them into your hand and the other on the "
