@@ -229,7 +229,7 @@ def _choose_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -
 def _choose_controller(
     table: Table, parts: tuple[Modification, ...], frame: Frame
 ) -> Steps[tuple[tuple[Modification, ...], Frame]]:
-    """ "An opponent gains control of it": which one is chosen, and who it is that is described, is told now (608.2d)."""
+    """ "An opponent gains control of it": which one is chosen, and who it is that is described, is told (608.2d)."""
     for part in parts:
         if isinstance(part, ChangeControl) and any(isinstance(one, Choose | PlayersWho) for one in walk(part.to)):
             seats = yield from choosing.selected(table, part.to, frame, "player")
