@@ -90,7 +90,6 @@ from mtgtable.oracle.terms import (
     amounts_of_kinds,
     amounts_of_marks,
     amounts_of_players,
-    common_colors,
     conditions,
     conditions_compared,
     conditions_of_combat,
@@ -102,6 +101,7 @@ from mtgtable.oracle.terms import (
     mana_from,
     marks,
     players_with,
+    prevailing_color,
     this_way,
 )
 from mtgtable.oracle.wording.in_print import in_print
@@ -122,7 +122,7 @@ _DECLARED: Final = (
     of_several,
     amounts_of_kinds,
     amounts_of_players,
-    common_colors,
+    prevailing_color,
     conditions_compared,
     conditions_of_combat,
     conditions_of_history,
