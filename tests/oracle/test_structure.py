@@ -50,7 +50,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
-    (r"\bdifferent\b", r"istinct|different|each_different|differ=", "different"),
+    (r"\bdifferent\b", r"istinct|different|each_different|differ=|alternatives=", "different"),
     (r"single graveyard|one graveyard", r"same_controller", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),
     (r"at random", r"random", "at random"),
@@ -100,7 +100,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
-    r"May|may|optional|Search|Decide|UntilPaid|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|copy=True"
+    r"May|may|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|copy=True"
 )
 
 
@@ -149,7 +149,12 @@ def passed_over(card: PrintedCard) -> list[str]:
         if MAY.search(words) and not ASKED.search(compiled):
             wrong.append(f"{card.name}: you may: {words[:120]}")
         for word, number in NUMBERS.items():
-            plain = words.replace("one, two, or three", "").replace("two piles", "").replace("ninety-nine", "")
+            plain = (
+                words.replace("one, two, or three", "")
+                .replace("two mana of different", "")
+                .replace("two piles", "")
+                .replace("ninety-nine", "")
+            )
             if re.search(rf"\b{word}\b(?!-)", plain) and not re.search(rf"(?<!\d){number}(?!\d)", compiled):
                 wrong.append(f"{card.name}: {word}: {words[:120]}")
     return wrong
