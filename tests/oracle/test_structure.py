@@ -100,7 +100,8 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
-    r"May|may|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|alternative|EntersWith|flash|permission|copy=True"
+    r"May|may|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|alternative|EntersWith|flash|"
+    r"permission|copy=True"
 )
 
 
