@@ -137,7 +137,14 @@ class WasChosen:
     kind: str = "word"
 
 
+@dataclass(frozen=True, slots=True)
+class HeldAsCast:
+    """The part held as the source, or the spell that it was, became cast ("controlled a Dragon as you cast it")."""
+
+    part: Condition
+
+
 Condition: TypeAlias = (
     Every | Either | Isnt | Exists | Compares | Fits | IsTurnOf | IsStep | WasPaid | DidIt | HappenedThisTurn
-    | PlayerIs | SamePlayer | CastFrom | WasChosen
+    | PlayerIs | SamePlayer | CastFrom | WasChosen | HeldAsCast
 )  # fmt: skip

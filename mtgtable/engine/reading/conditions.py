@@ -81,6 +81,15 @@ def _was_paid(node: c.WasPaid, look: Look, frame: Frame) -> bool:
     return quantities.times_paid(look, frame, node.cost, node.which) > 0
 
 
+def held_as_cast(part: c.Condition) -> str:
+    """By what name a spell keeps that the condition held as it was cast."""
+    return f"held as cast: {part!r}"
+
+
+def _held_as_cast(node: c.HeldAsCast, look: Look, frame: Frame) -> bool:
+    return quantities.times_paid(look, frame, held_as_cast(node.part)) > 0
+
+
 def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
     number, refs = frame.number(node.name), frame.get(node.name)
     if number is None and refs is None:
@@ -159,6 +168,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], bool]]] = {
     c.SamePlayer: _same_player,
     c.CastFrom: _cast_from,
     c.WasChosen: _was_chosen,
+    c.HeldAsCast: _held_as_cast,
 }
 
 SUPPORTED_CONDITIONS: Final = frozenset(kind.__name__ for kind in _ANSWERS)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
+from mtgtable.abilities.conditions import HeldAsCast
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
@@ -13,6 +15,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.instead import CONVOKED
 from mtgtable.engine.mana.parts import paid_with
 from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, can_pay, pay_cost
+from mtgtable.engine.reading.conditions import held_as_cast, holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import preparing
 from mtgtable.engine.stack.aimed import check_aimed
@@ -303,9 +306,21 @@ def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]
         times = dict(table.state.player(player).commander_casts)
         times[item.lineage] = times.get(item.lineage, 0) + 1
         table.state.update_player(player, commander_casts=tuple(times.items()))
+    _note_what_holds(table, spell)
     yield from happen(table, expended(table, player, spell))
     nth = table.state.player(player).tally("spells_cast_this_turn") + 1
     yield from happen(table, [Casts(spell, player, nth)])
+
+
+def _note_what_holds(table: Table, spell: ObjectId) -> None:
+    """What its text asks of this moment is kept with what was paid, for the spell and what it becomes (601.2i)."""
+    asked = dict.fromkeys(
+        node.part for on in table.of(spell).abilities for node in walk(on.ability) if isinstance(node, HeldAsCast)
+    )
+    frame = frame_on_stack(table, spell)
+    held = tuple(PaidCost(held_as_cast(part)) for part in asked if holds(table.look(), part, frame))
+    if held:
+        set_frame(table, spell, altered(frame, paid=(*frame.paid, *held)))
 
 
 def cast_now(

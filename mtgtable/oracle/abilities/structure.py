@@ -28,6 +28,7 @@ from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleCh
 from mtgtable.abilities.quantities import EventAmount, Product, X
 from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
@@ -457,24 +458,11 @@ def _static_kinds(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -
     if found is not None:
         return Read(found)
     if spell:
-        return Read(found) if (found := _about_spell(text, i, stop)) is not None else None
+        return Read(found) if (found := about_spell(text, i, stop)) is not None else None
     found = read_replacement(text, i, stop) or read_static(text, i, stop)
     if found is not None:
         return Read(found)
     return _static_sentences(text, i, end)
-
-
-def _about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
-    """An instant's or sorcery's static abilities speak of itself: "~ can't be countered"."""
-    if text.t[i] != "~" or text.find(".", i, stop) >= 0:
-        return None
-    found = read_static(text, i, stop)
-    if found is None or any(
-        getattr(ability, "zones", ()) != (Zone.STACK,) and not getattr(ability, "characteristic_defining", False)
-        for ability in found
-    ):
-        return None
-    return found
 
 
 _KIN = (

@@ -43,6 +43,19 @@ def only_while(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] 
     return None
 
 
+def only_if(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    """ "If …, ~ can't be countered": what a spell is while something is true of it."""
+    asked = asked_first(text, i + 1)
+    inner = read(text, asked[1] + 1, end) if asked is not None else None
+    if asked is None or not inner or not all(isinstance(one, StaticAbility) for one in inner):
+        return None
+    try:
+        bound = Binder(_SELF).bind(asked[0])
+    except Unbound:
+        return None
+    return tuple(replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
+
+
 def asked_zones(condition: Condition | None) -> tuple[Zone, ...]:
     """The zones in which the condition asks whether the very object is: the ability works there (113.6b)."""
     for node in walk(condition):

@@ -219,6 +219,15 @@ class Plain:
 
     # ---- conditions and events ---------------------------------------------------------------------------------------
 
+    def _of_the_casting(self, node: c.WasPaid | c.HeldAsCast) -> str:
+        """What was paid, or held, as the source was cast."""
+        if isinstance(node, c.HeldAsCast):
+            return f"{self.condition(node.part)} as it was cast"
+        paid = node.cost
+        if node == c.WasPaid():
+            return "this spell was kicked"
+        return f"its {paid} cost was paid"
+
     def condition(self, node: Any) -> str:
         """What must hold."""
         match node:
@@ -243,10 +252,8 @@ class Plain:
                 return f"there is no {self.what(objects, many=True)}"
             case c.CastFrom(zones=zones):
                 return "this spell was cast" + (f" from {' or '.join(zones)}" if zones else "")
-            case c.WasPaid(cost="kicker", which=""):
-                return "this spell was kicked"
-            case c.WasPaid(cost=paid):
-                return f"its {paid} cost was paid"
+            case c.WasPaid() | c.HeldAsCast():
+                return self._of_the_casting(node)
             case c.IsStep(steps=steps):
                 return "it's the " + " or ".join(str(step).replace("_", " ") for step in steps) + " step"
             case c.Compares(left=q.PlayerStat(stat=stat, players=players), comparison=">=", right=int() as least) if (

@@ -12,8 +12,10 @@ from mtgtable.abilities.conditions import (
     Every,
     Exists,
     Fits,
+    HeldAsCast,
     Isnt,
     PlayerIs,
+    WasPaid,
 )
 from mtgtable.abilities.filters import (
     AnyOf,
@@ -192,6 +194,29 @@ def player_are_the_monarch(c: Captures) -> Condition:
 @condition("you have an enduring story", "you have an enduring story")
 def you_have_an_enduring_story(_c: Captures) -> Condition:
     return PlayerIs(You(), "story")
+
+
+@condition(
+    "you revealed (a|an) <n:noun> or controlled (a|an) <m:noun> as you cast (~|it)",
+    "you revealed a Dragon card or controlled a Dragon as you cast ~",
+)
+def you_revealed_or_controlled_as_you_cast(c: Captures) -> Condition | None:
+    """Revealed for the additional cost (601.2b), or controlled as it became cast (601.2i)."""
+    if not c["n"].card or c["m"].card or c["m"].zones or c["m"].plural:
+        return None
+    return Either((WasPaid("additional"), _controlled_as_cast(c["m"])))
+
+
+@condition("you controlled (a|an) <m:noun> as you cast (~|it)", "you controlled a Mount as you cast ~")
+def you_controlled_as_you_cast(c: Captures) -> Condition | None:
+    """601.2i."""
+    if c["m"].card or c["m"].zones or c["m"].plural:
+        return None
+    return _controlled_as_cast(c["m"])
+
+
+def _controlled_as_cast(noun: Any) -> Condition:
+    return HeldAsCast(Exists(All(all_of(noun.filter, ControlledBy(You())))))
 
 
 @condition("you have the city 's blessing", "you have the city's blessing")

@@ -119,6 +119,7 @@ CONDITIONS = {
     "SamePlayer": "left right",
     "CastFrom": "zones",
     "WasChosen": "word kind",
+    "HeldAsCast": "part",
 }
 MODIFICATIONS = {
     "BecomeCopy": "of exceptions values",
