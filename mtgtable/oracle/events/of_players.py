@@ -210,18 +210,6 @@ def object_becomes_the_target_of_a_spell_or(c: Captures) -> Event:
 
 
 @event(
-    "<s:eventful> becomes|become the target of (a|an) <n:noun>", "~ becomes the target of an instant or sorcery spell"
-)
-def object_becomes_the_target_of_such_a_spell(c: Captures) -> Event | None:
-    noun = c["n"]
-    if noun.nouns[-1:] != ("spell",) or noun.plural or noun.choice:
-        return None
-    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
-    what = BecomesTarget(c["s"][0], of=all_of(noun.filter, IsStackKind("spell")))
-    return Event(what, (object_phrase(c), source))
-
-
-@event(
     "you become the target of a spell or ability [<p:player> controls]",
     "you become the target of a spell or ability an opponent controls",
 )
