@@ -24,10 +24,6 @@ HOST = "(host)"
 """Among the nouns of a phrase: what an Aura or Equipment is on, which "that card" never means."""
 
 
-THOSE_COUNTERS = "those"
-"""The kind of counters that the condition before has counted ("remove those counters")."""
-
-
 JUST_EXILED = "just exiled"
 """The detail of a phrase for what this very text has exiled before; nothing where it hasn't."""
 

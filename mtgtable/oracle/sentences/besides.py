@@ -5,36 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.conditions import Compares
-from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import RemoveCounters
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeTypes, LoseAbilities, Modification
-from mtgtable.abilities.quantities import CountersOn
-from mtgtable.oracle.grammar.syntax import THOSE_COUNTERS
 
 ALL_OTHER_TYPES: Final = ChangeTypes(set_types=())
 """Loses all card types but those that the same effect says: it can't stand alone."""
 
 
 def says_too_little(effect: Any) -> bool:
-    """Does it take all other card types away without saying which stay, or counters without saying of what kind."""
-    return any(node == ALL_OTHER_TYPES or _removes_those(node) for node in walk(effect))
-
-
-def _removes_those(node: Any) -> bool:
-    return isinstance(node, RemoveCounters) and node.kind == THOSE_COUNTERS
-
-
-def counters_counted(effect: Any, condition: Any) -> Any:
-    """ "If there are five or more charge counters on it, remove those counters": of that kind, from there."""
-    counted = condition.left if isinstance(condition, Compares) else None
-    if not isinstance(counted, CountersOn):
-        return effect
-
-    def leaf(node: Any) -> Any:
-        return replace(node, kind=counted.kind, of=counted.on) if _removes_those(node) else node
-
-    return rewrite(effect, leaf)
+    """Does it take all other card types away without saying which stay."""
+    return any(node == ALL_OTHER_TYPES for node in walk(effect))
 
 
 def ordered(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:

@@ -33,7 +33,7 @@ from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
 from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
-from mtgtable.oracle.sentences.besides import counters_counted, says_too_little
+from mtgtable.oracle.sentences.besides import says_too_little
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.deeds import did, hang_on_deed, hang_on_later, if_all_done, with_the_prevention
@@ -247,7 +247,7 @@ def _conditional(
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
     for steps, end in _sentence(text, j + 2 if text.t[j + 1] == "instead" else j + 1, ends, found):
-        effect = counters_counted(_with_the_difference(_sequence(joined(steps)), what), what)
+        effect = _with_the_difference(_sequence(joined(steps)), what)
         if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
             effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))
         if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":

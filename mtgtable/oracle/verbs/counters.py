@@ -20,7 +20,6 @@ from mtgtable.abilities.quantities import CountersOn, Noted, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Selector, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import THOSE_COUNTERS, Anaphor, Phrase
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -67,14 +66,6 @@ def remove_number_counter_kind_counter_from(c: Captures) -> Instruction | None:
 @verb("remove|removes all <k:counter_kind> counters from <of:objects>", "Remove all charge counters from ~.")
 def remove_all_counter_kind_counters_from(c: Captures) -> Instruction:
     return RemoveCounters(c["k"], None, c["of"].selector)
-
-
-@verb(
-    "remove|removes (those counters|all of them) [from it]",
-    "If there are five or more charge counters on ~, remove those counters and untap it.",
-)
-def remove_those_counters(c: Captures) -> Instruction:
-    return RemoveCounters(THOSE_COUNTERS, None, Phrase(c["at"], "object", (), False, Anaphor("it")).selector)
 
 
 @verb("remove|removes all counters from <of:objects>", "Remove all counters from target creature.")

@@ -8,7 +8,6 @@ from mtgtable.abilities.instructions import (
     PutCounters,
     RemoveCounters,
     Sequence,
-    Transform,
 )
 from mtgtable.abilities.quantities import Bounded, CountersOn, Noted
 from mtgtable.abilities.selectors import All, Choose
@@ -75,11 +74,10 @@ def put_up_to_number_counters(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "remove (those counters|them) and transform (it|~)",
+    "remove|removes (those counters|all of them) [from it]",
     "Put a charge counter on ~. Then if there are four or more charge counters on it, remove those counters and "
     "transform it.",
 )
-def remove_those_counters_and_transform(c: Captures) -> Instruction:
+def remove_those_counters(c: Captures) -> Instruction:
     """All of the kind that the condition before asks about (``sentences``)."""
-    it = Phrase(c["at"] + 1, "object", (), False, ASKED_ABOUT).selector
-    return Sequence((RemoveCounters("", None, it), Transform(it)))
+    return RemoveCounters("", None, Phrase(c["at"] + 1, "object", (), False, ASKED_ABOUT).selector)
