@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from typing import Final
+
+from mtgtable.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.modifications import GainAbilities
@@ -11,6 +20,7 @@ from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -73,6 +83,36 @@ def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
                 if isinstance(one, KeywordAbility):
                     found += expand(one)
     return tuple(found)
+
+
+def kept_in_play(table: Table, spell: ObjectId) -> tuple[Ability, ...]:
+    """What static abilities give a permanent spell and works on the battlefield: the permanent keeps it (400.7b)."""
+    if not table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table)):
+        return ()
+    given = (
+        one
+        for filter_, frame, abilities in table.remembered("grants to spells", lambda: _grants(table))
+        if matches(table.look(), filter_, spell, frame)
+        for one in abilities
+    )
+    return tuple(one for one in given if _works_in_play(one))
+
+
+def _works_in_play(ability: Ability) -> bool:
+    meant = expand(ability) if isinstance(ability, KeywordAbility) else (ability,)
+    if not meant and isinstance(ability, KeywordAbility):
+        return ability.name not in _OF_SPELLS
+    return any(
+        isinstance(one, ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility)
+        and Zone.BATTLEFIELD in one.zones
+        for one in meant
+    )
+
+
+_OF_SPELLS: Final = frozenset(
+    {"assist", "convoke", "delve", "entwine", "escalate", "flash", "foretell", "improvise", "plot", "splice"}
+)
+"""Keywords that rules code looks for in cards and spells only."""
 
 
 def none_as_spell(table: Table, id_: ObjectId, keywords: frozenset[str]) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import Filter
+from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
@@ -79,6 +80,9 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
         if _is_land(table, item, face):
             continue
         abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
+        if face == item.face:
+            given = granted_as_spell(table, id_)
+            abilities += [a for a in given if isinstance(a, CastingAbility) and a.kind == "alternative"]
         aftermath = "aftermath" in _keywords_of_face(item, face)
         for permit in permits:
             if aftermath or (face and _on_an_adventure(item, permit.by)):

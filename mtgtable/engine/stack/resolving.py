@@ -5,8 +5,9 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import GainAbilities, RuleChange
 from mtgtable.abilities.quantities import TimesActivated
+from mtgtable.engine.allowing.as_spell import kept_in_play
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.happening import bestowing
@@ -152,6 +153,9 @@ def _become_permanent(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]
     item = table.state.objects[id_]
     host = next((ref for group in legal for ref in group), None) if "Aura" in facts.subtypes else None
     enters = EntersAs(attached_to=host, face_down=item.face_down, face=item.face or None)
+    kept = kept_in_play(table, id_)
+    if kept:
+        enters = altered(enters, parts=(GainAbilities(kept),))
     how = manner_of(item.cast.method if item.cast is not None else "")
     if how.enters is not None:
         enters = how.enters(table, id_, enters)
