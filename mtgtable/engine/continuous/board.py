@@ -11,7 +11,7 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.engine.continuous.force import Effect
-from mtgtable.engine.continuous.layering import Run, bearing
+from mtgtable.engine.continuous.layering import Run, bearing, brings_the_same
 from mtgtable.engine.continuous.marks import Marks, marks_of
 from mtgtable.engine.continuous.scratch import Settled
 from mtgtable.engine.continuous.words import Word
@@ -23,6 +23,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.unread import NEAR_ZONES
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -123,10 +124,9 @@ class Board:
         None where that makes another of it: what has come or gone bears effects, or something has looked at it.
         """
         settled = cast("Settled", self.characteristics)
-        before = settled.objects
-        gone = before.keys() - objects.keys()
-        changed = [objects[id_] for id_ in objects.keys() - before.keys()] + [before[id_] for id_ in gone]
-        if not gone.isdisjoint(self.looked_at) or any(bearing(item) is not None for item in changed):
+        gone, come = _gone_and_come(settled.objects, objects)
+        changed = (*gone.values(), *come)
+        if not gone.keys().isdisjoint(self.looked_at) or any(bearing(item) is not None for item in changed):
             return None
         if gone and any(objects[id_].attached_to in gone for id_ in settled.battlefield):
             return None
@@ -154,6 +154,24 @@ class Board:
     def words(self, id_: ObjectId) -> tuple[tuple[Word, Word], ...]:
         """The text changes that apply to the object, in order (612)."""
         return self.texts.get(id_, ())
+
+
+def _gone_and_come(
+    before: Mapping[ObjectId, GameObject], now: Mapping[ObjectId, GameObject]
+) -> tuple[dict[ObjectId, GameObject], list[GameObject]]:
+    """What has gone and what has come; after a step back a number may be given a second time, to something else."""
+    gone = {id_: before[id_] for id_ in before.keys() - now.keys()}
+    come: list[GameObject] = []
+    for id_, item in now.items():
+        was = before.get(id_)
+        if was is item:
+            continue
+        if was is None:
+            come.append(item)
+        elif item.zone not in NEAR_ZONES and not brings_the_same(was, item):
+            gone[id_] = was
+            come.append(item)
+    return gone, come
 
 
 @by_identity(8_192)

@@ -113,7 +113,7 @@ def settle(now: Scratch, item: GameObject) -> None:
 _what_it_starts_from: Final = attrgetter(*(one.name for one in fields(GameObject) if one.name not in MARKS_OF_OBJECTS))
 
 
-def _brings_the_same(item: GameObject, other: GameObject) -> bool:
+def brings_the_same(item: GameObject, other: GameObject) -> bool:
     """Do two values of an object differ in marks alone, of which only being face down asks."""
     if item.printed is not other.printed or item.card is not other.card or other.face_down:
         return False
@@ -121,7 +121,7 @@ def _brings_the_same(item: GameObject, other: GameObject) -> bool:
 
 
 @by_identity(8_192)
-@by_latest(attrgetter("id"), _brings_the_same, 8_192)
+@by_latest(attrgetter("id"), brings_the_same, 8_192)
 def start_of(item: GameObject) -> Start:
     """What the object brings, from memory where it was the same but for marks as it was looked at last."""
     return Start(item)

@@ -156,3 +156,19 @@ def test_what_a_permanent_starts_from_is_made_once_whatever_marks_it_bears() -> 
     assert playing.board().characteristics[bears] == after
     table.state.update(bears, face_down=True)
     assert evaluate(table.state).characteristics[bears].name == ""
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.STACK])
+def test_a_number_that_a_step_back_gives_again_is_what_it_is_now(zone: Zone) -> None:
+    """Two ways on from one position give the same number to different cards; each is read as it is."""
+    table, playing = laid(cards.GLORIOUS_ANTHEM)
+    back = table.state.clone()
+    first = table.put(cards.BEARS, zone=zone)
+    assert playing.board().characteristics[first].name == cards.BEARS.name
+    table.state = playing.state = back
+    again = table.put(SIZED, zone=zone)
+    assert again == first
+    board, fresh = playing.board(), evaluate(back)
+    assert board.characteristics[again].name == SIZED.name
+    assert differences(back, board, fresh) == []
+    assert index_of(back, board).about_itself == index_of(back, fresh).about_itself
