@@ -42,7 +42,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"\bnonland\b", r"Not\[part=IsType\[name=Land|nonland", "nonland"),
     (r"\bnoncreature\b", r"Not\[part=IsType\[name=Creature|noncreature", "noncreature"),
     (r"\bnonartifact\b", r"Not\[part=IsType\[name=Artifact", "nonartifact"),
-    (r"\bnonbasic\b", r"Not\[part=IsSupertype\[name=Basic|nonbasic", "nonbasic"),
+    (r"\bnonbasic\b", r"Not\[part=IsSupertype\[name=Basic|nonbasic|name=Lair", "nonbasic"),
     (r"\bnonlegendary\b", r"Not\[part=IsSupertype\[name=Legendary", "nonlegendary"),
     # how many, how much
     (r"\bup to (one|two|three|four|five|x)\b(?! additional)", r"minimum=0|up_to|maximum|count=|may|Search", "up to"),

@@ -74,7 +74,7 @@ def put_up_to_number_counters(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "remove|removes (those counters|all of them) [from it]",
+    "remove|removes (those counters|them|all of them) [from it]",
     "Put a charge counter on ~. Then if there are four or more charge counters on it, remove those counters and "
     "transform it.",
 )
