@@ -321,15 +321,17 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
     """Taken from one object and put on the other; impossible if either can't be (122.5)."""
     refs = yield from choosing.selected(table, node.origin, frame)
     origins = tuple(ref for ref in refs if not isinstance(ref, Seat))
-    goals = yield from choosing.objects(table, node.to, frame)
-    if not origins or not goals or origins[0] == goals[0]:
+    named = yield from choosing.objects(table, node.to, frame)
+    if not origins or not named or origins[0] == named[0]:
         return frame
-    origin, goal = origins[0], goals[0]
-    if goal not in table.state.objects or bars_counters(table, goal, node.kind):
+    origin = origins[0]
+    goals = [goal for goal in named if goal in table.state.objects and not bars_counters(table, goal, node.kind)]
+    if not goals:
         return frame
     if origin not in table.state.objects:
-        yield from _as_it_had(table, origin, goal, frame)
+        yield from _as_it_had(table, origin, goals, frame)
         return frame
+    goal = goals[0]
     left = None if node.count is None else amount(table.look(), node.count, frame)
     events: list[e.Event] = []
     for pile in _piles(table, origin):
@@ -344,11 +346,13 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
     return frame
 
 
-def _as_it_had(table: Table, gone: ObjectId, goal: ObjectId, frame: Frame) -> Steps[None]:
-    """From what has left nothing is moved: as many counters of each kind are put (122.8)."""
+def _as_it_had(table: Table, gone: ObjectId, goals: list[ObjectId], frame: Frame) -> Steps[None]:
+    """From what has left nothing is moved: as many counters of each kind are put (122.8), where "that token" has come
+    to be several on each."""
     was = table.look().object(gone)
     events: list[e.Event] = [
         e.CountersPut(goal, pile.kind, pile.count, frame.controller, frame.source)
+        for goal in goals
         for pile in (was.counters if was is not None else ())
     ]
     yield from happen(table, events, frame.replaced)

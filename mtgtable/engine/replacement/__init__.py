@@ -14,7 +14,7 @@ from mtgtable.engine.replacement.applying import Outcome, apply
 from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import affected_player, candidates, untouched
 from mtgtable.engine.replacement.entering import hosted, with_own_counters, with_provisional_id
-from mtgtable.engine.replacement.impossible import impossible
+from mtgtable.engine.replacement.impossible import impossible, kinds_barred
 from mtgtable.engine.replacement.shields import divided, shared
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import (
@@ -228,6 +228,7 @@ def _with_counters(table: Table, event: Moves | CreatesToken, applied: Applied) 
     look = look_for(table, event)
     id_ = event.object if isinstance(event, Moves) else event.became
     counted: list[tuple[str, int]] = []
+    barred = kinds_barred(table, event)
     for kind, count in event.enters.counters:
         put: Event = CountersPut(id_, kind, count, by=look.controller(id_))
         seen = applied
@@ -237,7 +238,7 @@ def _with_counters(table: Table, event: Moves | CreatesToken, applied: Applied) 
             outcome = yield from apply(table, look, put, chosen, seen)
             if len(outcome.events) == 1:
                 put = outcome.events[0]
-        if isinstance(put, CountersPut) and put.count > 0:
+        if isinstance(put, CountersPut) and put.count > 0 and barred.isdisjoint(("", put.kind)):
             counted.append((put.kind, put.count))
     return altered(event, enters=altered(event.enters, counters=tuple(counted)))
 

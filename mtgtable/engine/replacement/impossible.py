@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.engine.allowing.rules_in_force import (
+    applying_to_object,
+    applying_to_player,
+    bars_counters,
+    frame_about,
+)
+from mtgtable.engine.continuous import board_ahead
+from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.replacement.ahead import is_arrival, look_for
+from mtgtable.engine.replacement.ahead import Arrival, is_arrival, look_for
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Seat
@@ -161,3 +170,24 @@ _JUDGES: Final[dict[type, Callable[[Any, Any], bool]]] = {
     e.ChangesStatus: _transforms,
     e.Taps: _taps,
 }
+
+
+# ---- with counters ---------------------------------------------------------------------------------------------------
+
+_NO_COUNTERS: Final = "cant have counters"
+
+
+def kinds_barred(table: Table, event: Arrival) -> frozenset[str]:
+    """The kinds of counters with which the permanent can't enter, as it would be there (614.12, 122.6); "" is any."""
+    own = look_for(table, event).of(is_arrival(event))
+    known = own is not None and any(
+        isinstance(node, RuleChange) and node.rule == _NO_COUNTERS for on in own.abilities for node in walk(on.ability)
+    )
+    if not known and not table.board().rules_named(_NO_COUNTERS):
+        return frozenset()
+    board, id_ = board_ahead(table.state, event, table.state.edition)
+    return frozenset(
+        rule.change.step
+        for rule in board.rules_named(_NO_COUNTERS, id_)
+        if rule.change.unless is None or not holds(table.look(), rule.change.unless, frame_about(rule, id_))
+    )

@@ -6,17 +6,18 @@ from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.conditions import HeldAsCast
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.instructions import Decide, Look
+from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
-from mtgtable.engine.choosing import decide
+from mtgtable.engine.choosing import candidates, decide
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.instead import CONVOKED
 from mtgtable.engine.mana.parts import paid_with
 from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, can_pay, pay_cost
 from mtgtable.engine.reading.conditions import held_as_cast, holds
-from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.stack import preparing
 from mtgtable.engine.stack.aimed import check_aimed
 from mtgtable.engine.stack.announcing import (
@@ -198,9 +199,18 @@ def _offer(
         return False
     answer = yield YesNo(
         player, "optional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
-        source=spell, cancellable=True, cost=name,
+        source=spell, cancellable=True, cost=name, about=_revealed_for(table, player, spell, cost),
     )  # fmt: skip
     return bool(answer.yes)
+
+
+def _revealed_for(table: Table, player: PlayerId, spell: ObjectId, cost: Cost) -> tuple[Option, ...]:
+    """Among which cards a yes lets the player choose what to reveal."""
+    looks = [part.do for part in cost.parts if isinstance(part, Perform) and isinstance(part.do, Look)]
+    chosen = [node for look in looks for node in walk(look.at) if isinstance(node, ChooseSelector)]
+    frame = frame_on_stack(table, spell)
+    refs = dict.fromkeys(ref for one in chosen for ref in candidates(table, one, frame, player))
+    return options_of(table.look(), tuple(refs))
 
 
 def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...], paid: str = "") -> bool:

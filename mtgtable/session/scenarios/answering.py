@@ -63,6 +63,9 @@ def take(decision: Decision, queue: Queue, finder: Finder) -> Answer:
             return _number(decision, queue)
         case d.YesNo() if _names_what_is_offered(decision, queue, finder):
             return d.Said(True)
+        case d.YesNo(purpose="optional cost", about=about) if about and queue.answers[:1] == [[]]:
+            del queue.answers[0]  # none of what a yes would let the player choose
+            return d.Said(False)
         case _:
             for index, answer in enumerate(queue.answers):
                 found = direct(decision, answer, finder)
