@@ -1,108 +1,78 @@
 """Rollouts: the best lines of the one-turn search are played on for some turns, on the same imagined games.
 
-The favourite of the search stands until another line has done better by more than chance. It is a race: after each
-round of games a line that isn't ahead of the favourite is tried no more, so most of the games go to the few that may
-be better. Lines that lead to the same position are one line.
+It is a race: after each round of games a line that is surely behind the leader is tried no more, and the favourite of
+the search is given up only for a line that is ahead of it by more than chance.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
+from random import Random
 from statistics import fmean, stdev
-from typing import Final, TypeAlias
+from typing import Final
 
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.imagining import imagined
 from mtgtable.lab.pilots.playing import PilotedGame
-from mtgtable.lab.pilots.searching import Directed, Line, SearchingPilot, Thinking, dice_of
+from mtgtable.lab.pilots.searching import Directed, Line, SearchingPilot, Thinking
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.worth import WON, worth
-from mtgtable.model.ids import PlayerId
-from mtgtable.model.zones import Zone
 
-BEST_LINES: Final = 4
+BEST_LINES: Final = 3
 FUTURES: Final = 4
 """Imagined games of a round."""
-ROUNDS: Final = 5
-TURNS_AHEAD: Final = 8
+ROUNDS: Final = 3
+TURNS_AHEAD: Final = 6
 """Turns of all players together that are played on."""
-SURE: Final = 1.5
-"""By so many standard errors a line must be ahead of the favourite to be taken instead."""
-TURN: Final = 5.0
-"""What a turn of any player is worth to the one who wins before it, in the measure of positions."""
-GOOD: Final = 40.0
-"""A position is taken for no better than that: a win at the last turn looked at is worth as much."""
-
-Position: TypeAlias = tuple[object, ...]
 
 
 class RolloutPilot(SearchingPilot):
     """Takes of the best few lines the one that does best on average in imagined futures."""
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
-        dice = dice_of(seat)
+        dice = Random(f"rollouts {seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
         now = imagined(seat.game, seat.me, dice)
-        ranked: list[tuple[Line, float]] = []
-        reached: set[Position] = set()
-        for line, after in self.tried(now, seat.me, self.lines(seat, greedy)):
+        ranked = []
+        for tried in self._tried(now, seat.me, self.lines(seat, greedy)):
             yield
-            there = position(after, seat.me)
-            if there not in reached:
-                reached.add(there)
-                ranked.append((line, worth(PilotSeat(after, seat.me))))
+            ranked.append(tried)
         ranked.sort(key=lambda tried: -tried[1])
-        favourite = ranked[0][0]
         if ranked[0][1] >= WON or len(ranked) == 1:
-            return favourite
-        rivals = [line for line, _ in ranked[1:BEST_LINES]]
-        ahead: dict[Line, list[float]] = {line: [] for line in rivals}
+            return ranked[0][0]
+        chosen = [line for line, _ in ranked[:BEST_LINES]]
+        first = Line(greedy)
+        if first not in chosen:
+            chosen.append(first)
+        values: dict[Line, list[float]] = {line: [] for line in chosen}
+        running = chosen
         for _ in range(ROUNDS):
             for _ in range(FUTURES):
                 future = imagined(seat.game, seat.me, dice)
-                yield
-                value = self._played_on(future, seat, favourite)
-                for line in rivals:
+                for line in running:
                     yield
-                    ahead[line].append(self._played_on(future, seat, line) - value)
-            rivals = [line for line in rivals if fmean(ahead[line]) > 0]
-            if not rivals:
-                return favourite
-        leader = max(rivals, key=lambda line: fmean(ahead[line]))
-        return leader if surely(ahead[leader]) else favourite
+                    values[line].append(self._played_on(future, seat, line))
+            leader = max(running, key=lambda line: fmean(values[line]))
+            running = [line for line in running if line == leader or not _behind(values[line], values[leader], 2.0)]
+            if len(running) == 1 or all(values[line] == values[leader] for line in running):
+                break
+        leader, favourite = max(running, key=lambda line: fmean(values[line])), chosen[0]
+        return leader if _behind(values[favourite], values[leader], 1.0) else favourite
 
     def _played_on(self, future: Game, seat: PilotSeat, line: Line) -> float:
-        """What the line is worth some turns on."""
+        """What the line is worth some turns on; a win counts for more the sooner it comes."""
         game = future.clone()
-        last = seat.turn.number + TURNS_AHEAD
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != seat.me}
         piloted = PilotedGame(game, {**pilots, seat.me: Directed(line, GreedyPilot(self.rule))}, most_inputs=600)
-        piloted.play(last)
-        value = max(-2 * GOOD, min(GOOD, worth(PilotSeat(game, seat.me))))
-        return value + TURN * (last - game.state.turn.number) if game.state.over and value == GOOD else value
+        piloted.play(seat.turn.number + TURNS_AHEAD)
+        value = worth(PilotSeat(game, seat.me))
+        early = seat.turn.number + TURNS_AHEAD - game.state.turn.number
+        return value + 20.0 * early if value >= WON else value
 
 
-def position(game: Game, me: PlayerId) -> Position:
-    """What tells positions of one's own turn's end apart: life, what lies open, what one holds."""
-    state, table = game.state, game.table
-    permanents = Counter(
-        (table.of(id_).name, table.of(id_).controller, table.of(id_).power, item.tapped, item.counters, item.damage)
-        for id_ in state.battlefield
-        for item in (state.objects[id_],)
-    )
-    hand = Counter(table.of(id_).name for id_ in state.zone(Zone.HAND, me))
-    return (
-        state.turn.number,
-        tuple(player.life for player in state.players),
-        tuple(len(state.zone(Zone.HAND, player.id)) for player in state.players),
-        frozenset(permanents.items()),
-        frozenset(hand.items()),
-    )
-
-
-def surely(ahead: Sequence[float]) -> bool:
-    """Is a mean above zero by more than chance."""
-    return fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead))
+def _behind(values: Sequence[float], others: Sequence[float], errors: float) -> bool:
+    """Is a line worse than another on the games that both have played, by more than so many standard errors."""
+    differences = [other - value for value, other in zip(values, others, strict=False)]
+    return fmean(differences) > errors * stdev(differences) / sqrt(len(differences))

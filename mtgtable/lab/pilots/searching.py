@@ -71,11 +71,6 @@ Thinking: TypeAlias = Generator[None, None, Found]
 """Thought in steps; what it comes to is returned."""
 
 
-def dice_of(seat: PilotSeat) -> Random:
-    """Dice by what the seat sees, so that the same position is always imagined alike."""
-    return Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
-
-
 def finished(thinking: Thinking[Found]) -> Found:
     """What the thinking comes to, all steps taken at once."""
     while True:
@@ -130,11 +125,11 @@ class SearchingPilot:
         return step == "begin_combat" and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
-        future = imagined(seat.game, seat.me, dice_of(seat))
+        dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
+        future = imagined(seat.game, seat.me, dice)
         best, most = Line(greedy), float("-inf")
-        for line, after in self.tried(future, seat.me, self.lines(seat, greedy)):
+        for line, value in self._tried(future, seat.me, self.lines(seat, greedy)):
             yield
-            value = worth(PilotSeat(after, seat.me))
             if value > most + 1e-9:
                 best, most = line, value
         return best
@@ -158,23 +153,28 @@ class SearchingPilot:
                 seen.add(key)
             yield Line(action)
 
-    def tried(self, future: Game, me: PlayerId, lines: Iterable[Line]) -> Iterator[tuple[Line, Game]]:
-        """Each line with the game after its turn, and after it the same with other first targets or attacks."""
+    def _tried(self, future: Game, me: PlayerId, lines: Iterable[Line]) -> Iterator[tuple[Line, float]]:
+        """Each line with what it is worth, and after it the same with other first targets or attacks."""
         for line in lines:
-            after, asked = self._after(future, me, line)
-            yield line, after
+            value, asked = self.value(future, me, line)
+            yield line, value
             if asked is not None:
                 for answer in other_answers(PilotSeat(future, me), asked):
                     branch = Line(line.action, answer)
-                    yield branch, self._after(future, me, branch)[0]
+                    yield branch, self.value(future, me, branch)[0]
 
-    def _after(self, future: Game, me: PlayerId, line: Line) -> tuple[Game, Decision | None]:
-        """The game at the end of the turn, and what was asked first in the line."""
+    def value(self, future: Game, me: PlayerId, line: Line) -> tuple[float, Decision | None]:
+        """What the line is worth at the end of the turn, and what was asked first in it."""
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh())
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
-        PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS).play(game.state.turn.number)
-        return game, sitting.asked
+        piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
+        piloted.play(game.state.turn.number)
+        return self.judge(piloted, me), sitting.asked
+
+    def judge(self, piloted: PilotedGame, me: PlayerId) -> float:
+        """What the position is worth after the turn."""
+        return worth(PilotSeat(piloted.game, me))
 
     # ---- what is asked ----------------------------------------------------------------------------------------------
 
