@@ -175,12 +175,13 @@ def _pick(
         stat, least_amount = choose_.least_total
         wanted = amount(table.look(), least_amount, frame)
         if sum(weight(table, stat, ref) for ref in chosen if not isinstance(ref, Seat)) < wanted:
-            rule = "701.59a" if stat == "mana_value" else "702.122a"
-            raise IllegalAction(rule, f"Their total {_WEIGHED.get(stat, 'power')} is less than {wanted}")
+            raise IllegalAction(_LEAST_TOTAL[stat], f"Their total {_WEIGHED.get(stat, 'power')} is less than {wanted}")
     return chosen
 
 
 _WEIGHED: Final = {"mana_value": "mana value"}
+_LEAST_TOTAL: Final = {"mana_value": "701.59a", "crew": "702.122a", "saddle": "702.171a", "power": "601.2h"}
+"""The rule that asks for it; creatures tapped for a spell's additional cost are no crew."""
 
 
 def weight(table: Table, stat: str, id_: ObjectId) -> int:

@@ -32,6 +32,11 @@ READINGS = (
         "Whenever equipped creature deals damage to a creature, ~ deals that much damage to each other creature.",
         "not being <event.target>",
     ),
+    (
+        "Creature",
+        "~ gets +2/+2 as long as you had another creature enter the battlefield under your control this turn.",
+        "creature & other",
+    ),
     # a spell is cast from a zone, and stands on the stack
     ("Artifact", "{T}: Add {C}. Spend this mana only to cast spells from a graveyard.", "spell & cast from graveyard"),
     (
@@ -234,6 +239,14 @@ UNREAD = (
     ("Instant", "Look at the top five cards of your library. For each card, put that card into your graveyard."),
     ("Sorcery", "For each Spirit, return it to its owner's hand unless that player pays {3}."),
     ("Instant", "Counter target spell unless its controller pays {3} for each card discarded this way."),
+    # whether a permission is used isn't known as it is given, and "it" is the spell, not what gives it
+    (
+        "Creature",
+        (
+            "Whenever ~ attacks, exile the top five cards of your library. You may cast an artifact spell from among "
+            "them this turn. If you do, it has affinity for artifacts."
+        ),
+    ),
     # several cards of one pile are not several of all piles
     ("Enchantment", "Exile two creature cards from a single graveyard: Draw a card."),
     ("Creature", "~ gets +3/+0 as long as there are ten or more cards in a single graveyard."),

@@ -31,7 +31,13 @@ NUMBERS: Final = {
 
 ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # other than what
-    (r"(?<!paired with )\banother\b", r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others", "another"),
+    (
+        r"(?<!paired with )(?<!until you exile )(?<!as one )\banother\b",
+        r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others",
+        "another",
+    ),
+    (r"until you exile another card with", r"UntilEvent\[.*caused_by=IsSource", "another exiled with it"),
+    (r"the same name as one another", r"Distinct\[what=name .*most=True|SharesWith|alike=", "one name"),
     (r"or more other |least \w+ other ", r"Not\[part=Is|distinct_from|with_others", "a number of others"),
     (
         r"\beach other (creature|permanent|player|opponent)",
@@ -50,7 +56,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
-    (r"\bdifferent\b", r"istinct|different|each_different|differ=|alternatives=", "different"),
+    (r"\bdifferent\b", r"istinct|different|each_different|differ=|alternatives=|Decide.*IsAmong", "different"),
     (r"single graveyard|one graveyard", r"same_controller", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),
     (r"at random", r"random", "at random"),
@@ -69,7 +75,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"\bshares? (a|at least)\b", r"SharesWith|Distinct|shar|alike=", "shares"),
     (r"mana value|converted mana cost", r"mana_value|mana value|[Cc]ascade|transmute|least_total", "mana value"),
     (r"(mono|multi)colored", r"ColorCount", "of how many colors"),
-    (r"face[- ]down", r"face.down|manifest|cloak|[Mm]orph|foretell|hideaway|exiled|face_up|disguise", "face down"),
+    (r"face[- ]down", r"face.down|manifest|cloak|[Mm]orph|foretell|hideaway|exiled|face.up|disguise", "face down"),
     # where
     (
         r"(?<!instead of putting it )into (your|their|its owner's|that player's) graveyard",
@@ -101,7 +107,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
     r"May|may|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|alternative|EntersWith|flash|"
-    r"permission|copy=True"
+    r"permission|copy=True|CastIt\[(?!.*may=False)"
 )
 
 
@@ -156,7 +162,8 @@ def passed_over(card: PrintedCard) -> list[str]:
                 .replace("two piles", "")
                 .replace("ninety-nine", "")
             )
-            if re.search(rf"\b{word}\b(?!-)", plain) and not re.search(rf"(?<!\d){number}(?!\d)", compiled):
+            said = rf"(?<!\d){number}(?!\d)" + r"|bind=second " * (word == "two")
+            if re.search(rf"\b{word}\b(?!-)", plain) and not re.search(said, compiled):
                 wrong.append(f"{card.name}: {word}: {words[:120]}")
     return wrong
 

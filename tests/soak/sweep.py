@@ -10,12 +10,13 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.costs import PayMana
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together
+from mtgtable.abilities.happenings import Happening, Nth, OneOf, PlayerDoes, Together
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
@@ -190,6 +191,8 @@ _EVENTS: dict[str, tuple[str, ...]] = {
     "PlayerDoes": ("event.player",),
 }
 """The names that an event binds (see ``selectors.Bound``)."""
+_USED: Final = ("crew vehicle", "saddle mount")
+"""What an object does with another one: with a Vehicle, with a Mount (702.122c, 702.171c)."""
 
 
 def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
@@ -201,8 +204,11 @@ def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
         else:
             when = when.part
     names = _EVENTS.get(type(when).__name__, ("event.object", "event.player"))
+    if isinstance(when, PlayerDoes) and when.by is not None:
+        names += ("event.object",)
+        names += ("event.source",) if when.what in _USED else ()
     own = game.state.objects[frame.source]
-    about_itself = "IsSource" in repr(getattr(when, "what", ""))
+    about_itself = "IsSource" in repr((getattr(when, "what", ""), getattr(when, "by", "")))
     thing = own.id if about_itself else game.state.battlefield[0]
     for name in names:
         if name == "event.player":

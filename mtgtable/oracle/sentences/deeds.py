@@ -10,7 +10,8 @@ from mtgtable.abilities.conditions import Compares, Condition, DidIt, Every, Fit
 from mtgtable.abilities.filters import AttachedTo
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import Attach, ForEach, If, Instruction, May, Sequence
-from mtgtable.abilities.lasting import Later, Prevent
+from mtgtable.abilities.lasting import Apply, Later, Prevent
+from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import EventAmount, Noted
 from mtgtable.abilities.selectors import All, Bound, Choose
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -23,7 +24,7 @@ def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | No
         isinstance(before, ForEach) and isinstance(before.do, May) and how == "do"
     ):  # "if a player does", of each of them
         return replace(before, do=Sequence((before.do, did(before.do.bind, effect))))
-    if not hasattr(before, "bind") or before.bind not in ("", "did", "created"):
+    if not hasattr(before, "bind") or before.bind not in ("", "did", "created") or _permits(before):
         return None
     marked = replace(before, bind="did")
     if how == "do":
@@ -31,6 +32,13 @@ def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | No
     wanted = several_wanted(before) if how == "can't" else None
     undone: Condition = Isnt(DidIt("did")) if wanted is None else Compares(Noted("did"), "<", wanted)
     return Sequence((marked, If(undone, effect)))
+
+
+def _permits(before: Any) -> bool:
+    """A permission that lasts: whether it is used isn't known as it is given (611.2a)."""
+    return isinstance(before, Apply) and any(
+        isinstance(part, RuleChange) and part.rule == "may play from zone" for part in before.parts
+    )
 
 
 def hang_on_later(before: Later, hang: Callable[[Any], Instruction | None]) -> Later | None:

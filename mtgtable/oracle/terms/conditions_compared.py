@@ -382,7 +382,7 @@ def number_or_more_are_attached(c: Captures) -> Condition | None:
 
 
 @condition(
-    "you had (a|an|another) <n:noun> enter [the battlefield] under your control this turn",
+    "you had (a|an) <n:noun> enter [the battlefield] under your control this turn",
     "you had a land enter the battlefield under your control this turn",
 )
 def you_had_one_enter(c: Captures) -> Condition | None:
@@ -390,6 +390,18 @@ def you_had_one_enter(c: Captures) -> Condition | None:
     if noun.plural or noun.card or noun.zones:
         return None
     return HappenedThisTurn(ZoneChange(all_of(noun.filter, ControlledBy(You())), None, Zone.BATTLEFIELD))
+
+
+@condition(
+    "you had another <n:noun> enter [the battlefield] under your control this turn",
+    "you had another creature enter the battlefield under your control this turn",
+)
+def you_had_another_enter(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.plural or noun.card or noun.zones:
+        return None
+    others = all_of(noun.filter, Not(IsSource()), ControlledBy(You()))
+    return HappenedThisTurn(ZoneChange(others, None, Zone.BATTLEFIELD))
 
 
 @condition(

@@ -9,7 +9,7 @@ from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.abilities.selectors import Choose, HostOf, Source, You
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import Activate, IllegalAction, ManualDestroy, ManualMove
+from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction, ManualDestroy, ManualMove
 from mtgtable.engine.keywords import EXPANSIONS, MARKS, SUPPORTED, expand, problem
 from mtgtable.engine.keywords.declaring import mana
 from mtgtable.model.zones import Zone
@@ -242,6 +242,32 @@ def test_crew_makes_a_creature_and_needs_enough_power() -> None:
     play.answer(giant)
     play.resolve()
     assert "Creature" in play.game.of(vehicle).types
+
+
+@pytest.mark.parametrize(("word", "rule"), [("crew", "702.122a"), ("saddle", "702.171a")])
+def test_too_little_power_is_refused_with_the_rule_that_asks_for_it(word: str, rule: str) -> None:
+    table = Table()
+    used = table.put(face("Wagon", "Artifact Creature — Vehicle Mount", keyword(word, 3), pt=(4, 4)))
+    bears = table.put(BEARS)
+    table.put(GIANT)
+    play = Play(table)
+    play.game.act(A, Activate(used, 0))
+    with pytest.raises(IllegalAction) as refusal:
+        play.answer(bears)
+    assert refusal.value.rule == rule
+
+
+def test_teamwork_with_too_little_power_is_an_additional_cost_that_is_not_paid() -> None:
+    table = Table()
+    spell = table.put(face("Push", "Instant", keyword("teamwork", 3), cost="{0}"), A, Zone.HAND)
+    bears = table.put(BEARS)
+    table.put(GIANT)
+    play = Play(table)
+    play.game.act(A, Cast(spell))
+    play.say(d.Said(True))
+    with pytest.raises(IllegalAction) as refusal:
+        play.answer(bears)
+    assert refusal.value.rule == "601.2h"
 
 
 def bestowing(table: Table) -> Play:
