@@ -169,7 +169,7 @@ def _lay_out(table: Table, player: PlayerId) -> None:
     for card in SPELLS:
         for zone in (Zone.GRAVEYARD, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.HAND):
             table.put(card, player, zone)
-    for card in (CREATURES[5], CREATURES[4], THINGS[0], THINGS[4], THINGS[7]) if player == A else CREATURES[:2]:
+    for card in (CREATURES[5], CREATURES[3], CREATURES[7], THINGS[0], THINGS[7]) if player == A else CREATURES[:2]:
         table.put(card, player, Zone.HAND)
 
 
@@ -192,7 +192,7 @@ def _live_through(game: Game, player: PlayerId) -> None:
         [Moves(one, Zone.EXILE) for one in grave[:3]],
         [Moves(one, Zone.GRAVEYARD, cause="discard", by=player) for one in hand[-2:]],
         [Moves(one, Zone.GRAVEYARD, cause="sacrifice", by=player) for one in (tokens[0], boxes[0])],
-        [Moves(one, Zone.BATTLEFIELD) for one in grave[4:9]],
+        [Moves(one, Zone.BATTLEFIELD) for one in (*grave[4:9], grave[14])],
     ]
     happenings += [[Moves(one, Zone.GRAVEYARD, cause="destroy")] for one in tokens[:5] if player == A]
     for events in happenings:

@@ -1,7 +1,7 @@
 """One card tried out in all that it does: cast, put onto the battlefield, activated, triggered, under either control.
 
-Every choice is made twice: as much as may be, and as little as must be. What raises is a fault of the program, for no
-card may do anything that nobody can resolve.
+Every choice is made twice: as much as may be, numbers two above the least, and as little as must be. What raises is a
+fault of the program, for no card may do anything that nobody can resolve.
 """
 
 from __future__ import annotations
@@ -33,8 +33,13 @@ from tests.engine.boards import A, B, Table, face, keyword
 from tests.engine.random_player import random_answer
 
 _BEGUN = ("Cast", "Activate", "PlayLand", "SpecialAction")
+_OTHER_NUMBERS = (1, 3, 4, 5)
+"""For X, where what is aimed at must have just that number."""
 _STEPS = 60
 """How many inputs one try may take before it is left alone."""
+
+Deed = Callable[[int | None], None]
+"""Something begun and finished: with the most of everything and numbers so much above the least, or with the least."""
 
 CARDS = (
     face("Common Beast", "Creature — Beast", cost="{2}{G}", pt=(3, 3)),
@@ -62,14 +67,22 @@ def tried(card: CompiledCard) -> list[str]:
             refused = 0
             for how in ("all", "least"):
                 try:
-                    deed(how == "all")
+                    deed(2 if how == "all" else None)
                 except (i.IllegalAction, IllegalAnswer) as refusal:
                     refused += 1
-                    if refused == 2 and what.startswith(_BEGUN):
+                    if refused == 2 and what.startswith(_BEGUN) and not any(_possible(deed, n) for n in _OTHER_NUMBERS):
                         found.append(f"{card.name}: {what} is offered and can't be done: {refusal}")
                 except Exception as error:
                     found.append(f"{card.name}: {what} ({how}): {type(error).__name__}: {error}")
     return list(dict.fromkeys(found))
+
+
+def _possible(deed: Deed, number: int) -> bool:
+    try:
+        deed(number)
+    except (i.IllegalAction, IllegalAnswer):
+        return False
+    return True
 
 
 @cache
@@ -100,25 +113,25 @@ def _with_card(card: CompiledCard, zone: Zone, owner: PlayerId) -> tuple[State, 
     return table.state, id_
 
 
-def _deeds(card: CompiledCard, zone: Zone, owner: PlayerId) -> Iterator[tuple[str, Callable[[bool], None]]]:
+def _deeds(card: CompiledCard, zone: Zone, owner: PlayerId) -> Iterator[tuple[str, Deed]]:
     state, id_ = _with_card(card, zone, owner)
     if zone is Zone.BATTLEFIELD and not any(face.types and _stays(face.types) for face in card.faces[:1]):
         return
     game = Game(state.clone())
     game.resume()
     if zone is Zone.HAND:
-        yield "put onto the battlefield", lambda eager: _put(_anew(state, game), id_, owner, eager)
+        yield "put onto the battlefield", lambda most: _put(_anew(state, game), id_, owner, most)
     if id_ not in game.state.objects:
         return
     for action in game.legal_actions(owner):
         if getattr(action, "object", None) == id_:
             said = f"{type(action).__name__} {getattr(action, 'method', '') or getattr(action, 'ability', '')}"
-            yield said, lambda eager, action=action: _begun(_anew(state, game), owner, action, eager)  # type: ignore[misc]
+            yield said, lambda most, action=action: _begun(_anew(state, game), owner, action, most)  # type: ignore[misc]
     if zone is Zone.BATTLEFIELD:
         for number, on in enumerate(game.board().abilities(id_)):
             if isinstance(on.ability, TriggeredAbility):
                 what = f"trigger {on.ability.text[:60]!r}"
-                yield what, lambda eager, n=number: _triggered(_anew(state, game), id_, n, eager)  # type: ignore[misc]
+                yield what, lambda most, n=number: _triggered(_anew(state, game), id_, n, most)  # type: ignore[misc]
 
 
 def _stays(types: tuple[str, ...]) -> bool:
@@ -132,18 +145,18 @@ def _anew(state: State, before: Game) -> Game:
     return game
 
 
-def _put(game: Game, id_: ObjectId, player: PlayerId, eager: bool) -> None:
+def _put(game: Game, id_: ObjectId, player: PlayerId, most: int | None) -> None:
     """It comes onto the battlefield without having been cast."""
     game.act(player, i.ManualMove(id_, Zone.BATTLEFIELD))
-    _finish(game, eager)
+    _finish(game, most)
 
 
-def _begun(game: Game, player: PlayerId, action: i.Action, eager: bool) -> None:
+def _begun(game: Game, player: PlayerId, action: i.Action, most: int | None) -> None:
     game.act(player, action)
-    _finish(game, eager)
+    _finish(game, most)
 
 
-def _triggered(game: Game, id_: ObjectId, number: int, eager: bool) -> None:
+def _triggered(game: Game, id_: ObjectId, number: int, most: int | None) -> None:
     """The ability is put onto the stack as if what it asks for had just happened."""
     table = game.table
     on = game.board().abilities(id_)[number]
@@ -161,7 +174,7 @@ def _triggered(game: Game, id_: ObjectId, number: int, eager: bool) -> None:
         yield from announce_triggered(table, stacked)
 
     game._run(steps(), table.state.clone())
-    _finish(game, eager)
+    _finish(game, most)
 
 
 def _asks_for_x(card: CompiledCard | None) -> bool:
@@ -220,7 +233,7 @@ def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
     return replace(frame, amount=2)
 
 
-def _finish(game: Game, eager: bool) -> None:
+def _finish(game: Game, most: int | None) -> None:
     """Answer what is asked and let the stack resolve."""
     dice = random.Random(1)
     for _ in range(_STEPS):
@@ -228,16 +241,16 @@ def _finish(game: Game, eager: bool) -> None:
         if game.state.over:
             return
         if decision is not None:
-            _answer(game, decision, eager, dice)
+            _answer(game, decision, most, dice)
         elif game.state.stack and game.priority is not None:
             game.act(game.priority, i.Pass())
         else:
             return
 
 
-def _answer(game: Game, decision: d.Decision, eager: bool, dice: random.Random) -> None:
+def _answer(game: Game, decision: d.Decision, most: int | None, dice: random.Random) -> None:
     """The greatest or the least answer; where that isn't allowed, a few at random, else what was begun is dropped."""
-    first = _greatest(decision) if eager else answering.least(decision)
+    first = answering.least(decision) if most is None else _greatest(decision, most)
     for answer in (first, *(random_answer(game, decision, dice) for _ in range(4))):
         if answer is None or game.decision is not decision:
             continue
@@ -249,14 +262,14 @@ def _answer(game: Game, decision: d.Decision, eager: bool, dice: random.Random) 
     raise i.IllegalAction("", "nothing that was tried is allowed")
 
 
-def _greatest(decision: d.Decision) -> d.Answer:
+def _greatest(decision: d.Decision, most: int) -> d.Answer:
     match decision:
         case d.YesNo():
             return d.Said(True)
         case d.Choose(options=options, maximum=high, repeat=False):
             return d.Chosen(tuple(range(min(high, len(options)))))
         case d.Number(minimum=low, maximum=high):
-            return d.Numbered(min(low + 2, high) if high is not None else low + 2)
+            return d.Numbered(min(low + most, high) if high is not None else low + most)
         case d.Pay():
             return d.Paid(auto=True)
     return answering.least(decision)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
@@ -190,11 +191,27 @@ def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_
         found = legal_targets(table, spec, frame, stack_object)
         least, _ = bounds(table, spec, frame, len(found))
         kinds = {_controller(table, ref) for ref in found} if spec.distinct_controllers else found
-        if len(kinds) < least and not _one_of_each(spec):
+        if (len(kinds) < least and not _one_of_each(spec)) or (least > 1 and not fitting(table, spec, found, least)):
             return False
         groups[index] = found
         frame = altered(frame, targets=tuple(groups))  # others may speak of it
     return all(_distinct_possible(table, specs, index, frame, stack_object) for index in range(len(specs)))
+
+
+def fitting(table: Table, spec: TargetSpec, found: tuple[Ref, ...], least: int) -> tuple[Ref, ...]:
+    """Those with which enough others share what several targets must share (601.2c): a type, or who has them."""
+    if least < 2 or not (spec.alike or spec.same_controller):
+        return found
+    shared = {ref: _shared(table, spec, ref) for ref in found}
+    counted = Counter(one for ref in found for one in shared[ref])
+    return tuple(ref for ref in found if any(counted[one] >= least for one in shared[ref]))
+
+
+def _shared(table: Table, spec: TargetSpec, ref: Ref) -> frozenset[tuple[PlayerId | None, str]]:
+    """Who has it, together with each of its types, as far as several targets must have that in common."""
+    who = _controller(table, ref) if spec.same_controller else None
+    kinds = _kinds(table, spec.alike, ref) if spec.alike else frozenset({""})
+    return frozenset((who, kind) for kind in kinds)
 
 
 def _distinct_possible(
@@ -263,6 +280,7 @@ def choose_targets(
             known = frame.bind(CHOOSER, (Seat(chooser),))
         found = legal_targets(table, spec, known, stack_object, tuple(groups))
         least, most = bounds(table, spec, frame, len(found))
+        found = fitting(table, spec, found, least)
         if _one_of_each(spec):
             least = min(least, len({_controller(table, ref) for ref in found}))
         if later and len(found) - len(later) >= least and least:
@@ -311,7 +329,9 @@ def _keep_together(table: Table, spec: TargetSpec, picked: tuple[ObjectId, ...],
             raise IllegalAction("601.2c", f"No two of these targets may have the same {spec.differ.replace('_', ' ')}")
 
 
-def _kinds(table: Table, what: str, ref: ObjectId) -> frozenset[str]:
+def _kinds(table: Table, what: str, ref: Ref) -> frozenset[str]:
+    if isinstance(ref, Seat):
+        return frozenset()
     facts = table.of(ref)
     return frozenset(facts.types) if what == "card type" else facts.subtypes & CREATURE_TYPES
 
