@@ -95,7 +95,7 @@ def _laid_out() -> State:
                 table.put(card, player, counters={"loyalty": 5} if card.loyalty else None)
             for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
                 table.put(card, player, zone)
-        pool = tuple(FloatingMana(kind) for kind in "WUBRGC" for _ in range(6))
+        pool = tuple(FloatingMana(kind, snow=True) for kind in "WUBRGC" for _ in range(6))
         table.state.update_player(player, pool=pool)
     return table.state
 
