@@ -34,7 +34,7 @@ from tests.engine.random_player import random_answer
 
 _BEGUN = ("Cast", "Activate", "PlayLand", "SpecialAction")
 _OTHER_NUMBERS = (1, 3, 4, 5)
-"""For X, where what is aimed at must have just that number."""
+"""For X, where what is aimed at must have just that number; what is chosen then is not what stands first."""
 _STEPS = 60
 """How many inputs one try may take before it is left alone."""
 
@@ -267,9 +267,15 @@ def _greatest(decision: d.Decision, most: int) -> d.Answer:
         case d.YesNo():
             return d.Said(True)
         case d.Choose(options=options, maximum=high, repeat=False):
-            return d.Chosen(tuple(range(min(high, len(options)))))
+            count = min(high, len(options))
+            return d.Chosen(tuple(range(count)) if most not in _OTHER_NUMBERS else _spread(count, len(options)))
         case d.Number(minimum=low, maximum=high):
             return d.Numbered(min(low + most, high) if high is not None else low + most)
         case d.Pay():
             return d.Paid(auto=True)
     return answering.least(decision)
+
+
+def _spread(count: int, among: int) -> tuple[int, ...]:
+    """So many from the first to the last: of both players, where the first few are of one."""
+    return tuple(place * (among - 1) // (count - 1) for place in range(count)) if count > 1 else tuple(range(count))
