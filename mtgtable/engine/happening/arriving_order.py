@@ -51,7 +51,7 @@ def _asked(table: Table, player: PlayerId, events: list[Event]) -> Steps[list[Ev
 
 def _are_alike(events: list[Event]) -> bool:
     """Are they tokens that can't be told apart: those are in no order."""
-    tokens = [replace(event, became=NO_OBJECT) for event in events if isinstance(event, CreatesToken)]
+    tokens = [replace(event, became=NO_OBJECT, before=()) for event in events if isinstance(event, CreatesToken)]
     return len(tokens) == len(events) and all(token == tokens[0] for token in tokens)
 
 

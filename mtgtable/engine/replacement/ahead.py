@@ -49,7 +49,7 @@ def _facts_ahead(table: Table, event: Arrival, id_: ObjectId) -> Characteristics
     """The entering permanent as it would be; of equal tokens made at one time only the first is looked at ahead."""
     state = table.state
     if isinstance(event, e.CreatesToken):
-        alike = (state.version, altered(event, became=NO_OBJECT))
+        alike = (state.version, altered(event, became=NO_OBJECT, before=()))
         first, facts = table.memory.of("ahead", alike, lambda: (id_, look_ahead(state, event, state.edition)))
         renamed = facts if first == id_ else _of_another(facts, first, id_)
         if renamed is not None:
