@@ -45,7 +45,7 @@ def aligned(spec: RunSpec, other: tuple[CompiledCard, ...]) -> RunSpec:
 
 
 def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell: str, span: int = 3) -> Figure:
-    """How surely each card is castable on the turn of its mana value, with fewer or more of a land for a spell."""
+    """How surely each card is castable on the turn of its mana value, with fewer or more of a card for another."""
     steps = [step for step in range(-span, span + 1) if _possible(deck, Swap(spell, land, step))]
     rows: dict[str, list[float]] = {}
     for step in steps:
@@ -53,10 +53,16 @@ def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell
         for row in castable(changed, circumstances):
             turn = min(len(row.chances), max(1, _mana_value(changed, row.name)))
             rows.setdefault(row.name, []).append(row.chances[turn - 1])
-    labels = tuple(f"{deck.lands + step} lands" for step in steps)
+    lands = [swapped(deck, Swap(spell, land, step)).lands for step in steps]
+    there = next((card.count for card in deck.library if card.name == land), 0)
+    of_lands = len(set(lands)) == len(lands)
+    labels = tuple(
+        f"{count} lands" if of_lands else f"{there + step} {land}" for step, count in zip(steps, lands, strict=True)
+    )
     series = tuple(Series(name, tuple(values)) for name, values in rows.items() if len(values) == len(steps))
     method = f"Counted exactly. Each step puts one {land} in the place of one {spell}."
-    return Figure("Castable on curve, land by land", "heat", "lands", labels, series, True, 0, method)
+    title = "Castable on curve, land by land" if of_lands else "Castable on curve, copy by copy"
+    return Figure(title, "heat", "lands" if of_lands else "copies", labels, series, True, 0, method)
 
 
 def _possible(deck: CountedDeck, swap: Swap) -> bool:

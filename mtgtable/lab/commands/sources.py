@@ -41,7 +41,7 @@ def _fewest(options: argparse.Namespace, cost: Cost, turn: int) -> int:
         return 0
     sys.stdout.write(
         f"{found} of {options.lands} lands in {options.cards} cards should make the color: then "
-        f"{100 * wished_for(cost):.0f} % of the hands with {turn} lands on turn {turn} cast {options.cost}\n"
+        f"at least {100 * wished_for(cost):.0f} % of the hands with {turn} lands on turn {turn} cast {options.cost}\n"
         "(counted exactly by Karsten's model of 2022)\n"
     )
     return 0

@@ -9,17 +9,26 @@ from mtgtable.model.ids import PlayerId
 def own_turns(view: GameView, player: PlayerId) -> int:
     """The number of the player's present or last turn, found by the draws that the log tells of (504.1).
 
-    The first turn of the game has none when two play (103.8a).
+    The first turn of the game has none when two play (103.8a), and a goldfish without a deck never draws: where the
+    first draw of a game is one's own on an odd turn, the turn before it that was one's own was the first.
     """
     if not view.turn:
         return 0
     drawn = {entry.turn for entry in view.log if entry.step == "draw" and entry.player == player and entry.turn}
-    first = min((entry.turn for entry in view.log if entry.step == "draw" and entry.turn), default=0)
-    others_first = {e.player for e in view.log if e.step == "draw" and e.turn == first}
     count = len(drawn)
-    began = view.turn == 1 or (first > 1 and player not in others_first)
-    if 1 not in drawn and began and (view.turn > 1 or view.active == player):
+    if 1 not in drawn and _began(view, player) and (view.turn > 1 or view.active == player):
         count += 1
     if view.active == player and view.turn > 1 and view.turn not in drawn and view.step in ("untap", "upkeep"):
         count += 1
     return max(1, count) if view.active == player else count
+
+
+def _began(view: GameView, player: PlayerId) -> bool:
+    """Was the first turn, without a draw, the player's."""
+    first = min((entry.turn for entry in view.log if entry.step == "draw" and entry.turn), default=0)
+    if view.turn == 1:
+        return True
+    if not first:
+        return (view.turn % 2 == 1) == (view.active == player)
+    own = any(entry.player == player for entry in view.log if entry.step == "draw" and entry.turn == first)
+    return first % 2 == 1 if own and first > 1 else first > 1 and not own

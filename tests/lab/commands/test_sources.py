@@ -37,4 +37,4 @@ def test_without_sources_it_tells_how_many_it_takes(capsys: pytest.CaptureFixtur
     assert main([*asked, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"sources": 16, "wished": 0.93}
     assert main(asked) == 0
-    assert capsys.readouterr().out.startswith("16 of 25 lands in 60 cards should make the color: then 93 %")
+    assert capsys.readouterr().out.startswith("16 of 25 lands in 60 cards should make the color: then at least 93 %")
