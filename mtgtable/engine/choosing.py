@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities.filters import ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
@@ -116,6 +116,12 @@ def _fits_now(table: Table, choose_: ChooseSelector, frame: Frame, ref: Ref) -> 
 
 def _speaks_of(filter_: object, who: Selector) -> bool:
     return any(isinstance(node, ControlledBy | OwnedBy) and node.players == who for node in walk(filter_))
+
+
+def choices_in(table: Table, words: Any, frame: Frame, chooser: PlayerId) -> tuple[Ref, ...]:
+    """Among what the chooser makes the choices that stand in some words."""
+    chosen = (part for part in walk(words) if isinstance(part, ChooseSelector))
+    return tuple(dict.fromkeys(ref for one in chosen for ref in candidates(table, one, frame, chooser)))
 
 
 def _whose(table: Table, ref: Ref) -> PlayerId | None:

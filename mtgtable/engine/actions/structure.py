@@ -142,8 +142,7 @@ def _offered_first(table: Table, node: i.Instruction, frame: Frame, player: Play
         case i.CastIt(what=ChooseSelector() as what):
             return offered(table, node, what, frame)
         case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what):
-            chosen = [part for part in walk(what) if isinstance(part, ChooseSelector)]
-            return tuple(dict.fromkeys(ref for one in chosen for ref in choosing.candidates(table, one, frame, player)))
+            return choosing.choices_in(table, what, frame, player)
     return ()
 
 

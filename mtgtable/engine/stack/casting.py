@@ -7,11 +7,10 @@ from mtgtable.abilities.conditions import HeldAsCast
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide, Look
-from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
-from mtgtable.engine.choosing import candidates, decide
+from mtgtable.engine.choosing import choices_in, decide
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.instead import CONVOKED
 from mtgtable.engine.mana.parts import paid_with
@@ -206,11 +205,8 @@ def _offer(
 
 def _revealed_for(table: Table, player: PlayerId, spell: ObjectId, cost: Cost) -> tuple[Option, ...]:
     """Among which cards a yes lets the player choose what to reveal."""
-    looks = [part.do for part in cost.parts if isinstance(part, Perform) and isinstance(part.do, Look)]
-    chosen = [node for look in looks for node in walk(look.at) if isinstance(node, ChooseSelector)]
-    frame = frame_on_stack(table, spell)
-    refs = dict.fromkeys(ref for one in chosen for ref in candidates(table, one, frame, player))
-    return options_of(table.look(), tuple(refs))
+    looks = tuple(part.do.at for part in cost.parts if isinstance(part, Perform) and isinstance(part.do, Look))
+    return options_of(table.look(), choices_in(table, looks, frame_on_stack(table, spell), player))
 
 
 def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...], paid: str = "") -> bool:

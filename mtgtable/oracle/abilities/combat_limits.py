@@ -67,7 +67,7 @@ def player_must_attack_you_with_one(c: Captures) -> tuple[Ability, ...]:
 @static("<p:player> can't block with <n:noun>", "Your opponents can't block with creatures with even mana value")
 def player_cant_block_with(c: Captures) -> tuple[Ability, ...] | None:
     noun: Noun = c["n"]
-    if noun.card or noun.zones or not noun.plural:
+    if not noun.of_permanents or not noun.plural:
         return None
     theirs = All(all_of(noun.filter, ControlledBy(_who(c["p"]))))
     return (StaticAbility(theirs, (RuleChange("cant block"),)),)

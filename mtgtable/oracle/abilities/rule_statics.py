@@ -39,7 +39,7 @@ def player_cant_draw_more_than(c: Captures) -> tuple[Ability, ...] | None:
 def player_cant_untap_more_than(c: Captures) -> tuple[Ability, ...] | None:
     """502.3: which ones untap is the player's choice."""
     noun: Noun = c["k"]
-    if noun.zones or noun.card or not isinstance(c["n"], int):
+    if not noun.of_permanents or not isinstance(c["n"], int):
         return None
     return _for_players(c["p"], RuleChange("untap limit", filter=noun.filter, value=c["n"]))
 
@@ -128,7 +128,7 @@ _AS_UNBLOCKED: Final = RuleChange("assigns damage as though unblocked")
 def each_of_them_may_assign_damage_as_unblocked(c: Captures) -> tuple[Ability, ...] | None:
     """510.1c: its controller says so for each of them."""
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones or ControlledBy(You()) not in parts(noun.filter):
+    if noun.plural or not noun.of_permanents or ControlledBy(You()) not in parts(noun.filter):
         return None
     return (StaticAbility(All(noun.filter), (_AS_UNBLOCKED,), c.get("k")),)
 
@@ -179,7 +179,7 @@ def _causing(text: Text, i: int) -> Parsed:
 )
 def triggers_an_additional_time(c: Captures) -> tuple[Ability, ...] | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.card or noun.plural:
+    if not noun.of_permanents or noun.plural:
         return None
     return _for_players(You(), RuleChange("triggers additional time", filter=noun.filter, cause=c["e"]))
 

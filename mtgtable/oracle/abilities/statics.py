@@ -500,7 +500,7 @@ def as_long_as_condition_self_power_and(c: Captures) -> tuple[Ability, ...]:
 def all_creatures_able_to_block_object_do_so(c: Captures) -> tuple[Ability, ...] | None:
     """509.1c."""
     noun = c["n"]
-    if noun.card or noun.zones or not (noun.plural or noun.either):
+    if not noun.of_permanents or not (noun.plural or noun.either):
         return None
     only = None if noun.filter == IsType("Creature") else noun.filter
     what = Union((c["o"].selector, c["p"].selector)) if "p" in c else c["o"].selector

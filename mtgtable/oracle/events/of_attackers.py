@@ -14,7 +14,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _others(noun: Noun, than: Filter) -> Filter | None:
-    if noun.card or noun.zones:
+    if not noun.of_permanents:
         return None
     return all_of(noun.filter, Not(than))
 
@@ -59,7 +59,7 @@ def enchanted_player_is_attacked(c: Captures) -> Event:
 )
 def player_attacks_a_player_with(c: Captures) -> Event | None:
     noun: Noun = c["n"]
-    if noun.card or noun.zones or not noun.plural:
+    if not noun.of_permanents or not noun.plural:
         return None
     return _attacks_each(c, noun.filter)
 
@@ -126,7 +126,7 @@ def _several_players(text: Text, i: int) -> Parsed:
 def so_many_or_more_attack(c: Captures) -> Event | None:
     """Once for the whole declaration; with a player: as many must attack that player (508.3)."""
     noun: Noun = c["k"]
-    if noun.card or noun.zones or not noun.plural or not isinstance(c["n"], int):
+    if not noun.of_permanents or not noun.plural or not isinstance(c["n"], int):
         return None
     those = Phrase(c["at"], "object", noun.nouns, True, Bound("event.objects"))
     if "p" not in c:

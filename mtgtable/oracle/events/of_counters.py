@@ -39,7 +39,7 @@ def the_so_many_th_counter_is_put_on_object(c: Captures) -> Event | None:
 )
 def counters_are_put_on_one_or_more(c: Captures) -> Event | None:
     noun = c["n"]
-    if not noun.plural or noun.card or noun.zones:
+    if not noun.plural or not noun.of_permanents:
         return None
     return Event(Together(CountersChange(noun.filter, kind=c["k"])), ())
 

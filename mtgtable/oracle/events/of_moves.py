@@ -158,7 +158,7 @@ def you_cast_your_ordinal_such_spell(c: Captures) -> Event | None:
 def self_enters_attached_to(c: Captures) -> Event | None:
     """What it is attached to as it enters (303.4f)."""
     noun = c["k"]
-    if noun.plural or noun.card or noun.zones or noun.choice:
+    if noun.plural or not noun.of_permanents or noun.choice:
         return None
     host = HostOf(Source())
     arrival = While(ZoneChange(IsSource(), to=Zone.BATTLEFIELD), Fits(host, noun.filter))

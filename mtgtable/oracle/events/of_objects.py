@@ -337,7 +337,7 @@ def object_blocks_or_becomes_blocked_by_object(c: Captures) -> Event | None:
 def object_blocks_or_becomes_blocked_by_some(c: Captures) -> Event | None:
     """Once, however many there are of them (509.3c, 509.3d)."""
     noun = c["n"]
-    if not noun.plural or noun.zones or noun.card:
+    if not noun.plural or not noun.of_permanents:
         return None
     parts = (Blocks(c["s"][0], noun.filter), BecomesBlocked(c["s"][0], noun.filter))
     return Event(Together(OneOf(parts)), (object_phrase(c),))

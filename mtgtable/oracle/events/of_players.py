@@ -412,7 +412,7 @@ def you_control_no_other_noun(c: Captures) -> Event:
 @event("you control (a|an) <n:noun>", "you control a creature with toughness 2 or less")
 def you_control_a_noun(c: Captures) -> Event | None:
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones:
+    if noun.plural or not noun.of_permanents:
         return None
     return Event(StateIs(Exists(All(all_of(noun.filter, ControlledBy(You()))))), ())
 
@@ -420,7 +420,7 @@ def you_control_a_noun(c: Captures) -> Event | None:
 @event("you don't control (a|an) <n:noun>", "you don't control a legendary Vampire")
 def you_dont_control_a_noun(c: Captures) -> Event | None:
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones:
+    if noun.plural or not noun.of_permanents:
         return None
     return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, ControlledBy(You())))))), ())
 

@@ -21,7 +21,7 @@ from mtgtable.oracle.grammar.syntax import Noun, Phrase
 
 
 def _plain(noun: Noun) -> bool:
-    return noun.plural and not (noun.zones or noun.card or noun.choice)
+    return noun.plural and noun.of_permanents and not noun.choice
 
 
 @event("<s:eventful> deals|deal [<k:combat>] damage to one or more <n:noun>", "~ deals damage to one or more creatures")

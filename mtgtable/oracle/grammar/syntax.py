@@ -97,6 +97,11 @@ class Noun:
         """The zones it means."""
         return self.zones or (Zone.BATTLEFIELD,)
 
+    @property
+    def of_permanents(self) -> bool:
+        """Does it speak of permanents, and name no zone."""
+        return not (self.card or self.zones)
+
 
 @dataclass(frozen=True, slots=True)
 class Continuous:

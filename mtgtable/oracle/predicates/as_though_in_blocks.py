@@ -48,7 +48,7 @@ def can_be_blocked_as_though_without_walk(c: Captures) -> Continuous:
 
 def _blocks_as_though(c: Captures, keyword: str) -> Continuous | None:
     noun: Noun = c["n"]
-    if noun.card or noun.zones or not noun.plural or noun.choice:
+    if not noun.of_permanents or not noun.plural or noun.choice:
         return None
     return Continuous((RuleChange("blocks as though with", filter=noun.filter, step=keyword),))
 

@@ -222,7 +222,7 @@ def may_spend_mana_so_on_its_abilities(c: Captures) -> Continuous:
 )
 def may_spend_mana_so_on_abilities_of_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
-    if not noun.plural or noun.zones or noun.card:
+    if not noun.plural or not noun.of_permanents:
         return None
     return _rule(RuleChange("mana of any color", noun.filter, step="abilities", mana=c.get("m", "")))
 

@@ -200,7 +200,7 @@ def cant_be_blocked_by_more_than_one_creature(_c: Captures) -> Continuous:
 def must_be_blocked_by_one(c: Captures) -> Continuous | None:
     """509.1c."""
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones or noun.choice:
+    if noun.plural or not noun.of_permanents or noun.choice:
         return None
     return Continuous((RuleChange("must be blocked", filter=noun.filter),))
 

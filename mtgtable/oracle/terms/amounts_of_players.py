@@ -74,7 +74,7 @@ def _controlled(text: Text, i: int) -> Parsed:
 
 
 def _that_one_controls(noun: Noun, of: Players, *, least: bool = False) -> Quantity | None:
-    if noun.card or noun.zones or not noun.plural:
+    if not noun.of_permanents or not noun.plural:
         return None
     return MostAmong(of, CountOf(All(all_of(noun.filter, ControlledBy(_EACH)))), least)
 

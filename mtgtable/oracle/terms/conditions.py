@@ -245,7 +245,7 @@ def there_are_no_noun(c: Captures) -> Condition | None:
 @condition("<m:number> or more <n:noun> are on the battlefield", "ten or more lands are on the battlefield")
 def number_or_more_are_on_the_battlefield(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    return None if noun.card or noun.zones else Compares(CountOf(All(noun.filter)), ">=", c["m"])
+    return Compares(CountOf(All(noun.filter)), ">=", c["m"]) if noun.of_permanents else None
 
 
 @condition("<m:number> or more <n:noun> are in your graveyard", "eight or more cards are in your graveyard")

@@ -74,7 +74,7 @@ def it_is_the_time(c: Captures) -> Condition:
 @condition("you control exactly <k:number> <n:noun>", "you control exactly one creature")
 def you_control_exactly_number_noun(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.card:
+    if not noun.of_permanents:
         return None
     return Compares(CountOf(All(all_of(noun.filter, ControlledBy(You())))), "=", c["k"])
 
@@ -82,7 +82,7 @@ def you_control_exactly_number_noun(c: Captures) -> Condition | None:
 @condition("your opponents control <k:number> or more <n:noun>", "your opponents control eight or more lands")
 def your_opponents_control_number_or_more(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.card:
+    if not noun.of_permanents:
         return None
     return Compares(CountOf(All(all_of(noun.filter, ControlledBy(Players("opponents"))))), ">=", c["k"])
 
@@ -257,7 +257,7 @@ for _row in _NUMBERS:
 def player_controls_so_many_more_than_you(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     who = any_of_them(c["p"])
-    if noun.card or noun.zones or not noun.plural or who is c["p"]:
+    if not noun.of_permanents or not noun.plural or who is c["p"]:
         return None
     theirs = CountOf(All(all_of(noun.filter, ControlledBy(Bound("each")))))
     mine = CountOf(All(all_of(noun.filter, ControlledBy(You()))))
@@ -281,7 +281,7 @@ def player_controls_more_than_you(c: Captures) -> Condition | None:
 
 def _controls_more(c: Captures, sign: Any) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.card:
+    if not noun.of_permanents:
         return None
     who = any_of_them(c["p"])
     if who is c["p"] and c["p"].plural:
@@ -301,7 +301,7 @@ def _controls_more(c: Captures, sign: Any) -> Condition | None:
 )
 def you_control_the_one_with_extreme(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.card or noun.plural:
+    if not noun.of_permanents or noun.plural:
         return None
     best = IsAmong(Extreme(All(noun.filter), *c["e"]))
     return Exists(All(all_of(noun.filter, best, ControlledBy(You()))))
@@ -387,7 +387,7 @@ def number_or_more_are_attached(c: Captures) -> Condition | None:
 )
 def you_had_one_enter(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones:
+    if noun.plural or not noun.of_permanents:
         return None
     return HappenedThisTurn(ZoneChange(all_of(noun.filter, ControlledBy(You())), None, Zone.BATTLEFIELD))
 
@@ -398,7 +398,7 @@ def you_had_one_enter(c: Captures) -> Condition | None:
 )
 def you_had_another_enter(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones:
+    if noun.plural or not noun.of_permanents:
         return None
     others = all_of(noun.filter, Not(IsSource()), ControlledBy(You()))
     return HappenedThisTurn(ZoneChange(others, None, Zone.BATTLEFIELD))

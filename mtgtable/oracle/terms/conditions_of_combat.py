@@ -41,7 +41,7 @@ def known_attacked_or_blocked_this_turn(c: Captures) -> Condition:
 
 
 def _attacking(noun: Noun) -> All | None:
-    return None if noun.card or noun.zones or noun.choice else All(all_of(noun.filter, HasStatus("attacking")))
+    return None if not noun.of_permanents or noun.choice else All(all_of(noun.filter, HasStatus("attacking")))
 
 
 @condition("(a|an) <n:noun> is attacking", "a white creature is attacking")
@@ -63,7 +63,7 @@ def exactly_so_many_are_attacking(c: Captures) -> Condition | None:
 
 
 def _entered(noun: Noun, whose: Any) -> ZoneChange | None:
-    if noun.card or noun.zones or noun.choice:
+    if not noun.of_permanents or noun.choice:
         return None
     return ZoneChange(all_of(noun.filter, ControlledBy(whose)), None, Zone.BATTLEFIELD)
 
@@ -123,6 +123,6 @@ def player_was_attacked_by_yours(c: Captures) -> Condition | None:
     """508.6; whose the attacker was is asked of it as it was."""
     noun: Noun = c["n"]
     one = isinstance(c["p"], Phrase) and isinstance(c["p"].meaning, Anaphor) and not c["p"].plural
-    if not one or noun.plural or noun.card or noun.zones or noun.choice:
+    if not one or noun.plural or not noun.of_permanents or noun.choice:
         return None
     return HappenedThisTurn(Attacks(all_of(noun.filter, ControlledBy(You())), c["p"].selector))

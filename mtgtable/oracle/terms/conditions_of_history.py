@@ -30,7 +30,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _permanent(noun: Noun) -> bool:
-    return not (noun.card or noun.zones or noun.choice)
+    return noun.of_permanents and not noun.choice
 
 
 @condition(

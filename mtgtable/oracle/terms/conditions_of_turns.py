@@ -148,7 +148,7 @@ def you_attacked_with_self(_c: Captures) -> Condition:
 @condition("you attacked with (a|an) <n:noun> this turn", "you attacked with a token this turn")
 def you_attacked_with_one(c: Captures) -> Condition | None:
     noun = c["n"]
-    if noun.plural or noun.zones or noun.card:
+    if noun.plural or not noun.of_permanents:
         return None
     return _you_attacked_with(noun.filter)
 

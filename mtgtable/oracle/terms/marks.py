@@ -254,4 +254,4 @@ def the_number_it_devoured(c: Captures) -> Quantity:
 @condition("it devoured (a|an) <n:noun>", "it devoured a creature")
 def it_devoured_one(c: Captures) -> Condition | None:
     noun = c["n"]
-    return None if noun.zones or noun.card or noun.plural else Exists(Those(_DEVOURED, noun.filter))
+    return None if not noun.of_permanents or noun.plural else Exists(Those(_DEVOURED, noun.filter))

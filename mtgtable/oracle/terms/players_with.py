@@ -216,7 +216,7 @@ def _noun(text: Text, k: int, *, plural: bool | None) -> Iterator[tuple[Noun, in
         return
     noun: Noun = found[0]
     fits = plural is None or noun.either or noun.plural == plural
-    if fits and not (noun.card or noun.zones or noun.choice):
+    if fits and noun.of_permanents and not noun.choice:
         yield noun, found[1]
 
 

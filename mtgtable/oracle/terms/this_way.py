@@ -125,7 +125,7 @@ def several_that_share_were_done_to(c: Captures) -> Condition | None:
 def player_controls_several_that_share(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     one = c["p"] == You() or getattr(c["p"], "meaning", None) == Players("defending")
-    if not one or noun.zones or noun.card or noun.choice or not noun.plural:
+    if not one or not noun.of_permanents or noun.choice or not noun.plural:
         return None
     theirs = All(all_of(noun.filter, ControlledBy(c["p"])))
     return Compares(Distinct(c["w"], theirs, most=True), ">=", c["m"])
@@ -137,7 +137,7 @@ def player_controls_several_that_share(c: Captures) -> Condition | None:
 )
 def player_controls_several_of_a_name(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if c["p"] != You() or noun.zones or noun.card or noun.choice or not noun.plural:
+    if c["p"] != You() or not noun.of_permanents or noun.choice or not noun.plural:
         return None
     theirs = All(all_of(noun.filter, ControlledBy(You())))
     return Compares(Distinct("name", theirs, most=True), ">=", c["m"])

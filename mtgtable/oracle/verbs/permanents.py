@@ -153,7 +153,7 @@ def turn_object_face_down(c: Captures) -> Instruction:
 def attach_object_to_another_noun(c: Captures) -> Instruction | None:
     """Another than the one that it is attached to."""
     noun: Noun = c["n"]
-    if noun.plural or noun.card or noun.zones or c["what"].plural:
+    if noun.plural or not noun.of_permanents or c["what"].plural:
         return None
     what = c["what"].selector
     return Attach(what, Choose(AllOf((noun.filter, Not(IsAmong(HostOf(what)))))))
@@ -170,7 +170,7 @@ def exchange_control_of_object(c: Captures) -> Instruction | None:
 @verb("sacrifice|sacrifices that many <n:noun>", "Each player sacrifices that many lands.")
 def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
-    if not noun.plural or noun.card or noun.zones:
+    if not noun.plural or not noun.of_permanents:
         return None
     many = Amount(c["at"], "objects").quantity
     by = None if c["subject"] == You() else c["subject"]
@@ -184,7 +184,7 @@ def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
 def sacrifice_half_of_noun(c: Captures) -> Instruction | None:
     """107.1a."""
     noun: Noun = c["n"]
-    if not noun.plural or noun.card or noun.zones:
+    if not noun.plural or not noun.of_permanents:
         return None
     mine = c["subject"] == You()
     fitting = noun.filter if not mine else all_of(noun.filter, ControlledBy(You()))
@@ -206,7 +206,7 @@ def attach_object_to_object(c: Captures) -> Instruction:
 def unattach_all_from(c: Captures) -> Instruction | None:
     """701.3d."""
     noun: Noun = c["n"]
-    if noun.card or noun.zones or noun.choice:
+    if not noun.of_permanents or noun.choice:
         return None
     return Attach(AttachmentsOf(c["o"].selector, noun.filter), None)
 
@@ -249,7 +249,7 @@ def fight_object(c: Captures) -> Instruction:
 def each_enters_with_counters_this_turn(c: Captures) -> Instruction | None:
     """614.1c, for a time."""
     noun: Noun = c["n"]
-    if noun.card or noun.zones or noun.plural:
+    if not noun.of_permanents or noun.plural:
         return None
     entering = ZoneChange(noun.filter, None, Zone.BATTLEFIELD)
     return ReplaceNext(entering, EntersWith(counters=c["k"]), once=False, duration=END_OF_TURN)
@@ -271,7 +271,7 @@ def sacrifice_self_unless_you_pay_its_mana_cost(_c: Captures) -> Instruction:
 def enters_under_your_control_instead(c: Captures) -> Instruction | None:
     """616.1b: applied before what else changes how it enters."""
     noun: Noun = c["n"]
-    if noun.card or noun.zones or noun.plural:
+    if not noun.of_permanents or noun.plural:
         return None
     entering = ZoneChange(all_of(noun.filter, ControlledBy(Players("opponents"))), None, Zone.BATTLEFIELD)
     return ReplaceNext(entering, EntersWith(under=You()), once=False, duration=END_OF_TURN)
