@@ -70,30 +70,73 @@ def castable(found: DeckFigures) -> Figure:
 
 def _series(name: str, row: Sequence[Estimate]) -> Series:
     return Series(
-        name,
-        tuple(each.value for each in row),
-        tuple(max(each.low, 0.0) for each in row),
-        tuple(each.high for each in row),
+        name, tuple(each.value for each in row), tuple(each.low for each in row), tuple(each.high for each in row)
     )
 
 
-def _played(spec: RunSpec, found: Summary, seconds: float | None) -> str:
+SHARES: Final = "Whiskers are 95 % intervals of each share (Wilson)."
+MEANS: Final = (
+    "Bands are 95 % intervals of each mean (Student), cut where the mean can't lie; where all games agree there "
+    "is none."
+)
+
+
+def _played(spec: RunSpec, found: Summary, seconds: float | None, intervals: str) -> str:
     rate = f", {found.games / seconds:.1f} a second" if seconds else ""
     return (
         f"{found.games:,} games by the full rules{rate}; pilot {spec.pilot}, opponent {spec.opponent}, "
-        f"seed {spec.seed}, {'on the draw' if spec.on_the_draw else 'on the play'}. Whiskers are 95 % intervals."
+        f"seed {spec.seed}, {'on the draw' if spec.on_the_draw else 'on the play'}. {intervals}"
     )
+
+
+def median_words(found: Summary) -> str:
+    """The median turn with its interval; of few games, or where the games aren't won in time, as far as it is known.
+
+    A median past the last turn is said to be so.
+    """
+    middle = found.median_kill
+    if middle is None:
+        return ""
+    last = found.last_turn
+    said = [f"{turn:.0f}" if turn <= last else f"past {last}" for turn in (middle.value, middle.low, middle.high)]
+    if not middle.known or middle.low > last:
+        return f"median turn {said[0]}"
+    return f"median turn {said[0]} ({said[1]} to {said[2]})"
 
 
 def kills(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
-    """On which turn games are won."""
-    row = found.kills
-    median = f", median turn {found.median_kill}" if found.median_kill is not None else ""
-    mean = f"{found.mean_kill.value:.2f} ({found.mean_kill.low:.2f} to {found.mean_kill.high:.2f})"
-    title = f"Kill turn: mean {mean}{median}" if found.games > 1 else "Kill turn"
-    return Figure(
-        title, "bars", "turn", _turns(len(row)), (_series("games won", row),), True, 1, _played(spec, found, seconds)
+    """On which turn games are won, and how those end that aren't."""
+    bars = [(outcome, each) for outcome, each in found.ended if outcome.turn is not None or each.value > 0]
+    labels = tuple(outcome.name for outcome, _ in bars)
+    short = tuple(outcome.short for outcome, _ in bars)
+    won = 100 * found.won.value
+    title = f"How games end: {median_words(found)}, {won:.1f} % won by turn {spec.turns}"
+    method = _played(spec, found, seconds, SHARES) + " " + _centre(found)
+    series = (_series("games", [each for _, each in bars]),)
+    return Figure(title, "bars", "turn", labels, series, True, 1, method, short)
+
+
+def _centre(found: Summary) -> str:
+    """What the middle is made of."""
+    last = found.last_turn
+    told = (
+        f"The median is of all games, one that isn't won comes after turn {last}; its 95 % interval is exact, by order."
     )
+    middle = found.median_kill
+    if middle is not None and not middle.known:
+        told = (
+            f"The median is of all games, one that isn't won comes after turn {last}; fewer than six give no interval."
+        )
+    if found.mean_kill is None:
+        return told
+    return f"{told} Mean turn of the {found.mean_kill.games:,} games won: {found.mean_kill.words()} (Student)."
+
+
+def won_by(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
+    """How many games are won by the end of each turn."""
+    row = found.won_by
+    method = _played(spec, found, seconds, "Bands are 95 % intervals of each share (Wilson).")
+    return Figure("Won by turn", "lines", "turn", _turns(len(row)), (_series("games won", row),), True, 1, method)
 
 
 def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
@@ -103,7 +146,7 @@ def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figu
         _series("mana spent", found.mana),
         _series("cards seen", found.cards),
     )
-    method = _played(spec, found, seconds)
+    method = _played(spec, found, seconds, MEANS)
     return Figure("Damage, mana, cards by turn", "lines", "turn", _turns(len(found.damage)), series, False, 1, method)
 
 
@@ -111,4 +154,5 @@ def stuck(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure
     """Which cards were in hand at the end."""
     names = tuple(name for name, _ in found.stuck[:12])
     series = (_series("games", [each for _, each in found.stuck[:12]]),)
-    return Figure("Stuck in hand at the end", "spread", "card", names, series, True, 0, _played(spec, found, seconds))
+    method = _played(spec, found, seconds, SHARES)
+    return Figure("Stuck in hand at the end", "spread", "card", names, series, True, 0, method)

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf, isfinite, isnan
 from typing import Literal, TypeAlias
 
 Kind: TypeAlias = Literal["bars", "lines", "heat", "spread"]
@@ -24,7 +25,11 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """``percent``: values are shares from 0 to 1. ``across``: what the labels are. ``method``: how it was found out."""
+    """``percent``: values are shares from 0 to 1. ``across``: what the labels are. ``method``: how it was found out.
+
+    ``short``: the labels as they stand under the marks, where they are too long for it. ``aside``: a series that stands
+    in the table only. A value that isn't there is not a number, a bound that isn't known infinite.
+    """
 
     title: str
     kind: Kind
@@ -34,16 +39,30 @@ class Figure:
     percent: bool = False
     digits: int = 1
     method: str = ""
+    short: tuple[str, ...] = ()
+    aside: tuple[Series, ...] = ()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The labels under the marks."""
+        return self.short or self.labels
+
+    @property
+    def columns(self) -> tuple[Series, ...]:
+        """All series of the table."""
+        return self.series + self.aside
 
     def said(self, value: float) -> str:
         """A value as it is written."""
+        if isnan(value):
+            return "–"
         return f"{100 * value:.{self.digits}f} %" if self.percent else f"{value:.{self.digits}f}"
 
     def cell(self, series: Series, index: int) -> str:
         """A value with its interval."""
         text = self.said(series.values[index])
-        if series.low and series.high:
-            bounds = (series.low[index], series.high[index])
+        bounds = (series.low[index], series.high[index]) if series.low and series.high else (inf, inf)
+        if all(map(isfinite, bounds)):
             low, high = (f"{100 * bound if self.percent else bound:.{self.digits}f}" for bound in bounds)
             text += f" [{low}–{high}]"
         return text
@@ -55,7 +74,7 @@ class Figure:
 
     def header(self) -> tuple[str, ...]:
         """The table's first row."""
-        return ("", *self.labels) if self.wide else (self.across, *(series.name for series in self.series))
+        return ("", *self.labels) if self.wide else (self.across, *(series.name for series in self.columns))
 
     def rows(self) -> Iterator[tuple[str, ...]]:
         """The table's other rows."""
@@ -64,20 +83,20 @@ class Figure:
                 yield (series.name, *(self.cell(series, index) for index in range(len(self.labels))))
         else:
             for index, label in enumerate(self.labels):
-                yield (label, *(self.cell(series, index) for series in self.series))
+                yield (label, *(self.cell(series, index) for series in self.columns))
 
     def as_csv(self) -> str:
         """Plain numbers, with the intervals in columns of their own; shares stay from 0 to 1."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         columns = []
-        for series in self.series:
+        for series in self.columns:
             columns.append((series.name, series.values))
             if series.low and series.high:
                 columns += [(f"{series.name} low", series.low), (f"{series.name} high", series.high)]
         writer.writerow([self.across, *(name for name, _ in columns)])
         for index, label in enumerate(self.labels):
-            writer.writerow([label, *(repr(round(values[index], 6)) for _, values in columns)])
+            writer.writerow([label, *(_plain(values[index]) for _, values in columns)])
         return out.getvalue()
 
     def as_markdown(self) -> str:
@@ -91,10 +110,14 @@ class Figure:
         """The figure for somebody who doesn't see it: its title, and the extremes of each row."""
         parts = [self.title]
         for series in self.series[:6]:
-            if series.values:
+            if any(map(isfinite, series.values)):
                 most = max(range(len(series.values)), key=lambda index, row=series.values: row[index])  # type: ignore[misc]
                 parts.append(f"{series.name}: most at {self.labels[most]}, {self.said(series.values[most])}")
         return ". ".join(parts) + "."
+
+
+def _plain(value: float) -> str:
+    return repr(round(value, 6)) if isfinite(value) else ""
 
 
 def _row(cells: tuple[str, ...]) -> str:

@@ -148,6 +148,28 @@ def test_a_run_is_played_and_one_of_its_games_opened_at_the_table(room: LabRoom,
     assert sitting.can_redo
 
 
+def test_games_that_werent_won_have_a_bar_and_open_like_the_others(room: LabRoom, window: Window, qtbot: QtBot) -> None:
+    """Seven cards: nothing is left to draw on the second turn (704.5b)."""
+    room.take(opened("4 Forest\n3 Grizzly Bears\n"))
+    room.tabs.setCurrentWidget(room.games)
+    page = room.games
+    page.games.setValue(2)
+    click(qtbot, page.play_button)
+    qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
+    assert page.kills.figure.labels == ("lost",)
+    page.kills.chart.setFocus()
+    qtbot.keyClick(page.kills.chart, Qt.Key.Key_Right)
+    qtbot.keyClick(page.kills.chart, Qt.Key.Key_Return)
+    assert page.list_title.text() == "2 games lost:"
+    assert page.list.item(0).text() == "Game 1: 0 damage, turn 2"
+    assert page.turn.value() == 2
+    click(qtbot, page.open_button)
+    sitting = window.play.sitting
+    assert sitting is not None
+    assert (sitting.state.turn.number, sitting.state.turn.active) == (3, 0)
+    assert sitting.can_redo
+
+
 def test_a_saved_run_is_opened_and_goes_on(room: LabRoom, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     spec = spec_of(opened(BEARS), games=3, seed=7, opponent="clock:9")

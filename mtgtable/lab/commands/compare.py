@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, spec_of
@@ -30,7 +31,9 @@ def main(options: argparse.Namespace) -> int:
         return wrong(str(error))
     notes = [list(run(spec, options.jobs)) for spec in (first, second)]
     for title, played in ((first.title, notes[0]), (other.title, notes[1])):
-        mean = summary(first, sorted(played, key=lambda note: note.game)).mean_kill
-        sys.stdout.write(f"{title}: mean kill turn {mean.value:.2f} [{mean.low:.2f}–{mean.high:.2f}]\n")
+        found = summary(first, sorted(played, key=lambda note: note.game))
+        won = f"{100 * found.won.value:.1f} % won by turn {first.turns}"
+        sys.stdout.write(f"{title}: {median_words(found)}, {won}, mean of all {found.mean_turns.words()}\n")
+    sys.stdout.write(f"(games in pairs by seed; in the means one that isn't won counts as turn {first.turns + 1})\n")
     sys.stdout.write(f"{other.title} against {first.title}: {compare(first, *notes).words('turns to kill')}\n")
     return 0

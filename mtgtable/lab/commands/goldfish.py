@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable, Sequence
 
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.cluster import NoCluster, run_on_cluster
 from mtgtable.lab.runs.intervals import Estimate
@@ -83,30 +84,32 @@ def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
     yield f"{spec.title}: {found.games:,} games, pilot {spec.pilot}, against {spec.opponent}, seed {spec.seed}"
     if not found.games:
         return
-    yield f"won by turn {spec.turns}: {_percent(found.won)}"
-    median = f", median {found.median_kill}" if found.median_kill is not None else ""
-    yield f"kill turn: {_number(found.mean_kill)}{median}   mulligans a game: {_number(found.mulligans)}"
+    yield f"won by turn {spec.turns}: {_percent(found.won)}   {median_words(found)}"
+    for outcome, each in found.ended:
+        if outcome.turn is None and each.value:
+            yield f"{outcome.name}: {_percent(each)}"
+    if found.mean_kill is not None:
+        yield f"mean turn of the games won: {found.mean_kill.words()}   mulligans a game: {found.mulligans.words()}"
     yield from _by_turn(found)
     for title, rows in (("stuck in hand at the end", found.stuck[:8]),):
         if rows:
             yield f"{title}: " + ", ".join(f"{name} {100 * each.value:.0f} %" for name, each in rows)
     if found.failed:
-        yield f"the engine failed in {found.failed} games, which count as games without a kill"
+        yield f"the engine failed in {found.failed} games, which are among those broken off"
     for text, each in found.by_hand:
         yield f"not understood, {each.value:.2f} times a game: {text}"
-    yield "(in brackets the 95 % interval)"
+    yield (
+        "(in brackets the 95 % interval: Wilson's of shares, Student's of means, the exact one of the median, in which "
+        f"a game that isn't won comes after turn {spec.turns})"
+    )
 
 
 def _by_turn(found: Summary) -> Iterable[str]:
     yield f"{'turn':>5}{'killed':>22}{'damage':>22}{'mana spent':>22}{'cards seen':>22}"
     for turn, kill in enumerate(found.kills, 1):
-        rest = "".join(f"{_number(row[turn - 1]):>22}" for row in (found.damage, found.mana, found.cards))
-        yield f"{turn:>5}{_percent(kill):>22}{rest}"
+        rest = "".join(f"{row[turn - 1].words():>22}" for row in (found.damage, found.mana, found.cards))
+        yield f"{turn:>5}{_percent(kill):>22}{_percent(found.won_by[turn - 1]):>22}{rest}"
 
 
 def _percent(each: Estimate) -> str:
     return f"{100 * each.value:.1f} % [{100 * each.low:.1f}–{100 * each.high:.1f}]"
-
-
-def _number(each: Estimate) -> str:
-    return f"{each.value:.2f} [{each.low:.2f}–{each.high:.2f}]"

@@ -38,13 +38,14 @@ def main(options: argparse.Namespace) -> int:
         for place, name in enumerate(pilots):
             found = _kills(by_pilot[name], options.jobs)
             values[place] += found
-            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean kill turn {sum(found) / len(found):.2f}\n")
+            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean turns {sum(found) / len(found):.2f}\n")
             sys.stdout.flush()
     told: list[dict[str, Any]] = []
     for place, (lower, upper) in enumerate(pairwise(pilots)):
-        result = paired(values[place], values[place + 1])
+        result = paired(values[place], values[place + 1], most=specs[0][lower].turns)
         sys.stdout.write(f"{upper} against {lower}: {result.words('turns to kill')}\n")
         told.append({"lower": lower, "upper": upper, "difference": result.difference.as_json(), "shown": result.shown})
+    sys.stdout.write(f"(games in pairs by seed; one that isn't won counts as turn {specs[0][pilots[0]].turns + 1})\n")
     if options.json is not None:
         try:
             write_report_file(options.json, {"ladder": told, "decks": len(decks)})

@@ -1,29 +1,47 @@
-"""How sure a figure is: 95 % intervals of shares and means, and of differences paired by seed."""
+"""How sure a figure is: 95 % intervals of shares, means and medians, and of differences paired by seed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, isfinite, sqrt
+from functools import lru_cache
+from math import atan, ceil, comb, cos, inf, isfinite, pi, sin, sqrt
 from typing import Any, Final
 
 Z95: Final = 1.959963984540054
 """The standard normal quantile of 97.5 %."""
+_MANY: Final = 300
+"""From so many games on the expansion of the quantile is exact to six digits."""
+FEWEST_PAIRS: Final = 30
+"""With fewer pairs nothing is said of how many more are needed: the spread itself is hardly known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure from so many games, and the interval that holds the true one in 95 of 100 such runs."""
+    """A figure from so many games, and the interval that holds the true one in 95 of 100 such runs.
+
+    A bound that isn't known is infinite.
+    """
 
     value: float
     low: float
     high: float
     games: int
 
+    @property
+    def known(self) -> bool:
+        """Are both bounds known."""
+        return isfinite(self.low) and isfinite(self.high)
+
     def as_json(self) -> dict[str, Any]:
         """Rounded, so that figures are equal where they are the same; a bound that isn't known is None."""
         low, high = (round(bound, 6) if isfinite(bound) else None for bound in (self.low, self.high))
         return {"value": round(self.value, 6), "low": low, "high": high, "games": self.games}
+
+    def words(self, digits: int = 2) -> str:
+        """The value with its interval, where there is one."""
+        bounds = f" [{self.low:.{digits}f}–{self.high:.{digits}f}]" if self.known else ""
+        return f"{self.value:.{digits}f}{bounds}"
 
 
 def share(successes: int, games: int) -> Estimate:
@@ -38,31 +56,101 @@ def share(successes: int, games: int) -> Estimate:
     square = Z95 * Z95
     middle = (part + square / (2 * games)) / (1 + square / games)
     half = Z95 * sqrt(part * (1 - part) / games + square / (4 * games * games)) / (1 + square / games)
-    return Estimate(part, max(0.0, middle - half), min(1.0, middle + half), games)
+    low = 0.0 if successes == 0 else max(0.0, middle - half)
+    return Estimate(part, low, 1.0 if successes == games else min(1.0, middle + half), games)
 
 
-def mean(values: Sequence[float]) -> Estimate:
-    """A mean with the normal interval; of one value or none nothing is known."""
+@lru_cache(maxsize=512)
+def t95(freedom: int) -> float:
+    """Student's quantile of 97.5 % for so many degrees of freedom.
+
+    >>> round(t95(1), 3), round(t95(5), 3), round(t95(1000), 3)
+    (12.706, 2.571, 1.962)
+    """
+    if freedom >= _MANY:
+        z = Z95
+        return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    low, high = 1.0, 13.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _within(middle, freedom) < 0.95 else (low, middle)
+    return high
+
+
+def _within(bound: float, freedom: int) -> float:
+    """The chance that Student's variable lies between minus and plus the bound: a finite sum of cosines."""
+    angle = atan(bound / sqrt(freedom))
+    odd = freedom % 2
+    term = cos(angle) if odd else 1.0
+    total = term if freedom > 1 else 0.0
+    for power in range(3 if odd else 2, freedom - 1, 2):
+        term *= cos(angle) ** 2 * (power - 1) / power
+        total += term
+    return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
+
+
+def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Estimate:
+    """A mean with Student's interval, which ends where the mean can't lie: below ``least``, above ``most``.
+
+    Where all games gave the same there is no spread to tell an interval from. Then any other outcome may still come as
+    often as 97.5 % leave room for (Clopper and Pearson), and lie as far off as can be; of one game nothing is known.
+    """
     games = len(values)
     if games == 0:
-        return Estimate(0.0, float("-inf"), float("inf"), 0)
+        return Estimate(0.0, least, most, 0)
     middle = sum(values) / games
-    if games == 1:
-        return Estimate(middle, float("-inf"), float("inf"), 1)
-    half = Z95 * sqrt(sum((value - middle) ** 2 for value in values) / (games - 1) / games)
-    return Estimate(middle, middle - half, middle + half, games)
+    if games == 1 or max(values) == min(values):
+        unseen = 1.0 - 0.025 ** (1.0 / games) if games > 1 else 1.0
+        return Estimate(middle, _toward(middle, least, unseen), _toward(middle, most, unseen), games)
+    half = t95(games - 1) * sqrt(sum((value - middle) ** 2 for value in values) / (games - 1) / games)
+    return Estimate(middle, max(least, middle - half), min(most, middle + half), games)
+
+
+def _toward(middle: float, end: float, part: float) -> float:
+    return middle + (end - middle) * part if isfinite(end) else end
+
+
+def median(values: Sequence[float]) -> Estimate | None:
+    """The lower median with its exact interval, from the order of the games alone: nothing is supposed of their spread.
+
+    So many games lie below the true median as heads fall in as many throws of a coin. With fewer than six games no two
+    of them hold it that surely, and no bound is known. None of no games.
+
+    >>> median(range(1, 11))
+    Estimate(value=5, low=2, high=9, games=10)
+    """
+    games = len(values)
+    if not games:
+        return None
+    ordered = sorted(values)
+    outside = _outside(games)
+    low, high = (ordered[outside - 1], ordered[games - outside]) if outside else (-inf, inf)
+    return Estimate(ordered[(games - 1) // 2], low, high, games)
+
+
+@lru_cache(maxsize=64)
+def _outside(games: int) -> int:
+    """The largest rank from either end such that 95 % of the throws lie within; 0 where there is none."""
+    if games > 1000:
+        return int((games - Z95 * sqrt(games)) / 2)
+    tail, rank = 0, 0
+    while 1000 * (tail := tail + comb(games, rank)) <= 25 * 2**games:
+        rank += 1
+    return rank
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A difference, second minus first, of games that are the same but for what is compared.
 
-    ``more``: about how many more games would show a difference as large as it looks now; None where one is shown, or
-    none was seen at all.
+    ``more``: about how many more games would show a difference as large as it looks now; None where one is shown, and
+    where that number is itself not known: after few pairs, or with a difference smaller than its standard error.
     """
 
     difference: Estimate
     more: int | None
+    equal: bool = False
+    """Was every pair alike."""
 
     @property
     def shown(self) -> bool:
@@ -77,20 +165,29 @@ class Comparison:
                 f"{found.value:+.{digits}f} {unit} (95 % interval {found.low:+.{digits}f} to {found.high:+.{digits}f}, "
                 f"{found.games:,} pairs of games)"
             )
-        if self.more is None:
+        if self.equal:
             return f"no difference was seen in {found.games:,} pairs of games"
+        if self.more is None:
+            return "no difference shown yet, too few pairs to tell how many more would"
         return f"no difference shown yet, about {_round(self.more):,} more games would"
 
 
-def paired(first: Sequence[float], second: Sequence[float]) -> Comparison:
-    """Compare games that have the same seeds, in order. Raises ValueError for rows of different lengths."""
+def paired(first: Sequence[float], second: Sequence[float], most: float = inf) -> Comparison:
+    """Compare games that have the same seeds, in order. ``most``: so far apart can two games be.
+
+    Raises ValueError for rows of different lengths.
+    """
     differences = [after - before for before, after in zip(first, second, strict=True)]
-    found = mean(differences)
-    if found.low > 0 or found.high < 0 or found.value == 0 or len(differences) < 2:
+    found = mean(differences, -most, most)
+    equal = not any(differences)
+    games = len(differences)
+    if found.low > 0 or found.high < 0 or equal or games < FEWEST_PAIRS:
+        return Comparison(found, None, equal)
+    error = (found.high - found.value) / t95(games - 1)
+    if abs(found.value) < error:
         return Comparison(found, None)
-    half = found.high - found.value
-    needed = len(differences) * (half / found.value) ** 2
-    return Comparison(found, max(1, ceil(needed) - len(differences)))
+    needed = (Z95 * error / found.value) ** 2 * games
+    return Comparison(found, max(1, ceil(needed) - games))
 
 
 def _round(number: int) -> int:

@@ -105,7 +105,8 @@ class Chart(QWidget):
         figure = self.figure
         names = figure.series if figure.kind in ("bars", "lines") else (figure.series[found.series],)
         parts = [f"{said(series.name)}: {figure.cell(series, found.label)}" for series in names]
-        what = f"{said(figure.across)} {figure.labels[found.label]}"
+        label = figure.labels[found.label]
+        what = f"{said(figure.across)} {label}" if label.isdecimal() else said(label)
         QToolTip.showText(event.globalPosition().toPoint(), "\n".join([what, *parts]), self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -28,6 +28,7 @@ from mtgtable.lab import drawn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.noting import FAILED, MOST_SAID, GameNote
+from mtgtable.lab.runs.outcomes import ended_so, outcomes
 from mtgtable.lab.runs.run_file import RunFileError, described, known_games, write_run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
@@ -38,6 +39,7 @@ from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.said import said as words_of
 
 _PILOTS = {
     "greedy": mark("greedy: fast, doesn't look ahead"),
@@ -147,13 +149,13 @@ class GamesPage(QWidget):
         left.setLayout(column)
         left.setFixedWidth(grown(360))
         column.setContentsMargins(0, 0, M, M)
-        self.kills, self.by_turn, self.stuck = (FigureView() for _ in range(3))
+        self.kills, self.won, self.by_turn, self.stuck = self.views = tuple(FigureView() for _ in range(4))
         self.kills.taken.connect(self.show_bar)
         side = QWidget()
         rows = QVBoxLayout(side)
         rows.setSpacing(L)
         rows.setContentsMargins(0, 0, M, 0)
-        for view in (self.kills, self.by_turn, self.stuck):
+        for view in self.views:
             view.said.connect(self.said)
             rows.addWidget(view)
         self.by_hand = QLabel()
@@ -242,7 +244,7 @@ class GamesPage(QWidget):
         self.open_button.setEnabled(self.list.currentRow() >= 0)
         if self.spec is None or not self.notes:
             self.progress.setText(tr("The first games are being played…") if running else "")
-            for view in (self.kills, self.by_turn, self.stuck):
+            for view in self.views:
                 view.setVisible(view is self.kills)
             self.list.clear()
             return
@@ -250,16 +252,17 @@ class GamesPage(QWidget):
         seconds = self._seconds if not running else None
         self.progress.setText(self._progress(found.games, self.spec.games))
         self.kills.show_figure(drawn.kills(self.spec, found, seconds))
+        self.won.show_figure(drawn.won_by(self.spec, found, seconds))
         self.by_turn.show_figure(drawn.by_turn(self.spec, found, seconds))
         self.stuck.show_figure(drawn.stuck(self.spec, found, seconds))
-        for view in (self.kills, self.by_turn, self.stuck):
+        for view in self.views:
             view.show()
         told = [
             text if text.startswith(FAILED) else tr("Not understood, {0:.2f} times a game: {1}", each.value, text)
             for text, each in found.by_hand
         ]
         if found.failed:
-            told.insert(0, tr("The engine failed in {0} games, which count as games without a kill.", found.failed))
+            told.insert(0, tr("The engine failed in {0} games, which are among those broken off.", found.failed))
         self.by_hand.setText("\n".join(told))
 
     def _progress(self, done: int, wanted: int) -> str:
@@ -279,22 +282,40 @@ class GamesPage(QWidget):
         return f"{told}, {trn('about {0} second left', 'about {0} seconds left', left) if left < 90 else minutes}"
 
     def show_bar(self, label: int) -> None:
-        """List the games that were won on the turn of a bar."""
-        turn = label + 1
-        games = sorted((note for note in self.notes if note.kill == turn), key=lambda note: note.game)
-        self.list_title.setText(trn("{0} game won on turn {1}:", "{0} games won on turn {1}:", len(games), turn))
+        """List the games that ended as a bar says."""
+        if self.spec is None:
+            return
+        bars = outcomes(self.spec, self.notes)
+        if label >= len(bars):
+            return
+        bar = bars[label]
+        games = ended_so(self.notes, bar)
+        if bar.turn is not None:
+            title = trn("{0} game won on turn {1}:", "{0} games won on turn {1}:", len(games), bar.turn)
+        else:
+            title = trn("{0} game {1}:", "{0} games {1}:", len(games), words_of(bar.name))
+        self.list_title.setText(title)
         self.list.clear()
         for note in games:
-            mulligans = trn(", {0} mulligan", ", {0} mulligans", note.mulligans) if note.mulligans else ""
-            item = QListWidgetItem(tr("Game {0}: {1} damage{2}", note.game + 1, note.damage[-1], mulligans))
+            item = QListWidgetItem(self._told(note))
             item.setData(256, note.game)
             self.list.addItem(item)
-        self.turn.setValue(turn)
         if games:
             self.list.setCurrentRow(0)
 
+    def _told(self, note: GameNote) -> str:
+        """A game in a line; one that wasn't won says where it stood."""
+        damage = note.damage[-1] if note.damage else 0
+        mulligans = trn(", {0} mulligan", ", {0} mulligans", note.mulligans) if note.mulligans else ""
+        told = tr("Game {0}: {1} damage{2}", note.game + 1, damage, mulligans)
+        return told if note.kill is not None else told + tr(", turn {0}", max(1, len(note.damage)))
+
     def _picked(self, row: int) -> None:
         self.open_button.setEnabled(row >= 0)
+        if row >= 0:
+            game = int(self.list.item(row).data(256))
+            note = next(note for note in self.notes if note.game == game)
+            self.turn.setValue(note.kill or max(1, len(note.damage)))
 
     def _open(self) -> None:
         row = self.list.currentRow()

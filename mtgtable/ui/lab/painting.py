@@ -51,6 +51,11 @@ def paint(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
     return draw(painter, room, figure, colors, chosen)
 
 
+def bounded(series: Series, index: int) -> bool:
+    """Has this value an interval of which both ends are known."""
+    return bool(series.low and series.high) and isfinite(series.low[index]) and isfinite(series.high[index])
+
+
 def series_colors(colors: Colors) -> tuple[str, ...]:
     """The colors of several series, told apart by lightness too."""
     return (colors.accent, colors.legal, colors.attack, colors.warning, colors.hypothetical, colors.block, colors.muted)
@@ -99,13 +104,18 @@ def _labels(painter: QPainter, inner: QRectF, figure: Figure, colors: Colors, ch
     painter.setFont(font("small"))
     metrics = QFontMetricsF(painter.font())
     wide = inner.width() / len(figure.labels)
-    widest = max(metrics.horizontalAdvance(label) for label in figure.labels) + S
+    marks = [in_words(mark) for mark in figure.marks]
+    numbers = [mark for mark in marks if mark.isdecimal()] or marks
+    widest = max(map(metrics.horizontalAdvance, numbers)) + S
     every = max(1, ceil(widest / wide))
-    for index, label in enumerate(figure.labels):
-        if index % every and index != chosen:
+    for index, label in enumerate(marks):
+        if index % every and index != chosen and len(numbers) > index:
             continue
         painter.setPen(color(colors.text if index == chosen else colors.muted))
         box = QRectF(inner.left() + wide * index - widest, inner.bottom() + XS, wide + 2 * widest, metrics.height())
+        if index >= len(numbers):  # a word among numbers keeps to its own column
+            box = QRectF(inner.left() + wide * index, box.top(), wide, box.height())
+            label = metrics.elidedText(label, Qt.TextElideMode.ElideRight, wide)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
     painter.setPen(color(colors.muted))
     below = QRectF(inner.left(), inner.bottom() + XS + metrics.height(), inner.width(), metrics.height())
@@ -134,12 +144,14 @@ def _bars(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
         tint = series_colors(colors)[number % 7]
         for index, value in enumerate(series.values):
             x = inner.left() + wide * (index + 0.5) - each * len(figure.series) / 2 + each * number
+            if not isfinite(value):
+                continue
             height = inner.height() * value / top
             bar = QRectF(x, inner.bottom() - height, each, height)
             painter.setPen(QPen(color(colors.text), 2) if index == chosen else Qt.PenStyle.NoPen)
             painter.setBrush(color(tint))
             painter.drawRect(bar)
-            if series.low and series.high:
+            if bounded(series, index):
                 low, high = (
                     inner.bottom() - inner.height() * bound[index] / top for bound in (series.low, series.high)
                 )
@@ -160,7 +172,7 @@ def _names_above(painter: QPainter, inner: QRectF, series: tuple[Series, ...], c
     metrics = QFontMetricsF(painter.font())
     x = inner.right()
     for number in range(len(series) - 1, -1, -1):
-        wide = metrics.horizontalAdvance(series[number].name)
+        wide = metrics.horizontalAdvance(in_words(series[number].name))
         painter.setPen(color(colors.text))
         painter.drawText(QRectF(x - wide, inner.top(), wide + 1, metrics.height()), 0, in_words(series[number].name))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -172,7 +184,7 @@ def _names_above(painter: QPainter, inner: QRectF, series: tuple[Series, ...], c
 def _lines(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
     painter.setFont(font("small"))
     metrics = QFontMetricsF(painter.font())
-    legend = max(metrics.horizontalAdvance(series.name) for series in figure.series) + L
+    legend = max(metrics.horizontalAdvance(in_words(series.name)) for series in figure.series) + L
     inner, top = _scale(painter, room.adjusted(0, 0, -legend, 0), figure, colors)
     _labels(painter, inner, figure, colors, chosen)
     wide = inner.width() / len(figure.labels)
@@ -186,8 +198,12 @@ def _lines(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chos
     for number, series in enumerate(figure.series):
         tint = series_colors(colors)[number % 7]
         if series.low and series.high:
-            _band(painter, [point(series.high, i) for i in range(len(series.values))],
-                  [point(series.low, i) for i in range(len(series.values))], tint)  # fmt: skip
+            above, below = (
+                tuple(bound[i] if bounded(series, i) else series.values[i] for i in range(len(series.values)))
+                for bound in (series.high, series.low)
+            )
+            places = range(len(series.values))
+            _band(painter, [point(above, i) for i in places], [point(below, i) for i in places], tint)
         line = QPainterPath(point(series.values, 0))
         for index in range(1, len(series.values)):
             line.lineTo(point(series.values, index))
@@ -235,28 +251,31 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
     painter.setFont(font("small"))
     metrics = QFontMetricsF(painter.font())
     rows = figure.series[:MOST_HEAT_ROWS]
-    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(series.name) for series in rows) + M)
+    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(in_words(series.name)) for series in rows) + M)
     wide = (room.width() - left) / len(figure.labels)
     found = []
     for index, label in enumerate(figure.labels):
         painter.setPen(color(colors.text if index == chosen else colors.muted))
         painter.drawText(
-            QRectF(room.left() + left + wide * index, room.top(), wide, _ROW), Qt.AlignmentFlag.AlignCenter, label
+            QRectF(room.left() + left + wide * index, room.top(), wide, _ROW),
+            Qt.AlignmentFlag.AlignCenter,
+            metrics.elidedText(in_words(label), Qt.TextElideMode.ElideRight, wide),
         )
     for number, series in enumerate(rows):
         y = room.top() + _ROW * (number + 1)
         painter.setPen(color(colors.text))
-        name = metrics.elidedText(series.name, Qt.TextElideMode.ElideRight, left - S)
-        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, in_words(name))
+        name = metrics.elidedText(in_words(series.name), Qt.TextElideMode.ElideRight, left - S)
+        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
         for index, value in enumerate(series.values):
             cell = QRectF(room.left() + left + wide * index, y, wide, _ROW).adjusted(1, 1, -1, -1)
-            shade = max(0.0, min(1.0, value))
-            filled = _mixed(colors.surface, colors.accent, 0.08 + 0.92 * shade**1.6 if value > 0 else 0.0)
+            there = isfinite(value) and value > 0
+            shade = max(0.0, min(1.0, value)) if there else 0.0
+            filled = _mixed(colors.surface, colors.accent, 0.08 + 0.92 * shade**1.6 if there else 0.0)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(filled)
             painter.drawRect(cell)
             painter.setPen(max((color(colors.text), color(colors.on_accent)), key=lambda ink: _contrast(ink, filled)))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, figure.said(value) if value > 0 else "–")
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, figure.said(value) if there else "–")
             found.append(Drawn(index, number, cell))
     return found
 
@@ -305,7 +324,7 @@ def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, cho
         painter.setPen(color(colors.text))
         name = metrics.elidedText(label, Qt.TextElideMode.ElideRight, left - S)
         painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, in_words(name))
-        if series.low and series.high:
+        if bounded(series, index):
             painter.setPen(QPen(color(colors.accent), 2))
             painter.drawLine(QPointF(x(series.low[index]), middle), QPointF(x(series.high[index]), middle))
         painter.setPen(Qt.PenStyle.NoPen)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from mtgtable.lab.runs.intervals import mean, paired, share
+from mtgtable.lab.runs.intervals import Estimate, mean, median, paired, share, t95
 
 
 def test_wilsons_interval_of_a_textbook_case() -> None:
@@ -19,8 +19,41 @@ def test_a_share_stays_between_none_and_all(games: int) -> None:
     assert share(games, games).high == pytest.approx(1)
 
 
-def test_of_one_game_nothing_is_known() -> None:
-    assert mean([4.0]).low == float("-inf")
+def test_of_one_game_nothing_is_known_but_where_a_mean_can_lie() -> None:
+    assert not mean([4.0]).known
+    assert mean([4.0]).words() == "4.00"
+    assert mean([4.0], 1, 20) == Estimate(4.0, 1, 20, 1)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [(1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980), (299, 1.968), (300, 1.968)],
+)
+def test_students_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
+    assert t95(freedom) == pytest.approx(quantile, abs=6e-4)
+
+
+def test_games_that_all_agree_leave_room_for_others() -> None:
+    # Clopper and Pearson: of three games without it, something comes in up to 1 - 0.025 ** (1 / 3) = 70.8 % of all.
+    found = mean([5.0, 5.0, 5.0], 1, 21)
+    assert found.low == pytest.approx(5 - 4 * 0.7076, abs=0.01)
+    assert found.high == pytest.approx(5 + 16 * 0.7076, abs=0.01)
+
+
+def test_the_medians_interval_is_that_of_the_sign_test() -> None:
+    # Ten values: the second and the ninth (97.9 %); six: the first and the last (96.9 %); five hold none at 95 %.
+    assert median(list(range(1, 11))) == Estimate(5, 2, 9, 10)
+    assert median(list(range(1, 7))) == Estimate(3, 1, 6, 6)
+    five = median(list(range(1, 6)))
+    assert five is not None
+    assert not five.known
+
+
+def test_the_medians_interval_holds_it_in_95_of_100_runs() -> None:
+    dice = Random(9)
+    runs = [median([dice.expovariate(1) for _ in range(41)]) for _ in range(1000)]
+    held = sum(found is not None and found.low <= 0.6931 <= found.high for found in runs)
+    assert 935 <= held <= 985
 
 
 def test_intervals_hold_the_truth_in_95_of_100_runs() -> None:
@@ -40,8 +73,18 @@ def test_pairing_shows_a_small_difference_in_noisy_games() -> None:
 
 
 def test_without_a_difference_that_is_shown_no_number_is_said() -> None:
-    found = paired([5.0, 6.0, 7.0, 6.0] * 5, [6.0, 6.0, 6.0, 6.1] * 5)
+    # Twenty pairs a turn apart one way, twelve the other: 0.25 with an error of 0.1739, (1.96 * 0.1739 / 0.25)^2 =
+    # 1.859; 60 pairs in all would do.
+    found = paired([6.0] * 32, [7.0] * 20 + [5.0] * 12)
     assert not found.shown
-    assert found.words("turns").startswith("no difference shown yet, about ")
-    assert found.words("turns").endswith(" more games would")
+    assert found.words("turns") == "no difference shown yet, about 28 more games would"
     assert paired([5.0, 6.0], [5.0, 6.0]).words("turns") == "no difference was seen in 2 pairs of games"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [([5.0, 6.0, 7.0, 6.0] * 5, [6.0, 6.0, 6.0, 6.1] * 5), ([6.0] * 40, [7.0] * 21 + [5.0] * 19), ([5.0], [6.0])],
+)
+def test_how_many_games_more_isnt_said_where_it_is_noise(first: list[float], second: list[float]) -> None:
+    """Twenty pairs are too few; a difference smaller than its own error may be any; of one pair nothing is known."""
+    assert paired(first, second).words("turns") == "no difference shown yet, too few pairs to tell how many more would"

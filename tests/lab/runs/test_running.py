@@ -106,11 +106,12 @@ def test_the_command_writes_every_game_and_every_figure(tmp_path: Path, capsys: 
     found = json.loads(out.read_text())
     assert [game["game"] for game in found["games"]] == [0, 1, 2, 3]
     assert found["figures"]["games"] == 4
-    assert found["figures"]["mean_kill_turn"]["low"] <= found["figures"]["mean_kill_turn"]["value"]
+    middle = found["figures"]["mean_kill_turn_of_games_won"]
+    assert 1 <= middle["low"] <= middle["value"] <= middle["high"] <= 20
     before = out.read_bytes()
     assert main(asked) == 0
     assert out.read_bytes() == before
-    assert "kill turn" in capsys.readouterr().out
+    assert "median turn" in capsys.readouterr().out
 
 
 def test_a_wrong_pilot_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
