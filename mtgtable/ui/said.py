@@ -16,6 +16,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from mtgtable.resources import resource
+from mtgtable.ui.aims import asked_for
 from mtgtable.ui.language import LANGUAGE, to_you
 
 _PLACE: Final = re.compile(r"\{(\d)\}")
@@ -69,16 +70,24 @@ def pattern_of(source: str, said: str) -> Pattern:
 
 
 class Sentences:
-    """The patterns of one language: those that quote first, then those with the most letters of their own."""
+    """The patterns of one language: those that quote first, then those with the most letters of their own.
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    ``composed``: what is said of parts and not by a pattern, as targets are.
+    """
+
+    def __init__(self, texts: Mapping[str, str], composed: Callable[[str], str | None] = lambda _: None) -> None:
+        self._composed = composed
         self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
         self._patterns = sorted(made, key=lambda one: (not one.quotes, -one.weight, one.source))
 
     def knows(self, sentence: str) -> bool:
         """Is there a pattern for it."""
-        return sentence in self._whole or any(one.form.fullmatch(sentence) for one in self._patterns)
+        return (
+            sentence in self._whole
+            or self._composed(sentence) is not None
+            or any(one.form.fullmatch(sentence) for one in self._patterns)
+        )
 
     def speaks_past(self, sign: str, sentence: str) -> bool:
         """Is there a pattern for it that has this sign in its own words, not only in what stands in its places."""
@@ -101,6 +110,9 @@ class Sentences:
         whole = self._whole.get(sentence)
         if whole is not None or deep > _DEEP or not sentence:
             return sentence if whole is None else whole
+        composed = self._composed(sentence)
+        if composed is not None:
+            return composed
         for pattern in self._patterns:
             found = pattern.form.fullmatch(sentence)
             if found is not None:
@@ -121,7 +133,7 @@ def _said(code: str, sentence: str) -> str:
 @lru_cache
 def sentences(code: str, folder: str = "said") -> Sentences:
     """The patterns of a language; those of a folder are tried beside each other."""
-    return Sentences(patterns(code, folder))
+    return Sentences(patterns(code, folder), partial(asked_for, code))
 
 
 def patterns(code: str, folder: str = "said") -> dict[str, str]:

@@ -373,8 +373,8 @@ def _reserved(
 def _wanted(text: str) -> str:
     """What is to be chosen, in the middle of a sentence; what an Aura enchants is its target (303.4a).
 
-    >>> _wanted("Target player"), _wanted("creature"), _wanted("any target")
-    ('target player', 'target creature', 'any target')
+    >>> _wanted("Target player"), _wanted("creature"), _wanted("X target lands")
+    ('target player', 'target creature', 'X target lands')
     """
     if not text:
         return "target"
@@ -383,7 +383,7 @@ def _wanted(text: str) -> str:
     return said if "target" in said else f"target {said}"
 
 
-_BEGIN = frozenset({"Target", "Up", "Any", "Another", "One", "Two", "Three", "X"})
+_BEGIN = frozenset({"Target", "Up", "Any", "Another", "One", "Two", "Three"})
 """Words that a sentence of a card begins with, where it names its targets."""
 
 
