@@ -46,7 +46,8 @@ def who_did(text: Text, k: int, ends: list[int], found: EffectText, effects: Eff
         return None
     offered: May = before.effect.do
     of = before.effect.of.meaning if isinstance(before.effect.of, Phrase) else before.effect.of
-    if offered.otherwise is not None or of != Players("each" if text.t[at + 1] == "player" else "opponents"):
+    asked = (Players("each"), Players("opponents")) if text.t[at + 1] == "player" else (Players("opponents"),)
+    if offered.otherwise is not None or of not in asked:
         return None
     for effect, j in effects(at + 5) if whose else _of_one(text, at + 4, ends):
         if any(isinstance(node, CreateTokens) and node.copy_of is not None for node in walk(effect)):

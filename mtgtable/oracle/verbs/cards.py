@@ -142,6 +142,10 @@ def _rounding(text: Text, i: int) -> Parsed:
     "put|puts the top <n:number> cards of (your|their|his) library into (your|their|his) graveyard",
     "Target player puts the top two cards of their library into their graveyard.",
 )
+@verb(
+    "put|puts a number of cards equal to <n:amount> from the top of (your|their) library into (your|their) graveyard",
+    "Target player puts a number of cards equal to your life total from the top of their library into their graveyard.",
+)
 def put_the_top_number_cards_of_your_library(c: Captures) -> Instruction:
     return Mill(c["n"], c["subject"])
 

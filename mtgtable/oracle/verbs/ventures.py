@@ -70,9 +70,24 @@ def _from_outside(fitting: object, count: int = 1) -> Instruction:
     "reveal (a|an) <n:noun> [you own] from outside the game and put it into your hand",
     "You may reveal an instant card you own from outside the game and put it into your hand.",
 )
+@verb(
+    "choose (a|an) <n:noun> [you own] from outside the game , reveal that card , and put it into your hand",
+    "You may choose an instant card you own from outside the game, reveal that card, and put it into your hand.",
+)
 def take_from_outside_the_game(c: Captures) -> Instruction | None:
     """400.11b."""
     return _from_outside(c["n"].filter) if c["n"].card else None
+
+
+@verb(
+    "put (a|an) <n:noun> [you own] from outside the game into your hand",
+    "You may put a card you own from outside the game into your hand.",
+)
+def take_unseen_from_outside_the_game(c: Captures) -> Instruction | None:
+    """400.11b: whatever may be chosen isn't revealed."""
+    if not c["n"].card:
+        return None
+    return Sequence((Search(c["n"].filter, 1, outside=True), Move(_FOUND, Zone.HAND)))
 
 
 @verb("learn|learns", "Learn.")

@@ -11,6 +11,7 @@ from typing import Final
 
 from mtgtable.model.types import PLANESWALKER_TYPES
 from mtgtable.oracle.wording.lexicon import MEANING_WORDS, SUBTYPES
+from mtgtable.oracle.wording.older_wordings import OLDER_WORDINGS, fits, instead, with_tokens_own_names
 from mtgtable.oracle.wording.tokens import Token, tokenize
 
 SELF: Final = "~"
@@ -118,7 +119,7 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
 """Older wordings and the ones that the grammar reads (both mean the same)."""
 
 _BY_FIRST: Final[dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]] = {}
-for _old, _new in _REWRITES:
+for _old, _new in (*_REWRITES, *OLDER_WORDINGS):
     _BY_FIRST.setdefault(_old.split()[0], []).append((tuple(_old.split()), tuple(_new.split())))
 for _rules in _BY_FIRST.values():
     _rules.sort(key=lambda rule: -len(rule[0]))
@@ -183,7 +184,8 @@ def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
     found: list[Paragraph] = []
     start = 0
     for line in text.split("\n"):
-        tokens = without_ability_word(_rewritten(_bare_loyalty(_self_nouns(_with_names(line, start, names)))))
+        named = with_tokens_own_names(_with_names(line, start, names), SELF)
+        tokens = without_ability_word(_rewritten(_bare_loyalty(_self_nouns(named))))
         if tokens:
             found.append(Paragraph(tuple(tokens), line, start))
         start += len(line) + 1
@@ -320,13 +322,8 @@ def _rewritten(tokens: list[Token]) -> list[Token]:
     while k < len(tokens):
         token = tokens[k]
         for old, new in _BY_FIRST.get(token.text, ()):
-            if tuple(t.text for t in tokens[k : k + len(old)]) == old:
-                end = tokens[k + len(old) - 1].end
-                capital = token.raw[:1].isupper()
-                found += (
-                    Token(word, word.capitalize() if capital and m == 0 else word, token.start, end)
-                    for m, word in enumerate(new)
-                )
+            if fits(tokens, k, old):
+                found += instead(tokens, k, old, new)
                 k += len(old)
                 break
         else:
