@@ -57,13 +57,17 @@ class Prevent:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceNext:
-    """A replacement effect begins (614): the next event that fits, or each one, for the duration."""
+    """A replacement effect begins (614): the next event that fits, or each one, for the duration.
+
+    ``source_choice``: a source is chosen first, for the happening as "chosen source" (609.7a).
+    """
 
     what: Happening
     replacement: Replacement
     once: bool = True
     duration: Duration = END_OF_TURN
     condition: Condition | None = None
+    source_choice: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import field_names
 from mtgtable.abilities.game_changes import ChangeTurn, Vote
 from mtgtable.abilities.instructions import Chance, ChooseMode, If, May, MayPay, RemoveCounters
-from mtgtable.abilities.lasting import Later
+from mtgtable.abilities.lasting import Later, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.replacements import EntersWith
@@ -81,6 +81,10 @@ class _Reader:
         self._fields(node, known)
         return known
 
+    def _replacing(self, node: ReplaceNext, known: Names) -> Names:
+        """The source is chosen before the effect begins (609.7a)."""
+        return self._fields(node, known | {"chosen source"} if node.source_choice is not None else known)
+
     def _entering(self, node: EntersWith, known: Names) -> Names:
         """The counters are counted after what is done as it enters."""
         return self.read(node.counters, self._fields(node, known, "counters"))
@@ -118,4 +122,5 @@ _BRANCHING: Final[dict[type, Callable[[_Reader, Any, Names], Names]]] = {
     CompiledFace: _Reader._later,
     Content: _Reader._content,
     EntersWith: _Reader._entering,
+    ReplaceNext: _Reader._replacing,
 }

@@ -45,7 +45,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
         "each other",
     ),
     (r"\bnontoken\b", r"Not\[part=HasStatus\[status=token", "nontoken"),
-    (r"\bnonland\b", r"Not\[part=IsType\[name=Land|nonland", "nonland"),
+    (r"\bnonland\b", r"Not\[part=IsType\[name=Land|nonland|CastIt\[(?!.*lands_too=True)", "nonland"),
     (r"\bnoncreature\b", r"Not\[part=IsType\[name=Creature|noncreature", "noncreature"),
     (r"\bnonartifact\b", r"Not\[part=IsType\[name=Artifact", "nonartifact"),
     (r"\bnonbasic\b", r"Not\[part=IsSupertype\[name=Basic|nonbasic|name=Lair", "nonbasic"),
@@ -84,7 +84,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ),
     (r"\bexile (target|each|all|it|that|up|any)\b", r"[Ee]xile", "exile"),
     (r"\bon the bottom\b", r"bottom", "bottom"),
-    (r"\bon top of\b", r"top", "top"),
+    (r"\bon top of\b", r"top|surveil", "top"),
     # when, how long, how often
     (r"until end of turn", r"end of turn|Apply\[|lasting=turn|saddled|Next|Later|lingers", "end of turn"),
     (r"until your next turn", r"your next turn", "until your next turn"),
@@ -136,6 +136,8 @@ def paragraphs_of(card: PrintedCard) -> Iterator[tuple[str, str]]:
     for printed, face in zip(card.faces, found.compiled.faces, strict=True):
         by_text: dict[str, list[str]] = {}
         for ability in face.abilities:
+            if getattr(ability, "keyword", "") == "draft":  # nothing of it is for a game (905.2)
+                continue
             by_text.setdefault(ability.text, []).append(told(ability))
         names = self_names(printed.name, "Legendary" in printed.type_line)
         for text, abilities in by_text.items():

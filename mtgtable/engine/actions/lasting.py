@@ -15,7 +15,7 @@ from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
 from mtgtable.abilities.filters import CASTS_BEFORE, AnyOf, Filter, IsAmong, IsColor, IsNthCast, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import BecomeCopy, ChangeColors, ChangeControl, GainAbilities, Modification
-from mtgtable.abilities.replacements import Instead, PreventDamage
+from mtgtable.abilities.replacements import Instead, PreventDamage, RedirectDamage
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Selector, Targeted, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorRef, ColorWord, TypeWord
 from mtgtable.engine import choosing
@@ -313,9 +313,11 @@ def prevent(table: Table, node: n.Prevent, frame: Frame) -> Steps[Frame]:
         shield = None if whole else amount(table.look(), node.amount or 0, frame)
         begin_replacement(table, frame, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
         return frame
-    if whole and _looks_anew(node.to):  # it changes no characteristics, so what it applies to isn't locked in (611.2c)
+    together = isinstance(node.to, Union)  # "you and/or permanents you control": one shield for all of them (615.7)
+    if (whole or together) and _looks_anew(node.to):  # no characteristics change: nothing is locked in (611.2c)
         when = h.DamageDealt(source, _objects_in(node.to), _players_in(node.to), node.combat)
-        begin_replacement(table, frame, when, PreventDamage(None, node.then), node.duration, uses=uses)
+        shield = None if whole else amount(table.look(), node.amount or 0, frame)
+        begin_replacement(table, frame, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
         return frame
     refs = yield from choosing.selected(table, node.to, frame)
     division = dict(frame.division)
@@ -413,17 +415,31 @@ def regenerate(table: Table, node: i.Regenerate, frame: Frame) -> Steps[Frame]:
 
 
 def replace_next(table: Table, node: n.ReplaceNext, frame: Frame) -> Steps[Frame]:
-    """A replacement effect that waits for the next event that fits, or lasts (614.1)."""
+    """A replacement effect that waits for the next event that fits, or lasts (614.1).
+
+    One that moves so much damage is used up by that much, by one event or several (615.7, 614.9).
+    """
+    if node.source_choice is not None:
+        chosen = yield from _choose_source(table, node.source_choice, frame)
+        if chosen is None:
+            return frame
+        frame = frame.bind("chosen source", (chosen,))
+    uses = 1 if node.once else None
+    shield: int | None = None
+    if isinstance(node.replacement, RedirectDamage) and node.replacement.amount is not None:
+        uses, shield = None, amount(table.look(), node.replacement.amount, frame)
+        if shield <= 0:
+            return frame
     begin_replacement(
         table,
         frame,
         node.what,
         node.replacement,
         node.duration,
-        uses=1 if node.once else None,
+        uses=uses,
+        shield=shield,
         condition=node.condition,
     )
-    yield from ()
     return frame
 
 

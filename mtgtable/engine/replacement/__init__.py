@@ -10,7 +10,7 @@ from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.changes.damage import results
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.ahead import look_for
-from mtgtable.engine.replacement.applying import Outcome, apply
+from mtgtable.engine.replacement.applying import Outcome, apply, used_up
 from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import affected_player, candidates, untouched
 from mtgtable.engine.replacement.entering import hosted, with_own_counters, with_provisional_id
@@ -80,6 +80,7 @@ def _settle_wave(table: Table, wave: tuple[Event, ...], applied: Applied) -> Ste
         shares = yield from divided(table, shield, [one.event for _, one in together])
         for (number, one), share in zip(together, shares, strict=True):
             states[number] = yield from _settle_one(table, one.event, one.applied, held, (one, share))
+    used_up(table)
     return [(number, one) for number in order if isinstance(one := states[number], Outcome)]
 
 

@@ -74,7 +74,7 @@ def _order(key: AbilityId) -> tuple[int, int, tuple[int, ...]]:
 
 
 def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
-    """One use, or so much of a shield, is gone."""
+    """One use, or so much of a shield, is gone; damage that a chosen source deals at one time is one use (615.8)."""
     effect = next((one for one in table.state.replacements if chosen.effect and one.id == chosen.effect.id), None)
     if effect is None:
         return
@@ -82,12 +82,22 @@ def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
     shield = effect.shield - shielded if effect.shield is not None else None
     if uses is None and shield is None:
         return
-    if uses == 0 or shield == 0:
+    if uses is not None and uses <= 0 and effect.frame.get("chosen source"):
+        table.state.set_replacements(
+            altered(one, uses=0) if one.id == effect.id else one for one in table.state.replacements
+        )
+    elif uses == 0 or shield == 0:
         table.state.set_replacements(one for one in table.state.replacements if one.id != effect.id)
     else:
         table.state.set_replacements(
             altered(one, uses=uses, shield=shield) if one.id == effect.id else one for one in table.state.replacements
         )
+
+
+def used_up(table: Table) -> None:
+    """Effects that stood until all damage of one time was dealt with are gone."""
+    if any(one.uses == 0 for one in table.state.replacements):
+        table.state.set_replacements(one for one in table.state.replacements if one.uses != 0)
 
 
 def _instead(case: _Case, instead: r.Instead) -> Outcome:

@@ -75,14 +75,14 @@ def you_dont_lose_for_having_no_life(_c: Captures) -> tuple[Ability, ...]:
 
 
 @static(
-    "combat damage that would be dealt by <o:object> can't be prevented",
+    "[<k:combat>] damage that would be dealt by <o:object> can't be prevented",
     "Combat damage that would be dealt by creatures you control can't be prevented",
 )
-def combat_damage_by_them_cant_be_prevented(c: Captures) -> tuple[Ability, ...] | None:
-    meaning = c["o"].meaning
-    if not isinstance(meaning, All | Source):
+def damage_by_them_cant_be_prevented(c: Captures) -> tuple[Ability, ...] | None:
+    meaning, combat = c["o"].meaning, c.get("k")
+    if not isinstance(meaning, All | Source) or combat is False:
         return None
-    return (StaticAbility(meaning, (RuleChange("damage cant be prevented", step="combat damage"),)),)
+    return (StaticAbility(meaning, (RuleChange("damage cant be prevented", step="combat damage" if combat else ""),)),)
 
 
 def _flashback_for_its_mana_cost(noun: Noun, condition: Any = None) -> tuple[Ability, ...] | None:

@@ -273,7 +273,9 @@ def _coordinated(text: Text, i: int, first: tuple[Any, int]) -> list[tuple[Any, 
     rows = [first]
     j = first[1]
     if text.t[j] == "and":
-        more = _mixed(text, j + 1) or text.slot("player", j + 1) or text.slot("object", j + 1)
+        both = first[0] == You() and text.at(j, ("and", "/", "or"))
+        k = j + 3 if both else j + 1
+        more = _mixed(text, k) or text.slot("player", k) or text.slot("object", k)
         if more is not None:
             theirs = _of_them(first[0], more[0])
             parts = tuple(getattr(part, "selector", part) for part in (first[0], theirs))

@@ -26,6 +26,7 @@ from mtgtable.oracle.verbs import (
     picking,
     piles,
     prevention,
+    redirection,
     returning,
     stack,
     tokens,
@@ -39,6 +40,6 @@ __all__ = [
     "all_players", "at_random", "by_description", "cards", "combat", "counters", "counters_of_any_kind", "damage",
     "dice", "doubling", "either_end", "exile", "game", "keyword_actions", "life", "lists_of_cards", "mana",
     "named_cards", "next_spells", "next_turns", "permanents", "permissions", "picking", "piles", "prevention",
-    "returning", "stack", "tokens", "two_piles",
+    "redirection", "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",
 ]  # fmt: skip

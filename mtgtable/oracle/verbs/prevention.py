@@ -171,11 +171,13 @@ def _chosen_source(text: Text, i: int) -> Parsed:
 
 
 @verb(
-    "the next time <s:chosen_source> would deal [<k:combat>] damage to <to:recipient> this turn , prevent that damage",
+    "the next time <s:chosen_source> would deal [<k:combat>] damage [to <to:recipient>] this turn , prevent that "
+    "damage",
     "The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
 )
 def the_next_time_chosen_source_would_deal(c: Captures) -> Instruction:
-    return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"), next_time=True)
+    to = target_of(c["to"]) if "to" in c else None
+    return Prevent(None, to, source_choice=c["s"], combat=c.get("k"), next_time=True)
 
 
 @verb(

@@ -68,7 +68,7 @@ _IRREGULAR: Final = {
     "Harpy": "Harpies", "Nautilus": "Nautiluses", "Starfish": "Starfish", "Pest": "Pests", "Nymph": "Nymphs",
     "Cephalid": "Cephalids", "Sand": "Sand", "Blinkmoth": "Blinkmoths", "Brushwagg": "Brushwaggs", "Mine": "Mines",
     "Citizen": "Citizens", "Fractal": "Fractals", "Food": "Foods", "Gold": "Golds", "Zombie": "Zombies",
-    "Hero": "Heroes",
+    "Hero": "Heroes", "Aetherborn": "Aetherborn",
 }  # fmt: skip
 
 SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if name == plural)

@@ -26,8 +26,11 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "mill # cards . if at least one * card is milled this way",
     ),
     (
-        "look at the top # cards of your library . put any number of them into your graveyard and the rest back on top "
-        "of your library in any order",
+        (
+            "look at the top # cards of your library . put any number of them into your graveyard and the "
+            "rest back on top "
+            "of your library in any order"
+        ),
         "surveil #",
     ),
     # casting from among cards
@@ -40,7 +43,10 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
     ("cast noncreature cards exiled with ~ this turn", "cast noncreature spells from among those cards"),
     ("play cards exiled with ~", "play lands and cast spells from among cards exiled with ~"),
     ("cast nonland cards exiled with ~", "cast spells from among cards exiled with ~"),
-    ("cast an instant or sorcery card from it without", "cast an instant or sorcery spell from among those cards without"),
+    (
+        "cast an instant or sorcery card from it without",
+        "cast an instant or sorcery spell from among those cards without",
+    ),
     (
         "cast a nonland card in it without paying that card 's mana cost",
         "cast a spell from among those cards without paying its mana cost",
@@ -143,9 +149,9 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "creature that can't attack unless defending player controls an *",
         'creature with " ~ can\'t attack unless defending player controls an * . "',
     ),
-    ('attacks , it gains " ~granter can\'t be', 'attacks , it gains " ~ can\'t be'),
+    ("attacks , it gains \" ~granter can't be", "attacks , it gains \" ~ can't be"),
     ('counter on it and with " ~granter can', 'counter on it and with " ~ can'),
-)  # fmt: skip
+)
 
 _NUMBER: Final = "#"
 _WORD: Final = "*"
@@ -169,7 +175,8 @@ def fits(tokens: list[Token], k: int, words: tuple[str, ...]) -> bool:
 
 
 def instead(tokens: list[Token], k: int, old: tuple[str, ...], new: tuple[str, ...]) -> list[Token]:
-    """The tokens of the newer words for the older ones at ``k``; what the older left open is kept as it is printed."""
+    """The tokens of the newer words for the older ones at ``k``; what the older left open is kept as it is "
+    "printed."""
     kept = [token for token, word in zip(tokens[k:], old, strict=False) if word in (_NUMBER, _WORD)]
     capital = tokens[k].raw[:1].isupper()
     start, end = tokens[k].start, tokens[k + len(old) - 1].end
