@@ -15,6 +15,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Chance, ChangeTurn, DealDamage, RemoveCounters, Vote
+from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound, TargetSpec
@@ -121,6 +122,8 @@ def _noted_by(node: object) -> set[str]:
             return {"rolled", "won"}
         case ChangeTurn(what="extra turn"):
             return {"extra turn"}
+        case ReplaceNext(source_choice=chosen) if chosen is not None:
+            return {"chosen source"}
         case Vote(words=words):
             return {f"{what} {word}" for word in words for what in ("votes for", "lead of")}
     return set()
