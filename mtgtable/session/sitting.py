@@ -85,6 +85,11 @@ class Sitting:
     # ---- looking ----------------------------------------------------------------------------------------------------
 
     @property
+    def withheld(self) -> bool:
+        """Is it kept back what things really are, and so everything that would explain it."""
+        return False
+
+    @property
     def state(self) -> State:
         """The state of the game."""
         return self.game.state

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
 from mtgtable.engine.state.refs import Seat
@@ -15,7 +16,7 @@ from mtgtable.model.shortly import shortly
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.session.study.as_scenario import aliases_of
-from mtgtable.ui.layers.handing_on import picture_of
+from mtgtable.ui.layers.handing_on import TooLarge, picture_of, seen_of
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.window import Window
 
@@ -160,10 +161,21 @@ def _photograph(
     for _ in range(3):
         app.processEvents()
     if shown is not None:
-        picture = shown.grab() if scale is None else picture_of(shown, scale)
-        if not picture.save(str(to), "PNG"):
-            troubles.append(f"{to}: the picture can't be written")
+        try:
+            picture = _picture(shown, scale, whole=name is not None)
+        except TooLarge as trouble:
+            troubles.append(f"--scale {scale}: {trouble}")
+        else:
+            if not picture.save(str(to), "PNG"):
+                troubles.append(f"{to}: the picture can't be written")
     for trouble in troubles:
         sys.stderr.write(f"mtgtable: {trouble}\n")
     window.close()
     return 1 if troubles else 0
+
+
+def _picture(shown: QWidget, scale: float | None, *, whole: bool) -> QPixmap:
+    """A picture of the window as it stands there, or of all that is in a dock (``whole``). Raises TooLarge."""
+    if whole:
+        return picture_of(shown, scale if scale is not None else shown.devicePixelRatioF())
+    return shown.grab() if scale is None else seen_of(shown, scale)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QPushButton, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.asking.inputs import ManualDestroy
 from mtgtable.session.quiz.score import Score
+from mtgtable.session.study.supposed import SupposedCard
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.window import Window
 
@@ -41,6 +43,63 @@ def test_nothing_real_is_seen_before_the_answer(quiz: Window) -> None:
     quiz.scene.select(quiz.quiz.question.object)
     QApplication.processEvents()
     assert quiz.table.hypothetical.startswith("Before all effects")
+
+
+def _columns(model: QAbstractItemModel) -> int:
+    return 1 if isinstance(model, QAbstractListModel) else model.columnCount()
+
+
+def told_anywhere(window: Window) -> str:
+    """All that is written, read aloud or shown in tips around the table, for a search for what isn't to be told."""
+    words = [widget.accessibleName() + widget.accessibleDescription() + widget.toolTip()
+             for widget in window.findChildren(QWidget)]  # fmt: skip
+    words += [label.text() for label in window.findChildren(QLabel)]
+    for view in window.findChildren(QAbstractItemView):
+        model = view.model()
+        if model is not None:
+            words += [str(model.index(row, column).data(role) or "")
+                      for row in range(model.rowCount()) for column in range(_columns(model))
+                      for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]  # fmt: skip
+    words += [page.toPlainText() for page in window.findChildren(QTextEdit)]
+    return "\n".join(words)
+
+
+def test_no_dock_list_or_menu_gives_a_hint_before_the_answer(quiz: Window, qtbot: QtBot) -> None:
+    """Humility came last: Opalescence makes it a 4/4 creature, then it is 1/1 without abilities."""
+    object_ = quiz.quiz.question.object
+    for name in ("Dependencies", "Effects in force"):
+        quiz.board_docks[name].toggleViewAction().trigger()
+        qtbot.waitUntil(lambda name=name: quiz.board_docks[name].isVisible())
+    quiz.docks["Layers"].show()
+    quiz.docks["Card"].show()
+    quiz.pin()
+    qtbot.waitUntil(lambda: quiz.layer_panel.empty.isVisible())
+    assert quiz.layer_panel.account is None
+    assert "answer" in quiz.layer_panel.empty.text()
+    assert not quiz.dependency_graph.view.nodes
+    assert "answer" in quiz.dependency_graph.summary.text()
+    assert quiz.effects_list.table.rows.rowCount() == 0
+    quiz.layer_panel.what_if.suppose_card(SupposedCard("Glorious Anthem"))
+    assert quiz.table.hypothetical.startswith("Before all effects")
+    seen = quiz.play.object(object_)
+    assert seen.type_line == seen.printed_type_line
+    assert quiz.card_dock.picture.view is None or quiz.card_dock.picture.view.type_line == seen.printed_type_line
+    assert "Enchantment Creature" not in told_anywhere(quiz)
+    assert quiz.play.legal() == ()
+    assert not quiz.play.act(ManualDestroy(object_))
+    push(quiz.quiz.panel.check)
+    qtbot.waitUntil(lambda: quiz.layer_panel.account is not None)
+    assert quiz.play.object(object_).power == 1
+    assert "Enchantment Creature" in told_anywhere(quiz)
+    qtbot.waitUntil(lambda: bool(quiz.dependency_graph.view.nodes))
+
+
+def test_what_the_quiz_keeps_back_doesnt_lie_over_the_next_game(quiz: Window) -> None:
+    quiz.show_start()
+    quiz.study.desk.begin()
+    QApplication.processEvents()
+    assert quiz.quiz.veil is None
+    assert not quiz.table.hypothetical
 
 
 def test_layers_are_revealed_one_by_one(quiz: Window) -> None:

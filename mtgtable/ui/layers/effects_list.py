@@ -36,7 +36,7 @@ from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.told import told, told_effect, told_names, told_source
-from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.layers.watch import WITHHELD, Watch
 from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
 COLUMNS: Final = (mark("Layer"), mark("Source"), mark("Began"), mark("Duration"), mark("Affects"))
@@ -321,6 +321,9 @@ class EffectsList(QWidget):
             if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
                 self.table.setCurrentIndex(self.table.sorted.index(number, 0))
         self.table.settle()
+        if self.watch.withheld:
+            self.summary.setText(tr(WITHHELD))
+            return
         count = len(effects)
         supposed = " (hypothetical)" if self.watch.supposing is not None else ""
         self.summary.setText(

@@ -37,10 +37,10 @@ from mtgtable.ui.layers.graph_items import (
     spread,
 )
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, fitted
-from mtgtable.ui.layers.handing_on import ask_file, write_png, write_scene_svg
+from mtgtable.ui.layers.handing_on import ask_file, write_scene_png, write_scene_svg
 from mtgtable.ui.layers.told import told, told_effect
 from mtgtable.ui.layers.trial_card import TrialCard
-from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.layers.watch import WITHHELD, Watch
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
@@ -377,7 +377,7 @@ class DependencyGraph(QWidget):
         """Write the graph: a picture where the name says so, else a drawing."""
         try:
             if path.suffix.casefold() == ".png":
-                write_png(self.view, path)
+                write_scene_png(self.view.scene(), path)
             else:
                 write_scene_svg(self.view.scene(), path, tr("Dependencies"))
         except FileTrouble as trouble:
@@ -436,7 +436,7 @@ class DependencyGraph(QWidget):
         if board is not None and board.trials:
             words.append(tr("found in {0} trials", board.trials) if board.trials > 1 else tr("found in 1 trial"))
         words += [tr("hypothetical")] if self.watch.supposing is not None else []
-        self.summary.setText(", ".join(words))
+        self.summary.setText(tr(WITHHELD) if self.watch.withheld else ", ".join(words))
 
     def _want(self, effect: EffectInForce) -> None:
         if effect.effect.source != NO_OBJECT:

@@ -8,7 +8,7 @@ from html import unescape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QMimeData, QRect, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QMimeData, QPoint, QRect, QSize, QSizeF
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -25,10 +25,15 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QWidget
 
-from mtgtable.session.whole_file import write_whole
+from mtgtable.session.whole_file import FileTrouble, write_whole
+from mtgtable.ui.controls.at_full_size import at_full_size
+from mtgtable.ui.language import tr
+from mtgtable.ui.look.theme import THEME, color
 
 SCALE: Final = 2.0
 """How much finer than the screen pictures are."""
+_MOST_DOTS: Final = 32_000
+"""Qt draws no picture that is higher or wider."""
 _WIDTH: Final = 720
 _FINE: Final = 100
 """Pixels of the letters by which texts are measured."""
@@ -38,6 +43,10 @@ _TEXT: Final = re.compile(
 )
 _MARGIN_MM: Final = 18.0
 _STYLE: Final = "h1 { font-size: 18pt; } h2 { font-size: 12pt; } body { font-size: 10pt; color: #000; }"
+
+
+class TooLarge(FileTrouble):
+    """A picture at a scale at which it can't be drawn; the message names the largest that can."""
 
 
 def copy_html(html: str, plain: str) -> None:
@@ -126,7 +135,19 @@ def _dots_per_inch() -> int:
 
 
 def picture_of(widget: QWidget, scale: float = SCALE) -> QPixmap:
-    """What a widget shows, finer than on the screen."""
+    """All that is in a widget, also what it would scroll to, finer than on the screen. Raises TooLarge."""
+    with at_full_size(widget) as size:
+        if max(size.width(), size.height()) * scale > _MOST_DOTS:
+            most = int(_MOST_DOTS / max(size.width(), size.height()) * 10) / 10
+            raise TooLarge(tr("The picture would be too large to be drawn; it can be up to {0} times as fine", most))
+        picture = QPixmap((QSizeF(size) * scale).toSize())
+        picture.setDevicePixelRatio(scale)
+        widget.render(picture)
+    return picture
+
+
+def seen_of(widget: QWidget, scale: float) -> QPixmap:
+    """What a widget shows now, finer than on the screen."""
     picture = QPixmap(widget.size() * scale)
     picture.setDevicePixelRatio(scale)
     widget.render(picture)
@@ -134,11 +155,37 @@ def picture_of(widget: QWidget, scale: float = SCALE) -> QPixmap:
 
 
 def write_png(widget: QWidget, path: Path, scale: float = SCALE) -> None:
-    """Write what a widget shows as a picture. Raises FileTrouble."""
+    """Write all that is in a widget as a picture. Raises FileTrouble or TooLarge."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture_of(widget, scale).save(buffer, "PNG")
+    buffer.close()
+    write_whole(path, bytes(data.data()))
+
+
+def write_widget_svg(widget: QWidget, path: Path, title: str) -> None:
+    """Write all that is in a widget as an SVG drawing, which is sharp at any size. Raises FileTrouble."""
+    with at_full_size(widget) as size:
+        data = drawing(size, title, lambda painter: widget.render(painter, QPoint()))
+    write_whole(path, data)
+
+
+def write_scene_png(scene: QGraphicsScene, path: Path, scale: float = SCALE) -> None:
+    """Write what a scene shows as a picture, whatever is scrolled to. Raises FileTrouble or TooLarge."""
+    area = scene.itemsBoundingRect()
+    if max(area.width(), area.height()) * scale > _MOST_DOTS:
+        scale = _MOST_DOTS / max(area.width(), area.height())
+    picture = QPixmap((area.size() * scale).toSize().expandedTo(QSize(1, 1)))
+    picture.fill(color(THEME.colors.surface))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scene.render(painter, source=area)
+    painter.end()
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
     buffer.close()
     write_whole(path, bytes(data.data()))
 

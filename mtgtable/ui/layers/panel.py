@@ -32,13 +32,21 @@ from mtgtable.ui.layers.account_pages import AccountPages
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.compare_view import EDITIONS_BESIDE, CompareView
 from mtgtable.ui.layers.comparing import CompareMode
-from mtgtable.ui.layers.handing_on import ask_file, ask_print, copy_html, write_pdf, write_png, write_svg
+from mtgtable.ui.layers.handing_on import (
+    ask_file,
+    ask_print,
+    copy_html,
+    write_pdf,
+    write_png,
+    write_svg,
+    write_widget_svg,
+)
 from mtgtable.ui.layers.header import Header
 from mtgtable.ui.layers.hypothetical_bar import HypotheticalBar
 from mtgtable.ui.layers.ruling import board_lines, ruling_html
 from mtgtable.ui.layers.scrubber import Scrubber
 from mtgtable.ui.layers.trial_card import TrialCard
-from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.layers.watch import WITHHELD, Watch
 from mtgtable.ui.layers.what_if_mode import WhatIfMode
 from mtgtable.ui.layers.what_if_page import WhatIfPage
 from mtgtable.ui.layers.widths import MIDDLE, NARROW, WIDE, WIDEST
@@ -167,7 +175,8 @@ class LayerPanel(QWidget):
         menu.addAction(tr("Print the ruling…"), lambda: ask_print(self, self.ruling(), self._title))
         menu.addSeparator()
         menu.addAction(
-            tr("Picture of the panel…"), lambda: self._ask(tr("Picture"), tr("PNG (*.png)"), "png", self.save_png)
+            tr("Picture of the panel…"),
+            lambda: self._ask(tr("Picture"), tr("PNG picture (*.png);;SVG drawing (*.svg)"), "png", self.save_picture),
         )
         menu.addAction(
             tr("Drawing of the ruling…"), lambda: self._ask(tr("Drawing"), tr("SVG (*.svg)"), "svg", self.save_svg)
@@ -269,7 +278,7 @@ class LayerPanel(QWidget):
             self._shown = ()
             self.header.clear()
             self.scrubber.show_steps((), ())
-            self.empty.setText(tr(EMPTY, key_of("pin")))
+            self.empty.setText(tr(WITHHELD) if self.watch.withheld else tr(EMPTY, key_of("pin")))
             self._tell_table(None)
             return
         self.header.show_account(account, not_now=self.watch.supposing is not None)
@@ -327,9 +336,12 @@ class LayerPanel(QWidget):
         """Write the ruling as a drawing."""
         self._write(path, lambda: write_svg(self.ruling(), path, self._title))
 
-    def save_png(self, path: Path) -> None:
-        """Write what the panel shows as a picture."""
-        self._write(path, lambda: write_png(self, path))
+    def save_picture(self, path: Path) -> None:
+        """Write the whole panel, also what it would scroll to: as a drawing where the name says so, else a picture."""
+        if path.suffix.casefold() == ".svg":
+            self._write(path, lambda: write_widget_svg(self, path, self._title))
+        else:
+            self._write(path, lambda: write_png(self, path))
 
     def _ask(self, title: str, kinds: str, suffix: str, then: Callable[[Path], None]) -> None:
         ask_file(self, title, tr("{0};;All files (*)", kinds), suffix, then)

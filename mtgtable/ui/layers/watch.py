@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,8 +13,12 @@ from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.language import mark
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
 from mtgtable.ui.layers.narrator import Narrator
+
+WITHHELD: Final = mark("First say what it is: this tells it once your answer is in.")
+"""In place of every explanation while a quiz asks."""
 
 
 class Watch(QObject):
@@ -42,11 +46,19 @@ class Watch(QObject):
 
     @property
     def sight(self) -> Sight | None:
-        """What may be seen of what is looked at by whoever sits before the screen; None while there is no game."""
+        """What may be seen of what is looked at by whoever sits before the screen; None while there is no game.
+
+        Neither is there anything to tell of one that keeps back what is real.
+        """
         sitting = self.play.sitting
-        if sitting is None:
+        if sitting is None or sitting.withheld:
             return None
         return replace(sitting.sight(self.play.looking), supposed=self.supposed)
+
+    @property
+    def withheld(self) -> bool:
+        """Is there a game whose explanations come later, after what a quiz asks has been answered."""
+        return self.play.sitting is not None and self.play.sitting.withheld
 
     @property
     def real_sight(self) -> Sight | None:

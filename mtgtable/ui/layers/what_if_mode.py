@@ -65,7 +65,7 @@ class WhatIfMode(QObject):
     @property
     def _state(self) -> State | None:
         """What is tried out is the whole game's; what comes of it is told by the narrator, who hides what is hidden."""
-        return None if self.play.sitting is None else self.play.sitting.game.state
+        return None if self.watch.sight is None else self.play.sitting.game.state
 
     # ---- what is supposed -------------------------------------------------------------------------------------------
 

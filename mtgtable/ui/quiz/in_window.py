@@ -1,8 +1,8 @@
-"""The quiz in the window: the table as it is before all effects, the panels put away until it is answered."""
+"""The quiz in the window: the table as it is before all effects; nothing tells what is real until it is answered."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,13 +18,15 @@ from mtgtable.session.quiz.score import Score
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
-from mtgtable.session.sitting import Sitting
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
+from mtgtable.ui.quiz.withheld import WithheldSitting
 from mtgtable.ui.said import said
 
 if TYPE_CHECKING:
+    from mtgtable.abilities.characteristics import Characteristics
+    from mtgtable.model.ids import ObjectId
     from mtgtable.ui.window import Window
 
 WIDTH = 320
@@ -39,6 +41,7 @@ class QuizInWindow(QObject):
         self.veil: tuple[Any, str] | None = None
         self.boards: tuple[Scenario, ...] = ()
         self.question: Question | None = None
+        self.sitting: WithheldSitting | None = None
         self._story: BoardStory | None = None
         self._shown = 0
         self._beginning = False
@@ -61,6 +64,7 @@ class QuizInWindow(QObject):
         panel.file_wanted.connect(self.ask_file)
         panel.left.connect(self.leave)
         window.play.new_sitting.connect(self._sat_down)
+        window.play.changed.connect(self._bars)  # after the study, which shows them where no study lies
 
     # ---- beginning and leaving --------------------------------------------------------------------------------------
 
@@ -106,10 +110,12 @@ class QuizInWindow(QObject):
         self._shown = 0
         self._beginning = True
         try:
-            window.sit_down(Sitting.of_table(question.state), tr("Quiz: {0}", said(question.scenario.name)))
+            self.sitting = WithheldSitting.of_still_table(question.state)
+            self.sitting.veil = self._story.at(0)
+            window.sit_down(self.sitting, tr("Quiz: {0}", said(question.scenario.name)))
         finally:
             self._beginning = False
-        for dock in window.docks.values():
+        for dock in (*window.docks.values(), *window.board_docks.values()):
             dock.hide()
         self.dock.show()
         window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
@@ -130,9 +136,19 @@ class QuizInWindow(QObject):
         self._window.phases.setVisible(on)
         self._window.prompt.setVisible(on)
 
+    def _bars(self) -> None:
+        played = self.sitting is None or self.sitting.can_undo
+        if self.dock.isVisible() and self._window.play.sitting is self.sitting and not played:
+            self._show_bars(on=False)
+
     def _sat_down(self) -> None:
-        if not self._beginning and self.dock.isVisible():
+        if self._beginning:
+            return
+        if self.veil is not None:
             self.veil = None
+            self._keep_back(None)
+            self._window.show_as_if(None, "")
+        if self.dock.isVisible():
             self.dock.hide()
             self._show_docks()
 
@@ -152,7 +168,15 @@ class QuizInWindow(QObject):
     def _draw_veil(self, label: str) -> None:
         if self._story is not None:
             self.veil = (self._story.at(self._shown), tr("{0}, not the real state", label))
+            self._keep_back(self.veil[0])
             self._window.show_as_if(*self.veil)
+
+    def _keep_back(self, veil: Mapping[ObjectId, Characteristics] | None) -> None:
+        """Let everything in the window see the board so; None: as it is."""
+        if self.sitting is not None and self.sitting.veil is not veil:
+            self.sitting.veil = veil
+            if self._window.play.sitting is self.sitting:
+                self._window.play.look_again()
 
     def _answered(self, _: bool) -> None:
         self._lift()
@@ -165,6 +189,7 @@ class QuizInWindow(QObject):
     def _lift(self) -> None:
         """Show what is real, and the panels."""
         self.veil = None
+        self._keep_back(None)
         self._window.show_as_if(None, "")
         self._show_docks()
 

@@ -27,7 +27,8 @@ class FakePlay(QObject):
     def __init__(self, state: State) -> None:
         super().__init__()
         game = Game(state)
-        self.sitting: Any = SimpleNamespace(game=game, sight=lambda viewer: Sight(game.table, viewer))
+        sight = lambda viewer: Sight(game.table, viewer)  # noqa: E731
+        self.sitting: Any = SimpleNamespace(game=game, sight=sight, withheld=False)
         self.open_hands = False
         self.bottom = A
         self.looking = A

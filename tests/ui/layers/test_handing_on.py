@@ -10,8 +10,10 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from mtgtable.ui.controls.at_full_size import at_full_size
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.graph import DependencyGraph
+from mtgtable.ui.layers.handing_on import TooLarge, picture_of
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.layers.watch import Watch
 from tests.ui.layers import tables
@@ -75,8 +77,38 @@ def test_a_pdf_a_drawing_and_a_picture_are_written(panel: LayerPanel, tmp_path: 
     assert (tmp_path / "ruling.pdf").read_bytes().startswith(b"%PDF-")
     panel.save_svg(tmp_path / "ruling.svg")
     assert ElementTree.parse(tmp_path / "ruling.svg").getroot().tag.endswith("svg")
-    panel.save_png(tmp_path / "panel.png")
+    panel.save_picture(tmp_path / "panel.png")
     assert QImage(str(tmp_path / "panel.png")).width() == 2 * panel.width()
+
+
+def _words(path: Path) -> str:
+    texts = ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")
+    return " ".join(one.text or "" for one in texts)
+
+
+def test_a_picture_holds_the_whole_panel_however_low_it_is(panel: LayerPanel, tmp_path: Path) -> None:
+    panel.resize(360, 300)
+    bar = panel.tree.verticalScrollBar()
+    panel.tree.doItemsLayout()
+    assert bar.maximum() > 100
+    bar.setValue(20)
+    with at_full_size(panel) as size:
+        last = [index for index in panel.tree.indexes() if not index.parent().isValid()][-1]
+        assert bar.maximum() == 0
+        assert 100 < panel.tree.visualRect(last).bottom() <= panel.tree.viewport().height()
+    assert (panel.width(), panel.height(), bar.value()) == (360, 300, 20)
+    panel.save_picture(tmp_path / "panel.png")
+    assert QImage(str(tmp_path / "panel.png")).size() == size * 2
+    panel.save_picture(tmp_path / "panel.svg")
+    root = ElementTree.parse(tmp_path / "panel.svg").getroot()
+    assert float((root.get("viewBox") or "0 0 0 0").split()[3]) == size.height()
+    words = panel.tree.row_at(last).said.split()
+    assert words[0] in _words(tmp_path / "panel.svg")
+
+
+def test_a_picture_that_would_be_too_large_says_how_fine_it_can_be(panel: LayerPanel, tmp_path: Path) -> None:
+    with pytest.raises(TooLarge, match=r"up to [0-9.]+ times"):
+        picture_of(panel, 5000)
 
 
 def test_a_ruling_says_what_is_supposed(panel: LayerPanel) -> None:
