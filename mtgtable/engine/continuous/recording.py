@@ -24,7 +24,7 @@ from mtgtable.engine.continuous.explanation import (
 )
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.scratch import Scratch, World
-from mtgtable.engine.continuous.why_not import why_not_selected
+from mtgtable.engine.continuous.why_not import unchosen, why_not_selected
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.ids import EffectId, ObjectId
 
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
     from mtgtable.engine.continuous.plans import Plan, Relation
     from mtgtable.engine.state.refs import Frame
     from mtgtable.engine.state.state import State
+
+
+def _without_change(run: Run, effect: Effect) -> str:
+    """Why an effect that applied has changed nothing."""
+    frame = effect.frame_in(run.look)
+    lacking = (unchosen(run.look, part.change, frame) for part in effect.pieces.by_layer.get(run.layer, ()))
+    kind = next(filter(None, lacking), "")
+    if kind:
+        return f"no {kind} is chosen for {effect.source_name} yet"
+    return "it applied, but there was nothing for it to change"
 
 
 OFF_BY_HAND: Final = "a player switched it off by hand"
@@ -136,7 +146,7 @@ class Recorder:
         assert about is not None
         if about in objects:
             if about not in changed:
-                self._note(run, effect, "it applied, but there was nothing for it to change")
+                self._note(run, effect, _without_change(run, effect))
         elif effect.defining:
             pass  # another object's own value (604.3) looks at nothing else
         elif first and effect.locked is None and effect.pieces.selector is not None and about in run.state.objects:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.words import ChosenType
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading import statuses
@@ -44,6 +45,18 @@ def why_not_selected(look: Look, selector: s.Selector, id_: ObjectId, frame: Fra
             return "the Aura or Equipment isn't attached to anything"
         return "it isn't what the Aura or Equipment is attached to"
     return "its words don't mean this object"
+
+
+def unchosen(look: Look, change: object, frame: Frame) -> str:
+    """What a change speaks of as chosen though nothing was chosen yet: "color" …; empty where it lacks nothing."""
+    for node in walk(change):
+        if isinstance(node, ChosenColor) and matching.color_of(look, node, frame) is None:
+            return "color"
+        if isinstance(node, ChosenType) and matching.subtype_of(look, node, frame) is None:
+            return f"{node.kind} type"
+        if isinstance(node, ChosenName) and matching.name_of(look, node, frame) is None:
+            return "card name"
+    return ""
 
 
 def why_not(look: Look, filter: f.Filter, id_: ObjectId, frame: Frame) -> str:  # noqa: A002 - the game's own word

@@ -9,7 +9,6 @@ from mtgtable.abilities.abilities import KeywordAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
-from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.marks import Marks, marks_read
 from mtgtable.engine.happening.batches import happen
@@ -22,6 +21,7 @@ from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.table import Table
+from mtgtable.engine.turn.unfit_attachments import AURA_GOES, unfit_attachments
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -297,29 +297,15 @@ def _worlds(table: Table) -> list[Event]:
 
 def _attachments(table: Table) -> list[Event]:
     """704.5m, n, p: Auras on nothing legal are put into the graveyard, other attachments come off."""
-    look = table.look()
     found: list[Event] = []
-    for id_ in _permanents(table, _AURA | _ATTACHED):
-        facts = look.characteristics[id_]
-        item = table.state.objects[id_]
-        aura = "Aura" in facts.subtypes and "Enchantment" in facts.types
-        host = item.attached_to
-        if aura and is_bestowed(table.state, id_) and (host is None or not can_be_attached(table, look, id_, host)):
+    for id_, rule in unfit_attachments(table, _permanents(table, _AURA | _ATTACHED)):
+        if rule != AURA_GOES:
+            found.append(Attaches(id_, None))
+        elif is_bestowed(table.state, id_):
             end(table.state, id_)
             found.append(Attaches(id_, None))
-            continue
-        if host is None:
-            if aura:
-                found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
-            continue
-        equips = bool(facts.subtypes & {"Equipment", "Fortification"})
-        legal = (aura or equips) and can_be_attached(table, look, id_, host)
-        if legal:
-            continue
-        if aura:
-            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
         else:
-            found.append(Attaches(id_, None))
+            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
     return found
 
 

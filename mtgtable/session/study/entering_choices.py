@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
@@ -24,6 +25,12 @@ def asked_as_it_enters(card: CompiledCard) -> dict[str, tuple[str, ...]]:
                     if decide is not None and (kind := _kind(decide)) in _KINDS:
                         found[kind] = (*found.get(kind, ()), *decide.options)
     return found
+
+
+def not_chosen(card: CompiledCard, chosen: Collection[str]) -> tuple[str, ...]:
+    """The kinds of choice that the card asks for and that aren't among those that were made, by their keys."""
+    kinds = {kind: key for key, kind in CHOICES}
+    return tuple(kind for kind in asked_as_it_enters(card) if kinds[kind] not in chosen)
 
 
 def _kind(decide: Decide) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table as EngineTable
+from mtgtable.engine.turn.unfit_attachments import Unfit, unfit_attachments
 from mtgtable.model.ids import ObjectId
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.answering import queues_of
@@ -24,12 +27,14 @@ class LaidOut:
     """The table of a study. ``ids``: the object of each piece; ``troubles``: what couldn't be done, in sentences.
 
     ``passing``: the pieces that state-based actions would take from the battlefield in a game (704.3).
+    ``unfit``: those that are attached to what they can't be, with the rule that says what becomes of them (704.5).
     """
 
     state: State
     ids: dict[int, ObjectId]
     troubles: tuple[str, ...] = ()
     passing: frozenset[int] = frozenset()
+    unfit: Mapping[int, Unfit] = field(default_factory=dict)
 
     def key_of(self, id_: ObjectId) -> int | None:
         """The piece that an object is."""
@@ -58,7 +63,7 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     say_when(table, board.step, seat_of(board.active), board.turn)
     by_lineage = {item.lineage: item.id for item in state.everything()}
     ids = {key: by_lineage[lineage] for key, lineage in keys_of(board, names).items() if lineage in by_lineage}
-    return LaidOut(state, ids, tuple(troubles), _passing(state, ids))
+    return LaidOut(state, ids, tuple(troubles), _passing(state, ids), _unfit(game.table, ids))
 
 
 def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:
@@ -67,6 +72,12 @@ def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:
     game.resume()
     there = set(game.state.battlefield)
     return frozenset(key for key, id_ in ids.items() if id_ in state.battlefield and id_ not in there)
+
+
+def _unfit(table: EngineTable, ids: Mapping[int, ObjectId]) -> dict[int, Unfit]:
+    """The pieces that can't be attached as they are, with the rule."""
+    rules = dict(unfit_attachments(table, table.state.battlefield))
+    return {key: rules[id_] for key, id_ in ids.items() if id_ in rules}
 
 
 def _by_name(board: StudyBoard, text: str) -> str:

@@ -156,7 +156,7 @@ def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG0
     state = told("after the layers" if layers == AFTER else f"layer{'s' if ',' in layers else ''} {layers}")
     off = told("switched off by hand" if effect.off else "switched off")
     words = f"{state}: {told_names(effect.affects_words if not effect.off else 'on again')}" if row.on else off
-    column.add([Span(words, "small", "muted")], 0, width, 1)
+    column.add([Span(words, "small", "muted")], 0, width)
     return column.done(XS)
 
 

@@ -62,7 +62,7 @@ def lay_difference(row: DifferenceRow, width: float, body: float) -> Art:  # noq
     column = Column(XS)
     column.add([Span(row.name, bold=True)], M, width - 2 * M)
     for change in row.changes:
-        column.named(told(change.what), change_spans(change), M, width - 2 * M, 3)
+        column.named(told(change.what), change_spans(change), M, width - 2 * M)
     for reason in row.why:
         column.add([Span(reason, "small", "muted")], M, width - 2 * M)
     return column.done(XS)

@@ -47,6 +47,10 @@ class Laying(Protocol):
         """Do it. False: it means nothing there."""
         ...
 
+    def reach(self, view: ObjectView) -> Reach:
+        """On what it can go, and why not on anything else."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Reach:
@@ -128,8 +132,10 @@ def by_hand_now(play: Play) -> bool:
     return play.decision is not None and play.decision.purpose == BY_HAND
 
 
-def reach(play: Play, view: ObjectView) -> Reach:
-    """Where a thing that is picked up can go."""
+def reach(play: Play, view: ObjectView, laying: Laying | None = None) -> Reach:
+    """Where a thing that is picked up can go; on a table that is laid out nothing is cast and nothing attacks."""
+    if laying is not None:
+        return laying.reach(view)
     choosing = play.choosing
     if choosing is None and not view.known:
         return Reach(why_not=tr("Into the hand to draw it, or onto a pile"))

@@ -10,7 +10,7 @@ from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.study.board import SEATS, Piece, Place, Resolved
 from mtgtable.ui.language import tr
-from mtgtable.ui.playing.gestures import DropPlace
+from mtgtable.ui.playing.gestures import DropPlace, Reach
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk, named
 
@@ -35,6 +35,16 @@ class LayingByMouse:
     def lay(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> bool:
         """Change the study as the drop means. False: it means nothing."""
         return self.lay_entry(self._key(view), view, place, seat)
+
+    def reach(self, view: ObjectView) -> Reach:
+        """What is attached can go onto permanents and players, a spell onto whatever it may be about."""
+        table = self._desk.table
+        attached = bool(_ATTACHED & set(view.subtypes)) and view.zone is Zone.BATTLEFIELD
+        if table is not None and attached:
+            state = table.state
+            hosts = {id_ for id_ in state.battlefield if id_ != view.id}
+            return Reach(frozenset({*hosts, *(Seat(one.id) for one in state.players)}))
+        return Reach(why_not=tr("{0} goes to a zone or to a player's side here; it isn't attached", view.name))
 
     def lay_entry(self, key: int | None, view: ObjectView | None, place: DropPlace, seat: PlayerId) -> bool:
         """Change an entry of the study as the drop means; what has resolved has no view."""

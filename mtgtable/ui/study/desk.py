@@ -18,6 +18,7 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.board import SEATS, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
 from mtgtable.session.study.reading import NotAStudy, study_in
@@ -34,9 +35,11 @@ class StudyDesk(QObject):
     """Holds a study. ``laid``: it lies on the table anew, with this sitting; ``changed``: look at it again.
 
     ``catalog`` gives all cards of the user. ``troubled`` and ``said`` are sentences for the player.
+    ``choice_missing``: what was put down asks for a choice as it enters that nobody has made, by its key.
     """
 
     laid = Signal(object)
+    choice_missing = Signal(int)
     changed = Signal()
     said = Signal(str)
     troubled = Signal(str)
@@ -103,6 +106,14 @@ class StudyDesk(QObject):
             for number, on in found
             if isinstance(one := on.ability, ActivatedAbility | TriggeredAbility) and not one.mana_ability
         )
+
+    def lacking(self, key: int) -> tuple[str, ...]:
+        """The kinds of choice that a permanent asks for as it enters and that nobody has made yet (614.12a)."""
+        piece = self.board.piece(key)
+        if piece is None or not piece.in_play or piece.custom or piece.copy_of is not None or piece.face_down:
+            return ()
+        card = self.card(piece.card)
+        return not_chosen(card.compiled, dict(piece.chosen)) if card is not None else ()
 
     # ---- beginning --------------------------------------------------------------------------------------------------
 
@@ -199,6 +210,8 @@ class StudyDesk(QObject):
             entry = Piece(0, card.name, player, zone, attached_to=aimed if aura and zone == "battlefield" else None)
         before, self.selected = self.selected, key
         if self.change(board.add(entry), tr("{0} put down", card.name)):
+            if self.lacking(key):
+                self.choice_missing.emit(key)
             return True
         self.selected = before
         return False

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QCompleter,
     QFormLayout,
     QGridLayout,
     QLineEdit,
@@ -125,6 +126,20 @@ def _as_in(kind: str, options: tuple[str, ...]) -> str:
     return f"{kind} {options[0]}" if options else _EXAMPLES.get(kind, kind)
 
 
+def offered(asked: Mapping[str, tuple[str, ...]], chosen: Mapping[str, str | int]) -> tuple[str, ...]:
+    """What may be typed for the choices that a card asks for and that nobody has made, as it is typed.
+
+    >>> offered({"color": ()}, {})[:2]
+    ('color white', 'color blue')
+    """
+    found: list[str] = []
+    for key, kind in CHOICES:
+        if kind in asked and key not in chosen:
+            words = asked[kind] or _WORDS.get(key) or (SEATS if key == "player" else ())
+            found += [f"{kind} {word}" for word in words if word != "colorless"]  # no color (105.4)
+    return tuple(found)
+
+
 class EntryForm(QWidget):
     """Fields for one entry. ``edited``: key, what changed in a few words, and the new values by name.
 
@@ -203,6 +218,7 @@ class EntryForm(QWidget):
         asked = asked_as_it_enters(card.compiled) if card is not None and piece.copy_of is None else {}
         example = ", ".join(_as_in(kind, options) for kind, options in asked.items()) or _EXAMPLES["creature type"]
         self._line("chosen", tr("Chosen"), chosen, example, lambda text: read_asked(text, asked, example))
+        self._completing(self.fields["chosen"], chosen, offered(asked, dict(piece.chosen)))
         hosts = [
             (None, tr("nothing")),
             *self._pieces(board, piece.key),
@@ -225,6 +241,24 @@ class EntryForm(QWidget):
             flags.addWidget(box, number // 2, number % 2)
             self.fields[name] = box
         self.form.addRow(flags)
+
+    def _completing(self, line: Any, already: str, words: Sequence[str]) -> None:
+        """Offer words in a line, after what stands in it already."""
+        begins = f"{already}, " if already else ""
+        completer = QCompleter([f"{begins}{word}" for word in words], line)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        line.setCompleter(completer)
+        completer.activated.connect(lambda text: (line.setText(text), line.editingFinished.emit()))
+
+    def offer_choices(self) -> None:
+        """Show all that may be said of what was chosen as it entered."""
+        line = self.fields.get("chosen")
+        if isinstance(line, QLineEdit):
+            line.setFocus(Qt.FocusReason.OtherFocusReason)
+            completer = line.completer()
+            completer.setCompletionPrefix("")
+            completer.complete()
 
     @staticmethod
     def _zones(card: CatalogCard | None) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -23,16 +23,13 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import named
 from mtgtable.ui.study.row_drop import ENTRY_MIME
+from mtgtable.ui.study.warnings import Warned
 
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 _GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 _AROUND: Final = 18
 """What a row has left and right of its words, for sure."""
 _TIP: Final = mark("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
-_PASSING: Final = mark(
-    "In a game, state-based actions would take it from the battlefield before anybody could act (704.3). "
-    "Here it lies still, so that it can be looked at."
-)
 
 
 def detail_of(board: StudyBoard, entry: Entry) -> str:
@@ -118,31 +115,31 @@ class EntryList(QListWidget):
         self._showing = False
         self._shown: object = None
 
-    def show_board(self, board: StudyBoard, selected: int | None, passing: Collection[int] = ()) -> None:
-        """Show the entries of a board, with one selected. ``passing``: what wouldn't stay there in a game."""
+    def show_board(self, board: StudyBoard, selected: int | None, warnings: Mapping[int, Warned] | None = None) -> None:
+        """Show the entries of a board, with one selected. ``warnings``: what is amiss with an entry, by key."""
         self._showing = True
-        shown = (board.entries, tuple(passing))
+        amiss = dict(warnings or {})
+        shown = (board.entries, tuple(amiss.items()))
         if shown != self._shown or self.count() != len(board.entries):
-            self._fill(board, passing)
+            self._fill(board, amiss)
             self._shown = shown
         rows = [row for row in range(self.count()) if self.key_at(row) == selected]
         if rows and rows[0] != self.currentRow():
             self.setCurrentRow(rows[0])
         self._showing = False
 
-    def _fill(self, board: StudyBoard, passing: Collection[int]) -> None:
+    def _fill(self, board: StudyBoard, amiss: Mapping[int, Warned]) -> None:
         """Make all rows anew; not while a row is only picked, as it may be dragged with the same press."""
         self.clear()
         for number, entry in enumerate(board.entries, start=1):
-            detail = detail_of(board, entry)
-            if entry.key in passing:
-                detail += tr(" · wouldn't stay (704)")
+            warned = amiss.get(entry.key)
+            detail = " · ".join(filter(None, (detail_of(board, entry), warned.short if warned is not None else "")))
             text = f"{number}.  {named(board, entry.key)}" + (f"  ·  {detail}" if detail else "")
             item = QListWidgetItem(text)
             item.setData(KEY, entry.key)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{number}. {named(board, entry.key)}, {detail}")
-            if entry.key in passing:
-                item.setToolTip(tr(_PASSING))
+            if warned is not None:
+                item.setToolTip(warned.whole)
             self.addItem(item)
 
     def mimeTypes(self) -> list[str]:

@@ -26,6 +26,7 @@ from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
 from mtgtable.ui.study.row_drop import RowDrop
+from mtgtable.ui.study.warnings import said_to_choose
 
 if TYPE_CHECKING:
     from mtgtable.model.ids import ObjectId
@@ -65,6 +66,7 @@ class StudyInWindow(QObject):
         self.desk.changed.connect(self._select)
         self.desk.said.connect(lambda text: window.say(text, seconds=12))
         self.desk.troubled.connect(window.trouble)
+        self.desk.choice_missing.connect(self._offer_choice)
         self.panel.save_wanted.connect(self.ask_save)
         self.panel.copy_wanted.connect(self.copy_link)
         self.panel.open_wanted.connect(self.ask_link)
@@ -186,6 +188,11 @@ class StudyInWindow(QObject):
             if self._folded:
                 self._folded = False
                 self._window.docks["Card"].show()
+
+    def _offer_choice(self, key: int) -> None:
+        """What was put down asks for a choice that nobody has made."""
+        offer = (tr("Choose…"), lambda: self.panel.choose(key))
+        self._window.message.say(said_to_choose(self.desk, key), offer=offer, seconds=12)
 
     def _select(self) -> None:
         """Select on the table, and pin in the panel, the piece that is being looked at."""

@@ -35,6 +35,7 @@ from mtgtable.ui.study.desk import StudyDesk, named
 from mtgtable.ui.study.entry_form import STACK, ZONES, BadField, EntryForm
 from mtgtable.ui.study.entry_list import EntryList
 from mtgtable.ui.study.seats_field import EXAMPLE, read_seats, told_seats
+from mtgtable.ui.study.warnings import warnings_of
 
 _FEW: Final = mark("Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down.")
 _MOST_TURNS: Final = 999
@@ -222,7 +223,7 @@ class StudyPanel(QWidget):
     def again(self) -> None:
         """Show the study as it is now."""
         desk, board = self.desk, self.desk.board
-        self.list.show_board(board, desk.selected, desk.table.passing if desk.table is not None else ())
+        self.list.show_board(board, desk.selected, warnings_of(desk))
         self.hint.setVisible(len(board.entries) < 2)
         entry = next((one for one in board.entries if one.key == desk.selected), None)
         known = isinstance(entry, Resolved | Piece) and entry.card and not (isinstance(entry, Piece) and entry.custom)
@@ -248,6 +249,11 @@ class StudyPanel(QWidget):
     def forget_names(self) -> None:
         """Look the names up anew: cards have been imported."""
         self.name.forget_names()
+
+    def choose(self, key: int) -> None:
+        """Go to where it is said what was chosen as a permanent entered, with all that may be said."""
+        self.desk.select(key)
+        self.form.offer_choices()
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
-from mtgtable.ui.playing.gestures import DropPlace, Reach, by_hand_now
+from mtgtable.ui.playing.gestures import DropPlace, Laying, Reach, by_hand_now
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
@@ -120,6 +121,12 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
     if drag.reach.table and (place.ref is None or not drag.reach.refs):
         return drag.reach.table_hint, True
     return drag.reach.why_not, False
+
+
+def hint_of_laying(laying: Laying, drag: Drag, place: DropPlace, seat: PlayerId) -> tuple[str, bool]:
+    """The same on a table that is laid out by hand."""
+    hint = laying.hint(drag.view, place, seat)
+    return hint or (drag.reach.why_not if place.ref is not None else ""), bool(hint)
 
 
 def _onto(play: Play, drag: Drag, ref: Ref) -> str:

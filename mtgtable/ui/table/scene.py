@@ -32,7 +32,7 @@ from mtgtable.ui.playing.together import attack_with, move_all
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.drag import Drag, Ghost, hint_of
+from mtgtable.ui.table.drag import Drag, Ghost, hint_of, hint_of_laying
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
 from mtgtable.ui.table.enlarged import Enlarged, face_of
 from mtgtable.ui.table.eye_order import Walk
@@ -488,7 +488,7 @@ class TableScene(QGraphicsScene):
         ghost.number = 1 + len(others)
         if view.known:
             self.select(view.id)
-        self.drag = Drag(item, view, reach(self.play, view), ghost, others)
+        self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
         item.setOpacity(0.35)
         self.relight()
         self._move_drag(at)
@@ -499,10 +499,10 @@ class TableScene(QGraphicsScene):
         assert drag is not None
         drag.ghost.setPos(at)
         place = self._place_at(at)
-        hint, allowed = hint_of(self.play, drag, place)
-        if self.laying is not None:
-            hint = self.laying.hint(drag.view, place, self._seat_at(at))
-            allowed = bool(hint)
+        if self.laying is None:
+            hint, allowed = hint_of(self.play, drag, place)
+        else:
+            hint, allowed = hint_of_laying(self.laying, drag, place, self._seat_at(at))
         drag.ghost.say(hint, allowed=allowed)
 
     def _place_at(self, at: QPointF) -> DropPlace:
@@ -539,12 +539,13 @@ class TableScene(QGraphicsScene):
     def _drop(self, at: QPointF, screen: QPoint) -> None:
         drag = self.drag
         assert drag is not None
-        place = self._place_at(at)
-        seat = self._seat_at(at)
+        place, seat = self._place_at(at), self._seat_at(at)
         self.end_drag(from_place=at)
-        if self.laying is not None and self.laying.lay(drag.view, place, seat):
+        laid = self.laying is not None and self.laying.lay(drag.view, place, seat)
+        if laid or self._put(drag, place, at):
             return
-        if self._put(drag, place, at):
+        if self.laying is not None:
+            self.refused.emit(drag.reach.why_not)
             return
         if drag.others and self._drop_group((drag.view, *drag.others), place):
             return
