@@ -163,8 +163,8 @@ def _photograph(
     if shown is not None:
         try:
             picture = _picture(shown, scale, whole=name is not None)
-        except TooLarge as trouble:
-            troubles.append(f"--scale {scale}: {trouble}")
+        except TooLarge as too_large:
+            troubles.append(f"--scale {scale}: {too_large}")
         else:
             if not picture.save(str(to), "PNG"):
                 troubles.append(f"{to}: the picture can't be written")

@@ -69,7 +69,7 @@ def test_no_dock_list_or_menu_gives_a_hint_before_the_answer(quiz: Window, qtbot
     object_ = quiz.quiz.question.object
     for name in ("Dependencies", "Effects in force"):
         quiz.board_docks[name].toggleViewAction().trigger()
-        qtbot.waitUntil(lambda name=name: quiz.board_docks[name].isVisible())
+        qtbot.waitUntil(quiz.board_docks[name].isVisible)
     quiz.docks["Layers"].show()
     quiz.docks["Card"].show()
     quiz.pin()

@@ -23,6 +23,7 @@ from mtgtable.session.study.saving import LINK
 from mtgtable.ui.asked_for import AskedFor
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.window import Window
 
@@ -317,11 +318,30 @@ def test_a_color_that_nobody_has_chosen_is_told_and_offered(window: Window, qtbo
 def test_in_a_study_nothing_attacks(window: Window) -> None:
     """What is dropped where it means nothing is refused in the words of a study, and no combat begins."""
     lay(window, "Grizzly Bears", "Hill Giant")
-    drag(window, 1, window.scene.kept.item_of(window.study.desk.object_of(2)).sceneBoundingRect().center())
+    other = window.scene.kept.item_of(window.study.desk.object_of(2))  # type: ignore[arg-type]
+    assert other is not None
+    drag(window, 1, other.sceneBoundingRect().center())
     assert "attack" not in window.message.text
     assert "isn't attached" in window.message.text
     assert window.study.is_open
     assert not window.play.sitting.can_undo
+
+
+def test_the_head_of_the_panel_is_one_line_in_german(qtbot: QtBot, dressed: None) -> None:
+    LANGUAGE.install("de")
+    try:
+        window = Window()
+        qtbot.addWidget(window)
+        window.resize(1280, 720)
+        window.show()
+        window.furnish()
+        lay(window, "Grizzly Bears")
+        panel = window.layer_panel
+        qtbot.waitUntil(lambda: panel.account is not None and panel.bar.height() > 20)
+        tops = {widget.geometry().top() for widget in (panel.edition, panel.what_if_button, panel.copy)}
+        assert max(tops) - min(tops) < 5
+    finally:
+        LANGUAGE.install("en")
 
 
 def test_another_board_can_be_undone(window: Window) -> None:

@@ -200,6 +200,7 @@ class LayerPanel(QWidget):
         button = QPushButton(title)
         button.setCheckable(True)
         button.setToolTip(tip)
+        button.setStyleSheet(f"padding-left: {S}px; padding-right: {S}px;")  # all of them stand in one line
         return button
 
     def sizeHint(self) -> QSize:

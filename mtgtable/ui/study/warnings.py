@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.said import said
+from mtgtable.ui.layers.told import told
 from mtgtable.ui.study.desk import StudyDesk
 
 
@@ -55,7 +55,7 @@ def warnings_of(desk: StudyDesk) -> dict[int, Warned]:
             parts.append((tr(_PASSING[0]), f"{tr(_PASSING[1])} {tr(_LIES_STILL)}"))
         kinds = desk.lacking(entry.key)
         if kinds:
-            words = ", ".join(said(kind) for kind in kinds)
+            words = ", ".join(told(kind) for kind in kinds)
             parts.append((tr("not chosen yet: {0}", words), said_to_choose(desk, entry.key)))
         if parts:
             found[entry.key] = Warned(" · ".join(short for short, _ in parts), " ".join(whole for _, whole in parts))
@@ -64,6 +64,6 @@ def warnings_of(desk: StudyDesk) -> dict[int, Warned]:
 
 def said_to_choose(desk: StudyDesk, key: int) -> str:
     """What an entry asks for and where it is chosen, in a sentence."""
-    piece, words = desk.board.piece(key), ", ".join(said(kind) for kind in desk.lacking(key))
+    piece, words = desk.board.piece(key), ", ".join(told(kind) for kind in desk.lacking(key))
     name = piece.card if piece is not None else ""
     return tr("For {0} nothing is chosen yet ({1}): choose it under Chosen, below the list.", name, words)
