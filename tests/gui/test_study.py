@@ -23,7 +23,6 @@ from mtgtable.session.study.saving import LINK
 from mtgtable.ui.asked_for import AskedFor
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.commands.object_menu import object_menu
-from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.window import Window
 
@@ -277,71 +276,6 @@ def test_what_would_die_in_a_game_lies_still_and_is_marked(window: Window) -> No
     assert window.layer_panel.account.name == "Forest"
     assert "wouldn't stay (704)" in window.study.panel.list.item(2).text()
     assert "wouldn't stay" not in window.study.panel.list.item(0).text()
-
-
-def test_what_cant_be_attached_there_is_marked_with_its_rule(window: Window) -> None:
-    """An Equipment on a land comes off (704.5n); an Aura for creatures on a land goes (704.5m); a Bear comes off."""
-    lay(window, "Forest", "Bonesplitter", "Flight", "Grizzly Bears")
-    for key in (2, 3, 4):
-        window.study.desk.edit(key, "host", attached_to=1)
-    rows = [window.study.panel.list.item(row) for row in range(4)]
-    assert "(704.5n)" in rows[1].text()
-    assert "stay on the battlefield" in rows[1].toolTip()
-    assert "(704.5m)" in rows[2].text()
-    assert "graveyard" in rows[2].toolTip()
-    assert "(704.5p)" in rows[3].text()
-    window.study.desk.edit(4, "host", attached_to=None)
-    window.study.desk.edit(2, "host", attached_to=4)
-    window.study.desk.edit(3, "host", attached_to=4)
-    assert not any("704" in window.study.panel.list.item(row).text() for row in range(4))
-    window.study.desk.edit(4, "face", zone="graveyard")
-    assert "704.5n" not in window.study.panel.list.item(1).text()
-
-
-def test_a_color_that_nobody_has_chosen_is_told_and_offered(window: Window, qtbot: QtBot) -> None:
-    lay(window, "Grizzly Bears", "Painter's Servant")
-    assert "nothing is chosen yet (color)" in window.message.text
-    assert "not chosen yet: color" in window.study.panel.list.item(1).text()
-    window.study.desk.select(1)
-    qtbot.waitUntil(lambda: window.layer_panel.account is not None and window.layer_panel.account.name != "")
-    reasons = [entry.reason for entry in window.layer_panel.account.refusals]
-    assert "No color is chosen for Painter's Servant yet." in reasons
-    window.study.panel.choose(2)
-    completer = field(window, "chosen").completer()
-    assert completer.completionCount() == 5
-    completer.activated.emit("color blue")
-    QApplication.processEvents()
-    assert window.study.desk.board.piece(2).chosen == (("color", "blue"),)
-    assert "not chosen" not in window.study.panel.list.item(1).text()
-
-
-def test_in_a_study_nothing_attacks(window: Window) -> None:
-    """What is dropped where it means nothing is refused in the words of a study, and no combat begins."""
-    lay(window, "Grizzly Bears", "Hill Giant")
-    other = window.scene.kept.item_of(window.study.desk.object_of(2))  # type: ignore[arg-type]
-    assert other is not None
-    drag(window, 1, other.sceneBoundingRect().center())
-    assert "attack" not in window.message.text
-    assert "isn't attached" in window.message.text
-    assert window.study.is_open
-    assert not window.play.sitting.can_undo
-
-
-def test_the_head_of_the_panel_is_one_line_in_german(qtbot: QtBot, dressed: None) -> None:
-    LANGUAGE.install("de")
-    try:
-        window = Window()
-        qtbot.addWidget(window)
-        window.resize(1280, 720)
-        window.show()
-        window.furnish()
-        lay(window, "Grizzly Bears")
-        panel = window.layer_panel
-        qtbot.waitUntil(lambda: panel.account is not None and panel.bar.height() > 20)
-        tops = {widget.geometry().top() for widget in (panel.edition, panel.what_if_button, panel.copy)}
-        assert max(tops) - min(tops) < 5
-    finally:
-        LANGUAGE.install("en")
 
 
 def test_another_board_can_be_undone(window: Window) -> None:
