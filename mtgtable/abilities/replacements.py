@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.modifications import CopyExceptions, Modification
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from mtgtable.abilities.compiled import CompiledFace
     from mtgtable.abilities.costs import Cost
     from mtgtable.abilities.instructions import Decide, Instruction
+
+
+SHAPE: Final = "word"
+"""Under what kind of choice the word is kept that stands for the shape of a permanent (607.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,8 @@ class EntersWith:
     """With ``optional``: the parts that it has when its controller declines (riot)."""
     link: str = ""
     """What ``do`` has bound under that name is noted on the permanent (607): what it has devoured."""
+    shapes: tuple[tuple[str, CopyExceptions], ...] = ()
+    """Characteristics by the word that ``choose`` has chosen, part of the copiable values (208.2b, 613.2a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,11 +48,13 @@ from mtgtable.oracle.abilities import (
     own_types,
     play_statics,
     rule_statics,
+    shapes,
     sized_at_times,
     spell_costs,
     spent_mana,
     tokens_instead,
     turned_up,
+    untimely,
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
@@ -150,8 +152,10 @@ _DECLARED: Final = (
     more_spell_costs,
     play_statics,
     rule_statics,
+    shapes,
     sized_at_times,
     turned_up,
+    untimely,
     tokens_instead,
     spent_mana,
     conditions,
@@ -282,7 +286,8 @@ def _has_definition(abilities: tuple[Ability, ...]) -> bool:
     defining = any(
         isinstance(part, DefinePT | SetPT) for a in abilities if isinstance(a, StaticAbility) for part in a.parts
     )
-    return defining or any(isinstance(a, ManualAbility) for a in abilities)
+    chosen = any(isinstance(node, EntersWith) and node.shapes for node in walk(abilities))
+    return defining or chosen or any(isinstance(a, ManualAbility) for a in abilities)
 
 
 # ---- paragraphs -----------------------------------------------------------------------------------------------------

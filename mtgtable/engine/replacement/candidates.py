@@ -9,6 +9,7 @@ from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.happenings import DamageDealt, Happening
 from mtgtable.abilities.instructions import Regenerate
 from mtgtable.abilities.replacements import (
+    SHAPE,
     EntersWith,
     GoElsewhere,
     Instead,
@@ -186,8 +187,13 @@ def _cant_regenerate(table: Table, event: e.Destroys) -> bool:
 
 
 def _does_something(event: e.Event, one: Candidate) -> bool:
-    """An effect that would send an object where it goes anyway doesn't replace anything."""
+    """An effect that would send an object where it goes anyway doesn't replace anything, nor one already applied.
+
+    What has a shape by now has its ability as part of its new values.
+    """
     replacement = one.replacement
+    if isinstance(replacement, EntersWith) and replacement.shapes and isinstance(event, e.Moves | e.CreatesToken):
+        return SHAPE not in dict(event.enters.chosen)
     if isinstance(replacement, GoElsewhere) and isinstance(event, e.Moves):
         return (replacement.to, replacement.position) != (event.to, event.position)
     return True

@@ -9,7 +9,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.quantities import Quantity, X
-from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.replacements import SHAPE, EntersWith
 from mtgtable.abilities.selectors import All, Bound
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import SECOND_LAND_TYPE
@@ -87,6 +87,8 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
         return altered(event, enters=altered(event.enters, parts=(*event.enters.parts, *with_.if_declined)))
     for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
         event, frame = yield from _choice(table, event, decide, frame)
+    if with_.shapes:
+        event = _shaped(table, event, with_)
     if with_.do is not None:
         itself = (event.object,) if isinstance(event, e.Moves) else ()
         frame = yield from perform(table, with_.do, frame.bind(ARRIVING, itself))
@@ -97,6 +99,16 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     if with_.link:
         event = _noted(event, with_.link, frame)
     return _changed(table, event, with_, frame)
+
+
+def _shaped(table: Table, event: Arrival, with_: EntersWith) -> Arrival:
+    """The characteristics that go with the chosen word, in its copiable values (208.2b, 707.2)."""
+    facts = look_for(table, event).of(is_arrival(event))
+    own = facts.copiable if facts is not None else None
+    shape = dict(with_.shapes).get(dict(event.enters.chosen).get(SHAPE, ""))
+    if shape is None or not isinstance(own, CompiledFace):
+        return event
+    return altered(event, enters=altered(event.enters, copy=excepted(own, shape, own)))
 
 
 def _noted(event: Arrival, key: str, frame: Frame) -> Arrival:

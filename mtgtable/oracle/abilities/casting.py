@@ -19,7 +19,7 @@ from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-Build: TypeAlias = Callable[[Captures], CastingAbility | tuple[CastingAbility, ...] | None]
+Build: TypeAlias = Callable[[Captures], Ability | tuple[Ability, ...] | None]
 
 CASTING: Final[PlainRules[Build]] = Rules("casting", matcher)
 """Whole paragraphs about casting the card, without their full stop."""

@@ -9,12 +9,15 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import BecomeCopy, ChangeChosenWords, CopyExceptions, TakeText
+from mtgtable.abilities.modifications import BecomeCopy, ChangeChosenWords, CopyExceptions, Modification, TakeText
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+_NONE: Final = CopyExceptions()
 
 
 @slot("copy_exceptions")
@@ -94,15 +97,16 @@ def _is_exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExcep
     if size is not None and text.t[size[1]] in (",", "and", ".", "") and isinstance(size[0][0], int):
         return replace(so_far, power=size[0][0], toughness=size[0][1]), size[1]
     found = text.slot("complement", k)
-    if found is None:
-        return None
-    result = so_far
-    for part in found[0]:
-        step = _apply(part, result)
-        if step is None:
-            return None
-        result = step
-    return result, found[1]
+    result = as_exceptions(found[0], so_far) if found is not None else None
+    return (result, found[1]) if found is not None and result is not None else None
+
+
+def as_exceptions(parts: tuple[Modification, ...], so_far: CopyExceptions = _NONE) -> CopyExceptions | None:
+    """What the parts say as characteristics that are copied with the rest; None where they say more than that."""
+    result: CopyExceptions | None = so_far
+    for part in parts:
+        result = _apply(part, result) if result is not None else None
+    return result
 
 
 def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:

@@ -10,6 +10,9 @@ from mtgtable.oracle.rendering.sayer import Sayer
 
 def enters(plain: Sayer, it: str, node: r.EntersWith) -> str:
     """ "This enters tapped", "as this enters, sacrifice all lands you control"."""
+    if node.shapes:
+        *others, last = (word for word, _ in node.shapes)
+        return f"as {it} enters, it becomes your choice of {', '.join(others)} or {last}"
     ways = _ways(plain, node)
     done = [plain.do(one) for one in (node.choose, *node.also_choose, node.do) if one is not None]
     if not done:
@@ -32,5 +35,5 @@ def _ways(plain: Sayer, node: r.EntersWith) -> str:
         said.append(f"as a copy of {plain.what(node.copy_of)}")
     if node.unless is not None:
         said.append(f"unless {plain.condition(node.unless)}")
-    known = ("tapped", "counters", "copy_of", "unless", "mark", "do", "choose", "also_choose", "link")
+    known = ("tapped", "counters", "copy_of", "unless", "mark", "do", "choose", "also_choose", "link", "shapes")
     return (" ".join(said) + unsaid(node, *known)).lstrip()

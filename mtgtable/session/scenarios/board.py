@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import ReplacementAbility
-from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.abilities import Ability, ReplacementAbility
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions
-from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.replacements import SHAPE, EntersWith
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.engine.continuous.copying import excepted
@@ -151,6 +151,7 @@ class _Builder:
         game = Game(self.state)
         self._attach(game)
         self._copies(game)
+        self._shapes(game)
         self._counters(game)
         return game, self.names
 
@@ -282,14 +283,26 @@ class _Builder:
             copied: Any = game.of(found[0]).copiable
             own: Any = game.of(id_).copiable
             item = self.state.objects[id_]
-            values = excepted(copied, _exceptions(item), own)
-            frame = Frame(source=id_, controller=item.controller)
-            self.state.add_effect(
-                ContinuousEffect(
-                    self.state.new_effect_id(), id_, item.printed.name, item.controller, item.timestamp,
-                    (BecomeCopy(values=values),), FOREVER, frame, locked=(id_,), text="As it entered the battlefield",
-                )
-            )  # fmt: skip
+            self._came_as(item, excepted(copied, _exceptions(item), own))
+
+    def _shapes(self, game: Game) -> None:
+        """What its own text makes of a permanent by the word that was chosen as it entered (208.2b)."""
+        for id_, _ in self.permanents:
+            item = self.state.objects[id_]
+            own: Any = game.of(id_).copiable
+            for entering in _entering(own.abilities):
+                shape = dict(entering.shapes).get(dict(item.chosen).get(SHAPE, ""))
+                if shape is not None:
+                    self._came_as(item, excepted(own, shape, own))
+
+    def _came_as(self, item: GameObject, values: CompiledFace) -> None:
+        frame = Frame(source=item.id, controller=item.controller)
+        self.state.add_effect(
+            ContinuousEffect(
+                self.state.new_effect_id(), item.id, item.printed.name, item.controller, item.timestamp,
+                (BecomeCopy(values=values),), FOREVER, frame, locked=(item.id,), text="As it entered the battlefield",
+            )
+        )  # fmt: skip
 
     def _counters(self, game: Game) -> None:
         """Loyalty, "enters with" counters, and the counters listed; a kind that is listed counts as listed."""
@@ -310,11 +323,17 @@ def _prototyped(entry: PermanentEntry, item: GameObject) -> GameObject:
 
 def _exceptions(item: GameObject) -> CopyExceptions:
     """What the object's own text excepts from the copy that it comes in as (707.9)."""
-    for ability in item.printed.abilities:
-        entering = ability.replacement if isinstance(ability, ReplacementAbility) else None
-        if isinstance(entering, EntersWith) and entering.copy_of is not None:
+    for entering in _entering(item.printed.abilities):
+        if entering.copy_of is not None:
             return entering.exceptions
     return CopyExceptions()
+
+
+def _entering(abilities: Iterable[Ability]) -> Iterator[EntersWith]:
+    """How abilities say that permanents enter (614.1c)."""
+    for ability in abilities:
+        if isinstance(ability, ReplacementAbility) and isinstance(ability.replacement, EntersWith):
+            yield ability.replacement
 
 
 def _goes_first(step: Step) -> bool:
