@@ -101,10 +101,7 @@ class ChooseMode:
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """A player chooses a color, a type, a name, a number, a player or objects.
-
-    Bound, and noted on the source if asked.
-    """
+    """A player chooses a color, type, name, number, player or objects: bound, and noted on the source if asked."""
 
     what: Literal[
         "color", "creature type", "land type", "basic land type", "card type", "card name", "number", "player",
@@ -169,11 +166,12 @@ class LoseLife:
 
 @dataclass(frozen=True, slots=True)
 class SetLife:
-    """Life totals become a number (119.5), or two of them are exchanged (119.7)."""
+    """Life totals become a number (119.5), or are exchanged with others (119.7) or a size, by its stat (701.12g)."""
 
     amount: Quantity = 0
     players: Selector = You()
     exchange_with: Selector | None = None
+    with_size: Literal["", "power", "toughness"] = ""
 
 
 # ---- permanents -----------------------------------------------------------------------------------------------------
@@ -297,7 +295,7 @@ class SetStatus:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeControl:
-    """Two permanents swap controllers (701.12)."""
+    """Two permanents, or those of one player and those of another, swap controllers (701.12b)."""
 
     one: Selector
     other: Selector

@@ -36,6 +36,7 @@ from mtgtable.oracle.abilities import (
     combat_limits,
     cost_statics,
     damage_instead,
+    entering_copies,
     first_draw,
     framed,
     given_keywords,
@@ -59,6 +60,7 @@ from mtgtable.oracle.abilities import (
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import (
+    of_attaching,
     of_attackers,
     of_cards,
     of_counters,
@@ -115,6 +117,7 @@ grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
 _DECLARED: Final = (
+    of_attaching,
     amounts_of_marks,
     of_crewing,
     most_counters,
@@ -145,6 +148,7 @@ _DECLARED: Final = (
     same_for_keywords,
     first_draw,
     as_it_enters,
+    entering_copies,
     mana_uses,
     instead_for_a_time,
     kin_statics,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.actions.exchanges import EXCHANGES
 from mtgtable.engine.actions.game_changes import GAME_CHANGES
 from mtgtable.engine.actions.lasting import LASTING
 from mtgtable.engine.actions.linking import LINKING
@@ -14,7 +15,9 @@ from mtgtable.engine.actions.venturing import VENTURING
 from mtgtable.engine.actions.voting import VOTING
 from mtgtable.engine.performing import EXECUTORS
 
-for _family in (STRUCTURE, PERMANENTS, MOVING, ON_STACK, MAKING, LASTING, GAME_CHANGES, LINKING, VENTURING, VOTING):
+for _family in (
+    STRUCTURE, PERMANENTS, EXCHANGES, MOVING, ON_STACK, MAKING, LASTING, GAME_CHANGES, LINKING, VENTURING, VOTING,
+):  # fmt: skip
     EXECUTORS.update(_family)
 
 __all__ = ["EXECUTORS"]

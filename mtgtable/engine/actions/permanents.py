@@ -12,8 +12,8 @@ from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.filters import HasStatus
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.modifications import ChangeControl, GainAbilities, RuleChange
-from mtgtable.abilities.selectors import Bound, Choose, Selector
+from mtgtable.abilities.modifications import GainAbilities, RuleChange
+from mtgtable.abilities.selectors import Bound, Choose
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.excess import enough, excess, sent_on
 from mtgtable.engine.actions.lasting import begin_effect
@@ -116,35 +116,6 @@ def lose_life(table: Table, node: i.LoseLife, frame: Frame) -> Steps[Frame]:
     return frame.note(node.bind, lost) if node.bind else frame
 
 
-def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
-    """The player gains or loses what is missing (119.5); an exchange needs both changes to be possible (119.7)."""
-    players = yield from choosing.players(table, node.players, frame)
-    if node.exchange_with is not None:
-        others = yield from choosing.players(table, node.exchange_with, frame)
-        if node.exchange_with == node.players and len(players) == 2:  # "two target players exchange life totals"
-            yield from _exchange_life(table, players[0], players[1], frame)
-        elif len(players) == 1 and len(others) == 1:
-            yield from _exchange_life(table, players[0], others[0], frame)
-        return frame
-    events: list[e.Event] = []
-    for player in players:
-        goal = amount(table.look(), node.amount, frame)
-        events.append(e.LifeChanges(player, goal - table.state.player(player).life, "set", frame.source))
-    yield from happen(table, events, frame.replaced)
-    return frame
-
-
-def _exchange_life(table: Table, one: PlayerId, other: PlayerId, frame: Frame) -> Steps[None]:
-    mine, theirs = table.state.player(one).life, table.state.player(other).life
-    changes = ((one, theirs - mine), (other, mine - theirs))
-    for player, change in changes:
-        word = "cant gain life" if change > 0 else "cant lose life"
-        if change and any(applying_to_player(table, rule, player) for rule in (word, "life total cant change")):
-            return
-    events: list[e.Event] = [e.LifeChanges(player, change, "set", frame.source) for player, change in changes]
-    yield from happen(table, events, frame.replaced)
-
-
 # ---- destroying, sacrificing, tapping --------------------------------------------------------------------------------
 
 
@@ -156,14 +127,15 @@ def destroy(table: Table, node: i.Destroy, frame: Frame) -> Steps[Frame]:
     """All at the same time (701.8); bound are those that were really destroyed."""
     ids = yield from choosing.objects(table, node.what, frame, "destroy")
     events: list[e.Event] = [
-        e.Destroys(id_, frame.source, node.no_regeneration) for id_ in ids if _on_battlefield(table, id_)
+        e.Destroys(id_, frame.source, node.no_regeneration) for id_ in ids if on_battlefield(table, id_)
     ]
     done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Destroys))
     return choosing.remember_moved(_bound(frame, node.bind or "destroyed", gone), gone)
 
 
-def _on_battlefield(table: Table, id_: ObjectId) -> bool:
+def on_battlefield(table: Table, id_: ObjectId) -> bool:
+    """Is it a permanent that is there and not phased out (702.26b)."""
     item = table.state.objects.get(id_)
     return item is not None and item.zone is Zone.BATTLEFIELD and not item.phased_out
 
@@ -182,7 +154,7 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
     for ref in refs:
         if (
             isinstance(ref, Seat)
-            or not _on_battlefield(table, ref)
+            or not on_battlefield(table, ref)
             or applying_to_object(table, "cant be sacrificed", ref)
         ):
             continue
@@ -242,7 +214,7 @@ def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[
 def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Frame]:
     """Become tapped or untapped, at the same time (701.26)."""
     ids = yield from choosing.objects(table, node.what, frame, "untap" if node.untap else "tap")
-    told = tuple(id_ for id_ in ids if _on_battlefield(table, id_))
+    told = tuple(id_ for id_ in ids if on_battlefield(table, id_))
     done = yield from happen(table, [e.Taps(id_, node.untap, by=frame.controller) for id_ in told], frame.replaced)
     if not node.bind:
         return frame
@@ -387,12 +359,12 @@ def attach(table: Table, node: i.Attach, frame: Frame) -> Steps[Frame]:
     ids = yield from choosing.objects(table, node.what, frame)
     events: list[e.Event] = []
     if node.to is None:
-        events += [e.Attaches(id_, None) for id_ in ids if _on_battlefield(table, id_)]
+        events += [e.Attaches(id_, None) for id_ in ids if on_battlefield(table, id_)]
     else:
         hosts = yield from choosing.selected(table, node.to, frame)
         look = table.look()
         for id_ in ids:
-            if hosts and _on_battlefield(table, id_) and can_be_attached(table, look, id_, hosts[0]):
+            if hosts and on_battlefield(table, id_) and can_be_attached(table, look, id_, hosts[0]):
                 events.append(e.Attaches(id_, hosts[0]))
     yield from happen(table, events, frame.replaced)
     return frame
@@ -406,7 +378,7 @@ def fight(table: Table, node: i.Fight, frame: Frame) -> Steps[Frame]:
         return frame
     pair = (ones[0], others[0])
     for id_ in pair:
-        if not _on_battlefield(table, id_) or "Creature" not in table.of(id_).types:
+        if not on_battlefield(table, id_) or "Creature" not in table.of(id_).types:
             return frame
     powers = [max(0, table.of(id_).power or 0) for id_ in pair]
     fighters = [(id_, table.of(id_).controller) for id_ in dict.fromkeys(pair)]
@@ -423,7 +395,7 @@ def transform(table: Table, node: i.Transform, frame: Frame) -> Steps[Frame]:
     """Turns over, flips, turns face up or face down (701.27, 708, 710)."""
     ids = yield from choosing.objects(table, node.what, frame)
     status = _TURNED[node.how]
-    there = [id_ for id_ in ids if _on_battlefield(table, id_)]
+    there = [id_ for id_ in ids if on_battlefield(table, id_)]
     if node.how == "face down":
         for item in [table.state.objects[one] for one in there]:
             if not item.face_down and item.face_down_as != node.listed:  # 708.2b
@@ -435,7 +407,7 @@ def transform(table: Table, node: i.Transform, frame: Frame) -> Steps[Frame]:
 def remove_from_combat(table: Table, node: i.RemoveFromCombat, frame: Frame) -> Steps[Frame]:
     """Removed from combat (506.4)."""
     ids = yield from choosing.objects(table, node.what, frame)
-    yield from happen(table, [e.ChangesStatus(id_, "out of combat") for id_ in ids if _on_battlefield(table, id_)])
+    yield from happen(table, [e.ChangesStatus(id_, "out of combat") for id_ in ids if on_battlefield(table, id_)])
     return frame
 
 
@@ -451,18 +423,18 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
         yield from change_doors(table, ids, frame, off=node.off)
         return frame
     if node.status == "goaded":
-        goaded = tuple(id_ for id_ in ids if _on_battlefield(table, id_))
+        goaded = tuple(id_ for id_ in ids if on_battlefield(table, id_))
         begin_effect(table, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")
         return frame
     if node.status == "suspected":
         yield from _suspect(table, ids, frame, off=node.off)
         return frame
     if node.status == "phased out":
-        for id_ in (one for one in ids if _on_battlefield(table, one)):
+        for id_ in (one for one in ids if on_battlefield(table, one)):
             phasing.phase_out(table, id_)
         return frame
     if node.status == "exerted":
-        yield from exert(table, tuple(id_ for id_ in ids if _on_battlefield(table, id_)), frame)
+        yield from exert(table, tuple(id_ for id_ in ids if on_battlefield(table, id_)), frame)
         return frame
     if node.status == "monstrous" and frame.x is not None and frame.source in table.state.objects:
         past = table.state.objects[frame.source].frame or Frame(source=frame.source, controller=frame.controller)
@@ -478,7 +450,7 @@ def _suspect(table: Table, ids: tuple[ObjectId, ...], frame: Frame, *, off: bool
     """Menace and "can't block" for as long as it is suspected, which it can't become twice (701.60c, d)."""
     suspected = Fits(Bound("suspected"), HasStatus("suspected"))
     for id_ in ids:
-        if not _on_battlefield(table, id_) or ("suspected" in table.state.objects[id_].statuses) is not off:
+        if not on_battlefield(table, id_) or ("suspected" in table.state.objects[id_].statuses) is not off:
             continue
         yield from happen(table, [e.ChangesStatus(id_, "suspected", off)], frame.replaced)
         if not off:
@@ -496,36 +468,10 @@ def exert(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
     yield from happen(table, events, frame.replaced)
 
 
-def _is_controlled(table: Table, id_: ObjectId) -> bool:
-    """Is it a permanent or a spell, which somebody controls (109.4)."""
-    return _on_battlefield(table, id_) or (id_ in table.state.objects and table.state.objects[id_].is_spell)
-
-
-def exchange_control(table: Table, node: i.ExchangeControl, frame: Frame) -> Steps[Frame]:
-    """Both permanents or spells change hands or nothing happens (701.12b)."""
-    ones = yield from choosing.objects(table, node.one, frame)
-    others = ones[1:] if node.other == node.one else (yield from choosing.objects(table, node.other, frame))
-    if not ones or not others or not _is_controlled(table, ones[0]) or not _is_controlled(table, others[0]):
-        return frame
-    one, other = ones[0], others[0]
-    first, second = table.of(one).controller, table.of(other).controller
-    if first == second:
-        return frame
-    duration = node.duration
-    stamp = table.state.new_timestamp()
-    for id_, player in ((one, second), (other, first)):
-        to: Selector = Bound("new controller")
-        own = frame.bind("new controller", (Seat(player),))
-        begin_effect(table, own, (ChangeControl(to),), duration, locked=(id_,), timestamp=stamp)
-    yield from happen(table, [])
-    return frame
-
-
 PERMANENTS: Final[Executors] = {
     i.DealDamage: deal_damage,
     i.GainLife: gain_life,
     i.LoseLife: lose_life,
-    i.SetLife: set_life,
     i.Destroy: destroy,
     i.Sacrifice: sacrifice,
     i.Tap: tap,
@@ -538,5 +484,4 @@ PERMANENTS: Final[Executors] = {
     i.Transform: transform,
     i.RemoveFromCombat: remove_from_combat,
     i.SetStatus: set_status,
-    i.ExchangeControl: exchange_control,
 }

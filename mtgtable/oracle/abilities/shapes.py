@@ -75,8 +75,6 @@ def as_self_enters_it_becomes_your_choice(c: Captures) -> tuple[Ability, ...]:
 )
 def as_self_enters_or_is_turned_face_up(c: Captures) -> tuple[Ability, ...]:
     """While it is turned face up, so that nothing comes between (708.8)."""
-    modes = tuple(
-        Mode(word, Apply(Source(), (BecomeCopy(Source(), shape),), FOREVER)) for word, shape in c["s"]
-    )
+    modes = tuple(Mode(word, Apply(Source(), (BecomeCopy(Source(), shape),), FOREVER)) for word, shape in c["s"])
     turned = TriggeredAbility(BecomesStatus(IsSource(), "face_up"), Content(ChooseMode(modes)), at_once=True)
     return (*as_self_enters_it_becomes_your_choice(c), turned)

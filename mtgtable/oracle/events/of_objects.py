@@ -222,6 +222,14 @@ def player_play_a_land(c: Captures) -> Event:
     return Event(ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
 
 
+@event("<p:player> play|plays a <n:noun>", "an opponent plays a nonbasic land")
+def player_plays_such_a_land(c: Captures) -> Event | None:
+    if "land" not in c["n"].nouns or c["n"].plural or not c["n"].of_permanents:
+        return None
+    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")))
+    return Event(ZoneChange(c["n"].filter, None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
+
+
 @event("<p:player> play|plays a card", "you play a card")
 def player_play_a_card(c: Captures) -> Event:
     by = players_of(c["p"])

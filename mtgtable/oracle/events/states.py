@@ -14,7 +14,7 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-_BEGINNINGS: Final = frozenset({"~", "there", "you", "no"})
+_BEGINNINGS: Final = frozenset({"~", "there", "you", "no", "a", "an"})
 _NOW: Final = frozenset({"life", "hand", "library", "graveyard", "poison"})
 """What players have at a time, rather than did in a turn."""
 

@@ -16,7 +16,6 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-
 _NONE: Final = CopyExceptions()
 
 

@@ -19,7 +19,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.model.colors import COLOR_NAMES, COLORS, in_order
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import described
+from mtgtable.oracle.rendering.nouns import described, possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
 
@@ -47,6 +47,9 @@ def _mana(plain: Sayer, node: i.AddMana) -> str:
 def _set_life(plain: Sayer, node: i.SetLife) -> str:
     if node.exchange_with is None:
         return render(node)
+    if node.with_size:
+        whose = possessive(plain.what(node.players))
+        return f"exchange {whose} life total with {possessive(plain.what(node.exchange_with))} {node.with_size}"
     if node.exchange_with == node.players:
         return f"{plain.what(node.players)} exchange life totals"
     return f"{plain.what(node.players)} and {plain.what(node.exchange_with)} exchange life totals"

@@ -1,0 +1,115 @@
+"""Exchanges of life with a size, and of control between players (701.12); totals that are counted (119.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, all_of
+from mtgtable.abilities.instructions import (
+    Decide,
+    ExchangeControl,
+    ForEach,
+    Instruction,
+    Sequence,
+    SetLife,
+)
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.abilities.quantities import CountOf
+from mtgtable.abilities.selectors import All, Bound, Players, You
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase, Sized
+
+
+@verb("exchange <p:whose> life total with <z:sized>", "Exchange your life total with ~'s power.")
+def exchange_life_total_with_size(c: Captures) -> Instruction | None:
+    """701.12g."""
+    sized: Sized = c["z"]
+    if sized.power == sized.toughness or sized.of.plural or getattr(c["p"], "plural", False):
+        return None
+    stat: Any = "power" if sized.power else "toughness"
+    return SetLife(players=c["p"], exchange_with=sized.of.selector, with_size=stat)
+
+
+@verb(
+    "each player 's life total becomes the number of <n:noun>",
+    "Each player's life total becomes the number of creatures they control.",
+)
+def each_life_total_becomes_the_number(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if not noun.plural or not noun.of_permanents:
+        return None
+    fitting = _theirs(noun.filter)
+    return None if fitting is None else ForEach(Players("each"), SetLife(CountOf(All(fitting)), Bound("each")))
+
+
+def _of_one(noun: Noun) -> tuple[Any, Any] | None:
+    """The description without whose they are, and that player."""
+    parts = getattr(noun.filter, "parts", ())
+    whose = [part for part in parts if isinstance(part, ControlledBy)]
+    if not noun.plural or not noun.of_permanents or len(whose) != 1:
+        return None
+    return all_of(*(part for part in parts if part is not whose[0])), whose[0].players
+
+
+def _theirs(fitting: Any) -> Any:
+    """ "… they control", with the player whose turn it is to be counted."""
+    they = [part for part in getattr(fitting, "parts", ()) if isinstance(part, ControlledBy)]
+    if len(they) != 1 or not isinstance(they[0].players, Phrase):
+        return None
+    return all_of(*(part for part in fitting.parts if part is not they[0]), ControlledBy(Bound("each")))
+
+
+@verb(
+    "count <n:amount> . your life total becomes that number",
+    "Count the number of permanents you control. Your life total becomes that number.",
+)
+def count_and_set_life(c: Captures) -> Instruction:
+    return SetLife(c["n"], You())
+
+
+@verb(
+    "<p:whose> life total becomes equal to <n:amount>",
+    "Your life total becomes equal to your starting life total.",
+)
+def whose_life_total_becomes_equal_to(c: Captures) -> Instruction:
+    return SetLife(c["n"], c["p"])
+
+
+@verb(
+    "you and <p:player> each gain control of all <n:noun> the other controls <d:duration>",
+    "You and target opponent each gain control of all creatures the other controls until end of turn.",
+)
+def each_gains_control_of_what_the_other_controls(c: Captures) -> Instruction | None:
+    """No exchange: it is done where one of them has none. What one has gained isn't the other's to gain."""
+    noun: Noun = c["n"]
+    other = c["p"]
+    if not noun.plural or not noun.of_permanents or getattr(other, "plural", False):
+        return None
+    theirs = All(all_of(noun.filter, ControlledBy(other)))
+    mine = All(all_of(noun.filter, ControlledBy(You()), Not(IsAmong(Bound("taken")))))
+    return Sequence((
+        Apply(theirs, (ChangeControl(You()),), c["d"], bind="taken"),
+        Apply(mine, (ChangeControl(other),), c["d"]),
+    ))  # fmt: skip
+
+
+@verb(
+    "choose any number of <n:noun> . choose the same number of <m:noun> . those players exchange control of those "
+    "<k:noun>",
+    "Choose any number of creatures target player controls. Choose the same number of creatures another target player "
+    "controls. Those players exchange control of those creatures.",
+)
+def those_players_exchange_control(c: Captures) -> Instruction | None:
+    """No more of the first than the second has (701.12a)."""
+    sides = [_of_one(noun) for noun in (c["n"], c["m"])]
+    if sides[0] is None or sides[1] is None or {side[0] for side in sides if side} != {c["k"].filter}:
+        return None
+    ones, others = (All(all_of(c["k"].filter, ControlledBy(side[1]))) for side in sides if side)
+    many = CountOf(Bound("inner one side"))
+    return Sequence((
+        Decide("objects", You(), "inner one side", objects=ones, minimum=0, maximum=CountOf(others)),
+        Decide("objects", You(), "inner other side", objects=others, minimum=many, maximum=many),
+        ExchangeControl(Bound("inner one side"), Bound("inner other side")),
+    ))  # fmt: skip
