@@ -47,8 +47,8 @@ def you_may_have_self_enter_tapped_as_a_copy_except(c: Captures) -> tuple[Abilit
 @replaces(
     "you may have ~ enter as a copy of <o:any_object> , except it enters <k:entering_counters> if you control that "
     "creature",
-    "You may have ~ enter as a copy of any creature on the battlefield, except it enters with a shield counter on it if "
-    "you control that creature",
+    "You may have ~ enter as a copy of any creature on the battlefield, except it enters with a shield counter on it "
+    "if you control that creature",
 )
 def you_may_have_self_enter_with_counters_as_a_copy_of_yours(c: Captures) -> tuple[Ability, ...]:
     mine = Fits(Bound("copied"), ControlledBy(You()))

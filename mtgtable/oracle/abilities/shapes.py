@@ -65,7 +65,10 @@ def _words(text: Text, i: int, end: int) -> str:
     "defender",
 )
 def as_self_enters_it_becomes_your_choice(c: Captures) -> tuple[Ability, ...]:
-    shapes: Shapes = c["s"]
+    return _as_it_enters(c["s"])
+
+
+def _as_it_enters(shapes: Shapes) -> tuple[Ability, ...]:
     return entering(EntersWith(choose=Decide("word", bind=SHAPE, options=tuple(dict(shapes))), shapes=shapes))
 
 
@@ -77,4 +80,4 @@ def as_self_enters_or_is_turned_face_up(c: Captures) -> tuple[Ability, ...]:
     """While it is turned face up, so that nothing comes between (708.8)."""
     modes = tuple(Mode(word, Apply(Source(), (BecomeCopy(Source(), shape),), FOREVER)) for word, shape in c["s"])
     turned = TriggeredAbility(BecomesStatus(IsSource(), "face_up"), Content(ChooseMode(modes)), at_once=True)
-    return (*as_self_enters_it_becomes_your_choice(c), turned)
+    return (*_as_it_enters(c["s"]), turned)

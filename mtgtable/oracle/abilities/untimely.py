@@ -23,8 +23,8 @@ _AS_A_SORCERY: Final = Every(
 
 
 @casting(
-    "you may cast ~ as though it had flash . if you cast it any time a sorcery couldn't have been cast , the controller "
-    "of the permanent it becomes sacrifices it at the beginning of the next cleanup step",
+    "you may cast ~ as though it had flash . if you cast it any time a sorcery couldn't have been cast , the "
+    "controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step",
     "You may cast ~ as though it had flash. If you cast it any time a sorcery couldn't have been cast, the controller "
     "of the permanent it becomes sacrifices it at the beginning of the next cleanup step",
 )

@@ -111,6 +111,8 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("she's", "it is"),
     ("he 's", "it is"),
     ("she 's", "it is"),
+    ("then put a +1/+1 counter on him", "then put a +1/+1 counter on ~"),
+    ("then put a +1/+1 counter on her", "then put a +1/+1 counter on ~"),
     ("his", "its"),
     ("her name", "its name"),
     ("her other", "its other"),
