@@ -62,7 +62,7 @@ def _can_change(table: Table, player: PlayerId, change: int) -> bool:
 
 
 def _exchange_with_size(table: Table, node: i.SetLife, players: Row[PlayerId], frame: Frame) -> Steps[None]:
-    """Each becomes what the other was: the size by an effect (613.4b), or nothing changes (701.12a, 701.12g)."""
+    """Each value becomes the other, power or toughness by an effect (613.4b); or no part of it (701.12a, 701.12g)."""
     assert node.exchange_with is not None
     ids = yield from choosing.objects(table, node.exchange_with, frame)
     if len(players) != 1 or len(ids) != 1 or not on_battlefield(table, ids[0]):
