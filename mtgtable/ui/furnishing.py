@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QDockWidget, QTabWidget, QVBoxLayout, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
@@ -106,6 +106,13 @@ def _add_table(window: Window) -> None:
     column.addWidget(window.phases)
     column.addWidget(window.prompt)
     window.pages.addWidget(page)
+
+    def plates() -> list[QRect]:
+        if window.pages.currentWidget() is not page or window.play.sitting is None:
+            return []
+        return [rect.translated(window.table.mapTo(window.pages, QPoint())) for rect in window.table.plates()]
+
+    window.message.better_seen = plates
 
 
 def _add_docks(window: Window) -> Iterator[None]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget
 
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
 
@@ -19,6 +19,7 @@ Severity: TypeAlias = Literal["note", "trouble"]
 
 
 _WIDEST = 760
+"""So many pixels wide it is at most, with text of the usual size."""
 
 
 class MessageBar(QFrame):
@@ -29,15 +30,17 @@ class MessageBar(QFrame):
         # A page that comes to the front would lie over what has just been said.
         parent.currentChanged.connect(lambda _: self.raise_())
         self._over = parent
+        parent.installEventFilter(self)
+        self.better_seen: Callable[[], Sequence[QRect]] = tuple
+        """What it lies over only where there is no other room: life, mana and piles of the seats."""
         self.setObjectName("message")
         line = QHBoxLayout(self)
         line.setContentsMargins(M, S // 2, S // 2, S // 2)
         self._label = SymbolLabel(lines=6)
-        close = QPushButton()
+        close = self._close = QPushButton()
         close.setProperty("quiet", "true")
         close.setAccessibleName(tr("Close this message"))
         close.setToolTip(tr("Close ({0})", key_of("cancel")))
-        close.setFixedWidth(32)
         give_icon(close, "x", "text")
         close.clicked.connect(self.hide)
         self._offered: Callable[[], object] | None = None
@@ -52,6 +55,12 @@ class MessageBar(QFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's: it keeps its place while the table grows or shrinks."""
+        if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
+            self.settle()
+        return False
 
     @property
     def text(self) -> str:
@@ -92,11 +101,34 @@ class MessageBar(QFrame):
             offered()
 
     def settle(self) -> None:
-        """Lie in the middle of the upper edge, as wide as the words need."""
+        """Lie at the upper edge, as wide as the words need: in its middle, or where it covers less of what counts."""
         parent = self._over
-        most = min(parent.width() - 4 * M, _WIDEST)
+        most = min(parent.width() - 4 * M, round(_WIDEST * max(1.0, THEME.text)))
         words = self._label.fontMetrics().horizontalAdvance(self._label.text)
-        beside = 32 + 5 * S + (self._offer.sizeHint().width() if not self._offer.isHidden() else 0)
+        beside = (
+            self._close.sizeHint().width()
+            + 5 * S
+            + (self._offer.sizeHint().width() if not self._offer.isHidden() else 0)
+        )
         self.setFixedWidth(max(240, min(most, words + beside + 2 * M)))
         self.setFixedHeight(max(self.heightForWidth(self.width()), self.minimumSizeHint().height()))
-        self.move((parent.width() - self.width()) // 2, S)
+        self.move(least_covering(self.width(), self.height(), parent.width(), self.better_seen()))
+
+
+def least_covering(width: int, height: int, room: int, kept: Sequence[QRect]) -> QPoint:
+    """Where at the upper edge of so much room a message covers least of some rectangles; the middle is best.
+
+    >>> least_covering(400, 40, 1000, [QRect(0, 0, 350, 60)])
+    PySide6.QtCore.QPoint(592, 8)
+    """
+    right = max(0, room - width - S)
+    below = max((rect.bottom() + S for rect in kept if rect.top() < S + height), default=S)
+    places = [QPoint((room - width) // 2, S), QPoint(right, S), QPoint(min(S, right), S)]
+    places.append(QPoint((room - width) // 2, min(below, 4 * height)))
+
+    def covered(at: QPoint) -> int:
+        lies = QRect(at.x(), at.y(), width, height)
+        both = (rect.intersected(lies) for rect in kept if rect.intersects(lies))
+        return sum(rect.width() * rect.height() for rect in both)
+
+    return min(places, key=covered)

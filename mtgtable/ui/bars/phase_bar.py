@@ -33,6 +33,22 @@ STEPS: Final[tuple[tuple[str, str, str], ...]] = (
 )
 """Each step: its name in the engine, its short title, and what a resting mouse is told."""
 
+_SHORT: Final[dict[str, str]] = {
+    "untap": mark("Unt"),
+    "upkeep": mark("Upk"),
+    "draw": mark("Drw"),
+    "precombat_main": mark("M1"),
+    "begin_combat": mark("Cmb"),
+    "declare_attackers": mark("Atk"),
+    "declare_blockers": mark("Blk"),
+    "first_strike_damage": mark("1st"),
+    "combat_damage": mark("Dmg"),
+    "end_combat": mark("EoC"),
+    "postcombat_main": mark("M2"),
+    "end": mark("End"),
+    "cleanup": mark("Cln"),
+}
+"""What the other steps are called where the whole titles of all have no room: the present one keeps its own."""
 _HIDDEN: Final = frozenset({"first_strike_damage", "cleanup", "untap"})
 """Steps in which players hardly ever act: shown only while the game is in them."""
 
@@ -70,9 +86,12 @@ class PhaseBar(QWidget):
         self.setAccessibleDescription(f"{now}. {rules_played(view.edition)}")
         self.update()
 
-    def _cells(self) -> list[tuple[str, str, QRectF]]:
+    def cells(self) -> list[tuple[str, str, QRectF]]:
+        """Each step that is shown: its name in the engine, what it is called, and where."""
         view = self.play.view
         shown = [(name, tr(title)) for name, title, _ in STEPS if name not in _HIDDEN or name == view.step]
+        if self._size([title for _, title in shown]) <= _LEAST:
+            shown = [(name, title if name == view.step else tr(_SHORT[name])) for name, title in shown]
         left, size = self._left(), self._size([title for _, title in shown])
         metrics = QFontMetricsF(sized_font(size, bold=True))
         wanted = [metrics.horizontalAdvance(title) + _AROUND for _, title in shown]
@@ -132,7 +151,7 @@ class PhaseBar(QWidget):
             rules_played(view.edition),
         )
         before = view.turn > 0
-        cells = self._cells()
+        cells = self.cells()
         size = self._size([title for _, title, _ in cells])
         for name, title, cell in cells:
             now = name == view.step and view.turn > 0
@@ -166,7 +185,7 @@ class PhaseBar(QWidget):
 
     def step_at(self, x: float) -> str | None:
         """The step shown at a horizontal place."""
-        return next((name for name, _, cell in self._cells() if cell.left() <= x < cell.right()), None)
+        return next((name for name, _, cell in self.cells() if cell.left() <= x < cell.right()), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Qt's."""

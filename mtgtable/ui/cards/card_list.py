@@ -18,6 +18,8 @@ from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color, font, pixels
 from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_WIDTH: Final = 128
+_SHARE_OF_COUNT: Final = 15 / CARD_WIDTH
+"""How large the number of equal cards is written, of the width of a card."""
 _DIGITS: Final = frozenset(Qt.Key(int(Qt.Key.Key_0) + number) for number in range(10))
 """How many are wanted of one that stands for several."""
 _ID: Final = int(Qt.ItemDataRole.UserRole)
@@ -244,7 +246,8 @@ def _paint_count(picture: QPixmap, count: int, taken: int = 0) -> None:
     words = tr("{0} of {1}", taken, count) if taken else f"×{count}"
     fill, ink = (colors.accent, colors.on_accent) if taken else (colors.text, colors.window)
     height = picture.height() / picture.devicePixelRatio()
-    paint_pill(painter, QPointF(6, height - 30), words, 15, color(fill), color(ink))
+    size = max(15.0, picture.width() / picture.devicePixelRatio() * _SHARE_OF_COUNT)
+    paint_pill(painter, QPointF(6, height - 2 * size), words, size, color(fill), color(ink))
     painter.end()
 
 

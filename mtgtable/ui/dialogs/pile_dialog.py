@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards.card_list import CardList
+from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.first_size import open_at
+from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.prompt.equal_cards import stacks_of
 from mtgtable.ui.said import said
 from mtgtable.ui.table.pile_item import TITLES, cards_in
 
@@ -20,6 +21,7 @@ from mtgtable.ui.table.pile_item import TITLES, cards_in
 class PileDialog(QDialog):
     """Shows a pile as it is, also when it changes; doesn't keep anybody from playing on.
 
+    Of a library that is looked through, equal cards stand as one with their number, until its order is asked for.
     ``chosen``: a card was clicked or entered; ``menu_wanted``: a context menu for it.
     """
 
@@ -37,9 +39,13 @@ class PileDialog(QDialog):
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Show only cards with these words"))
         self.search.setClearButtonEnabled(True)
-        self.list = CardList()
+        self.in_order = QCheckBox(tr("One by one, from the top down"))
+        self.in_order.setVisible(self.whole)
+        self.in_order.toggled.connect(lambda _: self._show())
+        self.list = CardList(card_width=grown(CARD_WIDTH))
         self.search.textChanged.connect(self.list.filter)
         column.addWidget(self.search)
+        column.addWidget(self.in_order)
         column.addWidget(self.list, 1)
         self.list.chosen.connect(self._chosen)
         self.list.entered.connect(self._chosen)
@@ -47,6 +53,8 @@ class PileDialog(QDialog):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
         self._cards: tuple[ObjectView, ...] = ()
+        self._stacks: list[list[int]] = []
+        """Which cards each picture stands for."""
         self._game = play.sitting
         play.changed.connect(self.again)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -62,18 +70,26 @@ class PileDialog(QDialog):
         cards = tuple(card for card in cards_in(player, self.zone) if card.known)
         if cards != self._cards:
             self._cards = cards
-            self.list.show_cards(cards, [card.name for card in cards])
+            self._show()
         self.setWindowTitle(f"{said(player.name)}: {tr(TITLES[self.zone])} ({len(cards)})")
+
+    def _show(self) -> None:
+        """Show the cards, equal ones together where their order says nothing."""
+        alone = not self.whole or self.in_order.isChecked()
+        self._stacks = [[index] for index in range(len(self._cards))] if alone else stacks_of(self._cards)
+        shown = [self._cards[stack[0]] for stack in self._stacks]
+        self.list.show_cards(shown, [card.name for card in shown], [len(stack) for stack in self._stacks])
+        self.list.filter(self.search.text())
 
     def cards(self) -> tuple[ObjectView, ...]:
         """The cards that are shown now, in the order of the pile."""
         return self._cards
 
     def _chosen(self, index: int) -> None:
-        self.chosen.emit(self._cards[index])
+        self.chosen.emit(self._cards[self._stacks[index][0]])
 
     def _menu(self, at: QPoint) -> None:
         item = self.list.itemAt(at)
         if item is not None:
             index = int(item.data(int(Qt.ItemDataRole.UserRole)))
-            self.menu_wanted.emit(self._cards[index], self.list.viewport().mapToGlobal(at))
+            self.menu_wanted.emit(self._cards[self._stacks[index][0]], self.list.viewport().mapToGlobal(at))

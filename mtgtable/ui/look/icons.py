@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton
@@ -16,6 +16,9 @@ from mtgtable.resources import resource
 from mtgtable.ui.look.theme import THEME
 
 _SIZES: Final = (16, 18, 20, 24, 32, 40, 48)
+_ANY_WIDTH: Final = 10_000
+_LARGEST: Final = 2.5
+"""So many times larger than usual an icon is at most, however large the text is."""
 
 
 @lru_cache(maxsize=512)
@@ -69,6 +72,19 @@ class _Dressed:
         for bearer, make in self._bearers:
             if isValid(bearer):
                 bearer.setIcon(make())
+                _grow(bearer)
+
+
+def _grow(bearer: QAction | QAbstractButton) -> None:
+    """Make the icon of a button as large as its text; what has no text of its own size is left alone."""
+    if not isinstance(bearer, QAbstractButton) or (THEME.text == 1 and bearer.property("usual icon") is None):
+        return
+    usual = bearer.property("usual icon") or bearer.iconSize().width()
+    if bearer.maximumWidth() < _ANY_WIDTH:
+        return  # a button of one size has its own reasons
+    bearer.setProperty("usual icon", usual)
+    size = round(usual * max(1.0, min(_LARGEST, THEME.text)))
+    bearer.setIconSize(QSize(size, size))
 
 
 _DRESSED: Final = _Dressed()
@@ -77,4 +93,5 @@ _DRESSED: Final = _Dressed()
 def give_icon(bearer: QAction | QAbstractButton, name: str, tint: str = "muted") -> None:
     """Give an action or a button an icon that follows the color scheme."""
     bearer.setIcon(icon(name, tint))
+    _grow(bearer)
     _DRESSED.add(bearer, lambda: icon(name, tint))

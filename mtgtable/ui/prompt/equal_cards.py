@@ -21,6 +21,14 @@ def rows_of(decision: Choose, view_of: Callable[[Option], ObjectView | None]) ->
     return list(rows.values())
 
 
+def stacks_of(cards: Sequence[ObjectView]) -> list[list[int]]:
+    """The indexes of cards, those that nobody can tell apart together: by name, lands last."""
+    stacks: dict[ObjectView, list[int]] = {}
+    for index, card in enumerate(cards):
+        stacks.setdefault(_likeness(card), []).append(index)
+    return sorted(stacks.values(), key=lambda stack: ("Land" in cards[stack[0]].types, cards[stack[0]].name))
+
+
 def _likeness(view: ObjectView) -> ObjectView:
     """A card without what tells it from its equals: its own number."""
     return replace(view, id=ObjectId(0), lineage=0)

@@ -23,6 +23,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr, trn
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
@@ -35,6 +36,12 @@ _FILTER_FROM = 12
 _LINES_OF_WORDS = 7
 _NARROWEST = 480
 _SMALL_CARD = 72
+_LOWEST_TABLE = 5
+"""The table is so many times higher than a card in the sheet is wide, with large text."""
+_NARROW_PILE = 2
+"""A pile of fewer cards is as wide as one of so many: its title needs the room."""
+_FRAME = 24
+"""What a list of cards takes beside them."""
 _ROOMY = 560
 """A table with room for so many pixels beside what lies at its left is covered there alone."""
 
@@ -118,7 +125,7 @@ class Sheet(QFrame):
         self._settle()
         self.show()
         self.raise_()
-        first = self._search or (self._lists[0] if self._lists else None)
+        first = self._search or next((made for made in self._lists if made.count()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -146,17 +153,17 @@ class Sheet(QFrame):
                 widget.deleteLater()
 
     def _settle(self) -> None:
-        height = min(self._table.height() - 2 * M, self.sizeHint().height())
         width = min(self._width(), self._needs or self._width())
+        wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
+        height = min(self._table.height() - 2 * M, max(wanted, self.sizeHint().height()))
         left = self._left()
         x = left + (self._table.width() - left - width) // 2
         self.setGeometry(x, self._table.height() - height - M, width, height)
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
-    def _list(
-        self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH, *, words: bool = False
-    ) -> CardList:
+    def _list(self, options: list[tuple[int, Option]], card_width: int = 0, *, words: bool = False) -> CardList:
+        card_width = card_width or self._card_width()
         labels = [in_words(option.label) for _, option in options]
         lines = 1
         if words:
@@ -178,23 +185,37 @@ class Sheet(QFrame):
         most = self._width() - 2 * M - 48
         return round(max(CARD_WIDTH, min(longest, most))), min(3, -(-round(longest) // most))
 
-    def _narrow(self, cards: int, card_width: int = CARD_WIDTH) -> None:
+    def _card_width(self) -> int:
+        """How wide a card is: larger with large text, as far as the table is high enough for that."""
+        return max(CARD_WIDTH, min(grown(CARD_WIDTH), self._table.height() // _LOWEST_TABLE))
+
+    def _narrow(self, cards: int, card_width: int = 0) -> None:
         """Be no wider than so many cards in one row."""
-        self._needs = max(_NARROWEST, cards * (card_width + 16) + 2 * M + 20)
+        self._needs = max(grown(_NARROWEST), cards * ((card_width or self._card_width()) + 16) + 2 * M + 20)
 
     def _in_piles(self, piles: int, cards: int) -> int:
         """How wide cards are where piles of so many lie side by side, so that none is scrolled if it can be helped."""
         self._least = piles * (cards * (_SMALL_CARD + 16) + 4 * M)
         room = self._width() / piles - 4 * M
-        return max(_SMALL_CARD, min(CARD_WIDTH, round(room / max(1, cards)) - 16))
+        return max(_SMALL_CARD, min(self._card_width(), round(room / max(1, cards)) - 16))
+
+    def _in_row(self, sizes: list[int]) -> int:
+        """How wide cards are where piles of so many lie in a row, each as wide as its cards take."""
+        cards, frames = sum(sizes), len(sizes) * (_FRAME + M)
+        self._least = cards * (_SMALL_CARD + 16) + frames + 2 * M
+        return max(_SMALL_CARD, min(self._card_width(), (self._width() - 2 * M - frames) // cards - 16))
 
     def _width(self) -> int:
-        return _without_margins(self._table.width() - self._left())
+        return self._within(self._table.width() - self._left())
+
+    def _within(self, room: int) -> int:
+        """How much of so much room it takes: margins are given up where it needs them."""
+        return max(_without_margins(room), min(room - 2 * S, self._least))
 
     def _left(self) -> int:
         """Where it may begin: a small table has no room to spare."""
         left = self._beside()
-        room = _without_margins(self._table.width() - left)
+        room = self._within(self._table.width() - left)
         return left if room >= max(_ROOMY, self._least) else 0
 
     def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
@@ -281,7 +302,8 @@ class Sheet(QFrame):
         grid = QWidget()
         cells = QGridLayout(grid)
         cells.setContentsMargins(0, 0, 0, 0)
-        card_width = self._in_piles(len(decision.options), max(len(option.about) for option in decision.options))
+        sizes = [max(_NARROW_PILE, len(option.about)) for option in decision.options]
+        card_width = self._in_row(sizes)
 
         def take(index: int) -> None:
             choosing.picked = [index]
@@ -290,13 +312,17 @@ class Sheet(QFrame):
         for number, option in enumerate(decision.options):
             cards = [Option("", ref) for ref in option.about]
             count = trn("{0} card", "{0} cards", len(cards)) if cards else tr("no card")
-            cells.addWidget(QLabel(f"{in_words(option.label)}: {count}"), 0, number)
+            title = QLabel(f"{in_words(option.label)}: {count}")
+            title.setWordWrap(True)
+            cells.addWidget(title, 0, number)
             made = self._list(list(enumerate(cards)), card_width)
             made.setFixedHeight(row_height(card_width))
             made.setAccessibleName(in_words(option.label))
             for signal in (made.chosen, made.entered):
                 signal.connect(lambda _, index=number: take(index))
             cells.addWidget(made, 1, number)
+            cells.setColumnStretch(number, sizes[number])
+            cells.setColumnMinimumWidth(number, sizes[number] * (card_width + 16) + _FRAME)
         self._body.addWidget(grid)
 
     def _build_triggers(self, decision: Choose) -> None:

@@ -25,7 +25,7 @@ from mtgtable.model.edition import EDITION_NAMES, EDITIONS
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import XL, L, M, S
+from mtgtable.ui.look.theme import THEME, XL, L, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_reading import pasted_source
@@ -46,6 +46,8 @@ from mtgtable.ui.start.start_page import GameKind
 DeckGroups = Sequence[tuple[str, Sequence[DeckSource]]]
 
 _LETTERS: Final = "ABCD"
+_SIDE_BY_SIDE: Final = 2.0
+"""With larger text the two halves of the options lie one below the other."""
 
 
 class NewGameDialog(QDialog):
@@ -191,6 +193,8 @@ class NewGameDialog(QDialog):
         right.addRow(tr("Seed"), self.seed)
         row = QHBoxLayout()
         row.setSpacing(XL)
+        if THEME.text > _SIDE_BY_SIDE:
+            row.setDirection(QHBoxLayout.Direction.TopToBottom)
         row.addLayout(left, 1)
         row.addLayout(right, 1)
         return row

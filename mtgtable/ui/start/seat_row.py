@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from mtgtable.session.goldfish import EXAMPLES, read_habits, told
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S, font
 from mtgtable.ui.said import said
@@ -68,10 +69,10 @@ class SeatRow(QWidget):
         self.letter = QLabel("A")
         self.letter.setFont(font("title", bold=True))
         self.letter.setProperty("role", "muted")
-        self.letter.setFixedWidth(18)
+        self.letter.setFixedWidth(grown(18))
         self.name = SeatName()
         self.name.setAccessibleName(tr("Name"))
-        self.name.setFixedWidth(_NAME_WIDTH)
+        self.name.setFixedWidth(grown(_NAME_WIDTH))
         self.played = QComboBox()
         self.played.setAccessibleName(tr("Played by"))
         self.played.addItem(tr("A person"), False)

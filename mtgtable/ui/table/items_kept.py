@@ -81,6 +81,7 @@ class KeptItems:
                 self._scene.addItem(plate)
             change = player.life - plate.player.life if plate.player.id == player.id else 0
             plate.show_player(player, facts_of(player, view), mine=player.id == bottom)
+            plate.grow(layout.grown)
             plate.lay(layout.plates[player.id], 4, glide=glide)
             if glide and change:
                 fly(self._scene, plate.rest, change)
@@ -95,6 +96,7 @@ class KeptItems:
                 pile = self._piles[key] = PileItem(*key)
                 self._scene.addItem(pile)
             player = view.players[key[0]]
+            pile.grow(layout.grown)
             pile.lay(box, 3, glide=glide)
             pile.show_pile(player)
             for card in cards_in(player, key[1]):

@@ -47,6 +47,8 @@ _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 _STACK_HEAD: Final = 26.0
 _STACKED: Final = 112.0
 """How high something on the stack is, with text of the usual size."""
+_ROOM_FOR_PLATES: Final = (940.0, 560.0)
+"""A table that is so many times larger than this has room for plates so many times larger than usual."""
 _IN_A_STRIP: Final = 2
 """So many labels find room on a plate in a line as it is; more of them get further lines."""
 _LINE_OF_LABELS: Final = 20.0
@@ -63,13 +65,16 @@ class _Seat:
     line: bool
     strip: float = STRIP_HEIGHT
     """How high its plate is where it lies in a line."""
+    grown: float = 1.0
+    """So many times larger than usual are its plate and its piles."""
 
     @property
     def side(self) -> Box:
         """Where its permanents lie."""
         area = self.area
         if not self.line:
-            return Box(area.x + PLATE_WIDTH + GAP, area.y, area.w - PLATE_WIDTH - GAP, area.h)
+            plate = PLATE_WIDTH * self.grown
+            return Box(area.x + plate + GAP, area.y, area.w - plate - GAP, area.h)
         top = area.y if self.below else area.y + self.strip + GAP
         return Box(area.x, top, area.w, max(0.0, area.h - self.strip - GAP))
 
@@ -91,20 +96,25 @@ def lay_table(
 ) -> Layout:
     """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart.
 
-    ``text``: so many times larger than usual the stack is written.
+    ``text``: so many times larger than usual the stack is written, and plates as far as there is room.
     """
-    layout = Layout(width, height)
+    layout = Layout(width, height, grown=_grown(width, height, text))
     found = _without_stack(layout, view, bottom, split, zoom, width)
     if view.stack:
         column = _stack_column(view, width, height, layout, text)
         if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
             column.meets(box) for box in (*found.plates.values(), *found.piles.values())
         ):
-            found = _without_stack(Layout(width, height), view, bottom, split, zoom, column.x - GAP)
+            found = _without_stack(Layout(width, height, grown=layout.grown), view, bottom, split, zoom, column.x - GAP)
         found.stack_area = column
         _lay_stack(found, view, text)
     face_attackers(found, view)
     return found
+
+
+def _grown(width: float, height: float, text: float) -> float:
+    """How much larger than usual plates and piles are: as much as the text, where the table has room for that."""
+    return max(1.0, min(text, width / _ROOM_FOR_PLATES[0], height / _ROOM_FOR_PLATES[1]))
 
 
 def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool, zoom: float, width: float) -> Layout:
@@ -118,7 +128,8 @@ def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool
     for share in _HAND_SHARES if mine.hand else _HAND_SHARES[:1]:
         hand = min(240.0, max(110.0 if share == _HAND_SHARES[0] else 92.0, layout.height * share))
         hand = hand if mine.hand else _EMPTY_HAND
-        seats, size = _best_seats(mine, others, bands, Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP), zoom)
+        room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
+        seats, size = _best_seats(mine, others, bands, room, zoom, layout.grown)
         if best is None or size > best[0] * 1.05:
             best = (size, seats, hand)
         if size >= COMFORTABLE - 1:
@@ -129,7 +140,7 @@ def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool
     for seat in seats:
         _lay_seat(layout, seat, held[seat.player.id], widest)
     layout.middle = next(seat.area.y for seat in seats if seat.below)
-    left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH + GAP)
+    left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
     _lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
     for other in others:
@@ -142,22 +153,23 @@ def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool
 
 
 def _best_seats(
-    mine: PlayerView, others: list[PlayerView], bands: dict[PlayerId, Bands], room: Box, zoom: float
+    mine: PlayerView, others: list[PlayerView], bands: dict[PlayerId, Bands], room: Box, zoom: float, grown: float
 ) -> tuple[list[_Seat], float]:
     """The seats in the way that makes the smallest card largest, and the width of that card."""
     top = (26.0 if others else 0.0) + GAP
     low = room.h
     awake = [player for player in others if not idle(player)]
+    strip = STRIP_HEIGHT * grown
     best: tuple[float, list[_Seat]] | None = None
     for share in _SPLITS if awake else (0.0,):
-        height = max(STRIP_HEIGHT + GAP, (low - top) * share)
+        height = max(strip + GAP, (low - top) * share)
         middle = top + height
-        seats = _above(others, Box(room.x, top, room.w, height))
+        seats = _above(others, Box(room.x, top, room.w, height), grown)
         own = Box(room.x, middle, room.w, low - middle)
         for line in (False, True):
             if (line and own.h > 2 * _LOW) or (not line and own.h < _LOW * 0.8):
                 continue
-            every = [*seats, _Seat(mine, own, True, line)]
+            every = [*seats, _Seat(mine, own, True, line, strip, grown)]
             if best is not None and not all(_could_be(seat, bands, best[0] * 1.04) for seat in every):
                 continue
             size = min(_size(seat, bands[seat.player.id], zoom) for seat in every)
@@ -166,12 +178,13 @@ def _best_seats(
             if size >= COMFORTABLE - 1:
                 return every, size
     if best is None:
-        own = Box(room.x, top + STRIP_HEIGHT, room.w, low - top - STRIP_HEIGHT)
-        best = (0.0, [*_above(others, Box(room.x, top, room.w, STRIP_HEIGHT)), _Seat(mine, own, True, True)])
+        own = Box(room.x, top + strip, room.w, low - top - strip)
+        above = _above(others, Box(room.x, top, room.w, strip), grown)
+        best = (0.0, [*above, _Seat(mine, own, True, True, strip, grown)])
     return best[1], best[0]
 
 
-def _above(others: list[PlayerView], area: Box) -> list[_Seat]:
+def _above(others: list[PlayerView], area: Box, grown: float) -> list[_Seat]:
     """The other seats beside each other; those who are out of the game take little of the width."""
     out = [player.lost and not player.battlefield for player in others]
     narrow = min(190.0, area.w / max(1, len(others)))
@@ -182,17 +195,18 @@ def _above(others: list[PlayerView], area: Box) -> list[_Seat]:
     for player, gone in zip(others, out, strict=True):
         width = narrow if gone and rest else each if not gone else area.w / len(others) - GAP
         seat = Box(x, area.y, width, area.h)
-        seats.append(_Seat(player, seat, False, width < _NARROW or area.h < _LOW, _strip_of(player, area.h)))
+        line = width < _NARROW * grown or area.h < _LOW * grown
+        seats.append(_Seat(player, seat, False, line, _strip_of(player, area.h, grown), grown))
         x += width + GAP
     return seats
 
 
-def _strip_of(player: PlayerView, height: float) -> float:
+def _strip_of(player: PlayerView, height: float, grown: float) -> float:
     """A plate in a line is higher where there is more to tell of a player, and room to tell it."""
     told = len(player.counters) + len(player.designations) + len(player.commander_damage)
     told += len(player.attached) + len(player.commander_tax)
     lines = min(_MOST_LINES, -(-max(0, told - _IN_A_STRIP) // _IN_A_STRIP))
-    return STRIP_HEIGHT + _LINE_OF_LABELS * lines if height >= _LOW else STRIP_HEIGHT
+    return grown * (STRIP_HEIGHT + _LINE_OF_LABELS * lines if height >= _LOW * grown else STRIP_HEIGHT)
 
 
 def _size(seat: _Seat, bands: Bands, zoom: float) -> float:
@@ -215,21 +229,24 @@ def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], wid
     player, area = seat.player, seat.area
     layout.sides[player.id] = seat.side
     zones = _piles_of(player)
+    grown = seat.grown
     if seat.line:
-        each = 36.0 if area.w >= 340 else 30.0
+        each = (36.0 if area.w >= 340 * grown else 30.0) * grown
         piles = len(zones) * (each + 5)
-        y = area.bottom - STRIP_HEIGHT if seat.below else area.y
-        plate = Box(area.x, y, min(area.w - piles, 340.0), seat.strip)
+        strip = STRIP_HEIGHT * grown
+        y = area.bottom - strip if seat.below else area.y
+        plate = Box(area.x, y, min(area.w - piles, 340.0 * grown), seat.strip)
         layout.plates[player.id] = plate
         for number, zone in enumerate(zones):
-            layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, STRIP_HEIGHT)
+            layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, strip)
     else:
-        height = min(128.0, area.h * 0.58)
-        piles_height = min(84.0, area.h - height - 2 * GAP)
-        plate = Box(area.x, area.bottom - height if seat.below else area.y, PLATE_WIDTH, height)
+        height = min(128.0 * grown, area.h * 0.58)
+        piles_height = min(84.0 * grown, area.h - height - 2 * GAP)
+        wide = PLATE_WIDTH * grown
+        plate = Box(area.x, area.bottom - height if seat.below else area.y, wide, height)
         layout.plates[player.id] = plate
         piles_y = plate.y - GAP - piles_height if seat.below else plate.bottom + GAP
-        each = (PLATE_WIDTH - 6 * (len(zones) - 1)) / len(zones)
+        each = (wide - 6 * (len(zones) - 1)) / len(zones)
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
     lay_rows(layout, found, seat.side.inset(4), below=seat.below, widest=widest)

@@ -47,6 +47,13 @@ class PileItem(TableItem):
         self.count = 0
         self.top: ObjectView | None = None
         self.lit = False
+        self._foot = _FOOT
+
+    def grow(self, times: float) -> None:
+        """Write so many times larger than usual."""
+        if self._foot != _FOOT * times:
+            self._foot = _FOOT * times
+            self.update()
 
     def show_pile(self, player: PlayerView) -> None:
         """Draw this from now on."""
@@ -66,7 +73,7 @@ class PileItem(TableItem):
         assert self.zone is not None
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         area = self.area
-        room = QRectF(area.left(), area.top(), area.width(), area.height() - _FOOT)
+        room = QRectF(area.left(), area.top(), area.width(), area.height() - self._foot)
         width = min(room.width(), room.height() * 200 / 240)
         card = QRectF(room.center().x() - width / 2, room.top(), width, width * 1.2)
         if self.count and self.top is not None:
@@ -83,9 +90,9 @@ class PileItem(TableItem):
             if sign:
                 inset = card.width() * 0.3
                 paint_sign(painter, card.adjusted(inset, inset, -inset, -inset), sign, color(colors.faint, 0.6))
-        painter.setFont(sized_font(min(pixels("tiny"), _FOOT * 0.75), bold=True))
+        painter.setFont(sized_font(min(pixels("tiny"), self._foot * 0.75), bold=True))
         painter.setPen(color(colors.muted))
-        foot = QRectF(area.left() - 4, area.bottom() - _FOOT, area.width() + 8, _FOOT)
-        text = f"{tr(TITLES[self.zone])} {self.count}" if area.width() > 70 else str(self.count)
+        foot = QRectF(area.left() - 4, area.bottom() - self._foot, area.width() + 8, self._foot)
+        text = f"{tr(TITLES[self.zone])} {self.count}" if area.width() > 70 * self._foot / _FOOT else str(self.count)
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, text)
         paint_glow(painter, card, colors, self.marks)

@@ -75,6 +75,8 @@ class Layout:
     stack_area: Box | None = None
     """None while nothing is on the stack: an empty one takes no room."""
     stack: dict[ObjectId, Box] = field(default_factory=dict)
+    grown: float = 1.0
+    """So many times larger than usual are plates and piles, with larger text."""
 
     def seat_at(self, x: float, y: float, bottom: PlayerId) -> PlayerId:
         """Whose hand, plate or side a place is in; between them that of the one below, or of the first above."""

@@ -30,15 +30,7 @@ _LIGHT = 12.0
 _FACTS_BESIDE = 110.0
 """A plate narrower than this has no room for facts beside the name: the name has its line for itself."""
 _MOST: Final = 1.3
-"""A plate has one size, so that its text grows no further with large text than it has room."""
-
-
-def _size(role: TextRole) -> float:
-    return pixels(role) * min(1.0, _MOST / THEME.text)
-
-
-def _font(role: TextRole, *, bold: bool = False) -> QFont:
-    return sized_font(_size(role), bold)
+"""So many times larger than the plate itself its text is at most."""
 
 
 class PlateItem(TableItem):
@@ -51,6 +43,20 @@ class PlateItem(TableItem):
         self.facts: tuple[Fact, ...] = ()
         self.ref = Seat(player.id)
         self.owner = player.id
+        self._grown = 1.0
+
+    def grow(self, times: float) -> None:
+        """Draw everything so many times larger than usual: the plate has grown."""
+        if times != self._grown:
+            self._grown = times
+            self.update()
+
+    def _size(self, role: TextRole) -> float:
+        """How large text of that role is, before all is drawn larger."""
+        return pixels(role) / THEME.text * min(_MOST, THEME.text / self._grown)
+
+    def _font(self, role: TextRole, *, bold: bool = False) -> QFont:
+        return sized_font(self._size(role), bold)
 
     def show_player(self, player: PlayerView, facts: tuple[Fact, ...], *, mine: bool) -> None:
         """Draw this from now on."""
@@ -87,26 +93,30 @@ class PlateItem(TableItem):
         painter.setPen(QPen(color(colors.accent if player.active else colors.line), 1.5 if player.active else 1.0))
         painter.setBrush(color(colors.surface))
         painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        painter.save()
+        painter.scale(self._grown, self._grown)
+        full, area = area, QRectF(area.topLeft() / self._grown, area.size() / self._grown)
         y = area.top() + 6
         inner = QRectF(area.left() + _PAD, y, area.width() - 2 * _PAD, area.height() - 12)
         if player.has_priority and not player.lost:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(colors.legal))
             painter.drawEllipse(QRectF(inner.right() - 8, y + 7, 8, 8))
-        if area.width() != PLATE_WIDTH or area.height() < STRIP_HEIGHT + 1:
+        if abs(area.width() - PLATE_WIDTH) > 1 or area.height() < STRIP_HEIGHT + 1:
             self._paint_low(painter, inner)
         else:
             self._paint_high(painter, inner)
-        paint_glow(painter, area.adjusted(1, 1, -1, -1), colors, self.marks)
+        painter.restore()
+        paint_glow(painter, full.adjusted(1, 1, -1, -1), colors, self.marks)
 
     def _paint_name(self, painter: QPainter, area: QRectF) -> None:
         tint = color(THEME.colors.text)
-        paint_line(painter, area, said(self.player.name), tint, _size("body"), _size("small"), bold=True)
+        paint_line(painter, area, said(self.player.name), tint, self._size("body"), self._size("small"), bold=True)
 
     def _paint_high(self, painter: QPainter, inner: QRectF) -> None:
         """Name, life, mana and labels one below the other."""
         self._paint_name(painter, QRectF(inner.left(), inner.top(), inner.width() - 18, _NAME))
-        life = QRectF(inner.left(), inner.top() + _NAME, inner.width(), _size("display") * 1.25)
+        life = QRectF(inner.left(), inner.top() + _NAME, inner.width(), self._size("display") * 1.25)
         self._paint_life(painter, life)
         below = QRectF(inner.left(), life.bottom() + 2, inner.width(), inner.bottom() + 2 - life.bottom())
         lines = lines_in(below)
@@ -127,13 +137,13 @@ class PlateItem(TableItem):
         )
         text = tr("lost") if player.lost else tr("won") if player.won else str(player.life)
         ink = colors.danger if player.life <= 5 or player.lost else colors.text
-        painter.setFont(_font("display", bold=True))
+        painter.setFont(self._font("display", bold=True))
         if painter.fontMetrics().horizontalAdvance(text) > area.width() - 60:
-            painter.setFont(_font("title", bold=True))  # a word, beside which the cards in hand are told
+            painter.setFont(self._font("title", bold=True))  # a word, beside which the cards in hand are told
         painter.setPen(color(ink))
         painter.drawText(area.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         taken = painter.fontMetrics().horizontalAdvance(text)
-        painter.setFont(_font("small"))
+        painter.setFont(self._font("small"))
         painter.setPen(color(colors.muted))
         metrics = painter.fontMetrics()
         cards = tr("{0} in hand", len(player.hand))
@@ -144,7 +154,7 @@ class PlateItem(TableItem):
     def _paint_low(self, painter: QPainter, inner: QRectF) -> None:
         """Life and mana in one line below the name, labels beside both, for one of several opponents."""
         colors, player = THEME.colors, self.player
-        painter.setFont(_font("body", bold=True))
+        painter.setFont(self._font("body", bold=True))
         room = inner.width() - (_LIGHT if player.has_priority else 0.0)
         if self.facts and inner.width() > _FACTS_BESIDE:
             room *= 0.7
@@ -153,7 +163,7 @@ class PlateItem(TableItem):
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
         heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
         paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
-        painter.setFont(_font("large", bold=True))
+        painter.setFont(self._font("large", bold=True))
         painter.setPen(color(colors.danger if player.life <= 5 or player.lost else colors.text))
         text = tr("lost") if player.lost else str(player.life)
         painter.drawText(line.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
@@ -177,12 +187,8 @@ class PlateItem(TableItem):
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool
         if not pool:
-            painter.setFont(_font("small"))
-            painter.setPen(color(THEME.colors.faint))
-            none = painter.fontMetrics().elidedText(
-                tr("no mana floating"), Qt.TextElideMode.ElideRight, int(area.width())
-            )
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, none)
+            faint, small = color(THEME.colors.faint), self._size("small")
+            paint_line(painter, area, tr("no mana floating"), faint, small, small * 0.7)
             return
         size = 18.0
         step = min(size + 3, (area.width() - size) / max(1, len(pool) - 1))

@@ -18,6 +18,8 @@ from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 
 _BAND = 24.0
+_FOOT = 18.0
+"""How high head and foot are, with text of the usual size."""
 _KINDS = {
     "spell": "",
     "activated": mark("activated ability"),
@@ -43,13 +45,14 @@ class StackItem(TableItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
         colors, area = THEME.colors, self.area
+        band, low = _BAND * max(1.0, THEME.text), _FOOT * max(1.0, THEME.text)
         card = self.item.card or self.source
         left, right = frames_of(card.colors if card else "", card.types if card else (), colors.scheme)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.save()
         painter.setClipPath(rounded(area, 8))
         painter.fillRect(area, blend(left.body, right.body, area))
-        painter.fillRect(QRectF(area.left(), area.top(), area.width(), _BAND), blend(left.band, right.band, area))
+        painter.fillRect(QRectF(area.left(), area.top(), area.width(), band), blend(left.band, right.band, area))
         painter.restore()
         painter.setPen(color(left.edge))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -58,7 +61,7 @@ class StackItem(TableItem):
         ink = color(left.ink_band)
         paint_line(
             painter,
-            QRectF(area.left() + 9, area.top(), area.width() - 18, _BAND),
+            QRectF(area.left() + 9, area.top(), area.width() - 18, band),
             title,
             ink,
             pixels("small"),
@@ -67,14 +70,14 @@ class StackItem(TableItem):
         )
         self._paint_text(
             painter,
-            QRectF(area.left() + 9, area.top() + _BAND + 4, area.width() - 18, area.height() - _BAND - 22),
+            QRectF(area.left() + 9, area.top() + band + 4, area.width() - 18, area.height() - band - low - 4),
             left.ink,
         )
         kind = tr(_KINDS[self.item.kind]) if _KINDS.get(self.item.kind) else said(self.item.kind)
         foot = f"{said(self.owner_name)}: {kind}" if kind else said(self.owner_name)
         paint_line(
             painter,
-            QRectF(area.left() + 9, area.bottom() - 18, area.width() - 18, 16),
+            QRectF(area.left() + 9, area.bottom() - low, area.width() - 18, low - 2),
             foot,
             color(left.ink, 0.72),
             pixels("tiny"),

@@ -68,6 +68,12 @@ class TableView(QGraphicsView):
         side = self.table.layout_now.sides.get(self.table.play.bottom)
         return 0 if side is None else max(0, self.mapFromScene(side.x, 0.0).x())
 
+    def plates(self) -> list[QRect]:
+        """Where life, mana and piles of the seats are, in pixels of the view."""
+        layout = self.table.layout_now
+        boxes = (*layout.plates.values(), *layout.piles.values())
+        return [self.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect() for box in boxes]
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Qt's: with Ctrl the wheel zooms."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

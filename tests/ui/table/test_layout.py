@@ -101,3 +101,21 @@ def test_the_hand_of_ten_keeps_its_order_and_stays_in_the_window() -> None:
     assert lefts == sorted(lefts)
     assert layout.cards[view.players[0].hand[-1].id].box.right <= 940
     assert all(card.zone is Zone.HAND for card in view.players[0].hand)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board", [*BOARDS, crowded])
+def test_plates_and_piles_grow_with_the_text_where_there_is_room(board: object, size: tuple[int, int]) -> None:
+    view: GameView = board()  # type: ignore[operator]
+    plain, large = (lay_table(view, A, *size, text=text) for text in (1.0, 3.0))
+    room = max(1.0, min(3.0, size[0] / 940, size[1] / 560))
+    assert large.grown == pytest.approx(room)
+    assert plain.grown == 1.0
+    for player, box in large.plates.items():
+        assert inside(box, *size)
+        assert all(not box.meets(pile) for pile in large.piles.values())
+        if room > 1.5:
+            assert box.w >= plain.plates[player].w * 1.3 or box.h >= plain.plates[player].h * 1.3
+    for card, place in large.cards.items():
+        over = [box for box in (*large.plates.values(), *large.piles.values()) if box.meets(place.box)]
+        assert place.form == "full" or not over, f"{card} lies over a plate"
