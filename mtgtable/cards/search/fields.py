@@ -18,6 +18,7 @@ from mtgtable.cards.search.colors import NICKNAMES, NotColors, comparison, mask
 from mtgtable.cards.search.keywords import keyword_pattern
 from mtgtable.cards.search.kinds import LAYOUTS, SYNONYMS, WORDS
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
+from mtgtable.cards.search.looking import refers_back
 from mtgtable.cards.search.mana import NotMana, asked_symbols
 from mtgtable.cards.search.query import BadQuery, Term
 from mtgtable.cards.search.shorthand import spelled_out
@@ -67,6 +68,8 @@ def _no_order(term: Term) -> None:
 
 def _pattern(term: Term, column: str) -> Condition:
     pattern = spelled_out(term.value)
+    if named := refers_back(pattern):
+        raise _wrong(term, f"a regular expression can't refer back to what it has found ({named})")
     try:
         regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE)
     except regex.error as error:

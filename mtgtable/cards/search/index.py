@@ -15,17 +15,26 @@ from rapidfuzz import fuzz, process
 from mtgtable.cards.card_name import is_token, name_key
 from mtgtable.cards.search.facts import CardFacts, FaceFacts, card_facts, face_facts
 from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field, by_name
+from mtgtable.cards.search.linear import ALL_AT_ONCE
 from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.search.rankings import DIRECTIONS, ORDERS, Rankings
-from mtgtable.cards.search.texts import Impatient, Texts
+from mtgtable.cards.search.shorthand import spelled_out
+from mtgtable.cards.search.texts import Impatient, Texts, at_once
 from mtgtable.cards.search.vocabulary import Vocabulary
 from mtgtable.model.printed import PrintedCard
 
-_PATIENCE: Final = 0.015
-"""Seconds of work after which the first cards of an answer are looked for by themselves."""
+_PATIENCE: Final = inf if ALL_AT_ONCE else 0.015
+"""Seconds of work after which the first cards of an answer are looked for by themselves.
+
+With the engine for all texts at once all are there soon enough."""
 _PIECES: Final = (200, 1600)
 """Among how many cards, the first in order: also a hard pattern is tried on a few in no time."""
+
+_MOST_LEFT: Final = 8000
+"""So few cards are looked at by themselves."""
+_TOO_LONG: Final = "a regular expression takes too long; make it simpler, or ask for something else beside it"
+_OF_ORDER: Final = ("order", "sort", "direction", "dir")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +120,29 @@ class SearchIndex:
         if "is:token" not in text.lower() and "t:token" not in text.lower():
             where, values = plan.condition
             plan = replace(plan, condition=(f"NOT card.token AND ({where})", values))
-        self._texts.begin(stale, _PATIENCE if early is not None else inf)
+        among = self._left_to_try(text)
+        looked_at = None if among is None else frozenset(among)
+        self._texts.begin(stale, _PATIENCE if early is not None else inf, looked_at)
         try:
-            names = self._answer(plan, text)
+            names = self._answer(plan, text, among)
         except Impatient:
             self._tell_first(plan, text, stale, early)
-            self._texts.begin(stale)
-            names = self._answer(plan, text)
+            self._texts.go_on(stale, among=looked_at)
+            names = self._answer(plan, text, among)
         names = self._meant_first(text, names)
         return Found(names if limit is None else names[:limit], len(names))
+
+    def _left_to_try(self, text: str) -> list[int] | None:
+        """The cards that fit all else, where a pattern has to be tried on texts one by one and they aren't many."""
+        tree = parse(text)
+        parts = tree.parts if isinstance(tree, AllOf) else ()
+        rest = [part for part in parts if not _slow(part) and not (isinstance(part, Term) and part.field in _OF_ORDER)]
+        if len(rest) == len(parts) or not rest or not any(map(_slow, parts)):
+            return None
+        self._texts.begin(lambda: False)
+        where, values = self._condition(AllOf(tuple(rest)))
+        found = [number for (number,) in self._connection.execute(f"SELECT card.id FROM card WHERE {where}", values)]
+        return found if len(found) < _MOST_LEFT else None
 
     def _tell_first(
         self, plan: _Plan, text: str, stale: Callable[[], bool], early: Callable[[Found], None] | None
@@ -128,7 +151,7 @@ class SearchIndex:
         told = 0
         for most in _PIECES:
             among = self._rankings.first(plan.order, plan.direction, most)
-            self._texts.begin(stale, among=frozenset(among))
+            self._texts.go_on(stale, among=frozenset(among))
             names = self._answer(plan, text, among)
             if len(names) > told and early is not None:
                 told = len(names)
@@ -146,7 +169,11 @@ class SearchIndex:
             if self._texts.why is not None:
                 raise self._texts.why from error
             if "user-defined function raised exception" in str(error):
-                raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
+                raise BadQuery(
+                    "a regular expression takes too long; make it simpler, or ask for something else beside it",
+                    0,
+                    len(text),
+                ) from error
             raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
         return self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
 
@@ -199,11 +226,18 @@ class SearchIndex:
                 term.start,
                 term.end,
             )
-        if term.field in ("order", "sort", "direction", "dir"):
+        if term.field in _OF_ORDER:
             raise BadQuery(f"{term.field}: orders the whole search, so it can't stand inside", term.start, term.end)
         near = process.extractOne(term.field, list(self._fields), scorer=fuzz.ratio, score_cutoff=50)
         proposal = f"{near[0]}{term.operator}{term.value}" if near else ""
         raise BadQuery(f"there is no field {term.field!r}", term.start, term.end, proposal)
+
+
+def _slow(query: Query) -> bool:
+    """Does it ask for a pattern that is tried on texts one by one."""
+    if isinstance(query, Term):
+        return query.kind == "regex" and not at_once(spelled_out(query.value))
+    return _slow(query.part) if isinstance(query, Negated) else any(map(_slow, query.parts))
 
 
 def _choice(term: Term, known: Sequence[str]) -> str:

@@ -13,11 +13,14 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any, Final
 
+from mtgtable.cards.search.looking import FAR_LETTERS, at_the_edges
+
 try:
     import re2
 except ImportError:  # there are systems for which it isn't built
     re2 = None
 
+ALL_AT_ONCE: Final = re2 is not None
 _BARRIER: Final = b"\n\xff\n"
 _LINE_END: Final = "(?:\\n\\x01\\n)"
 """Within a text: lines begin and end at it as they do between texts, but it can be asked for."""
@@ -28,8 +31,7 @@ _PIECE: Final = re.compile(
     rf"|\[\^(?P<not>-?(?:{_IN_CLASS}|\\[WD])+-?)\]|\[(?!\^)(?P<of>-?(?:{_IN_CLASS})+-?)\]"
 )
 """What means the same to both engines, a piece at a time."""
-_FAR_LETTERS: Final = "ªµº²³¹¼½¾À-ÖØ-öø-ɏ"
-_WORD: Final = rf"\w{_FAR_LETTERS}"
+_WORD: Final = rf"\w{FAR_LETTERS}"
 _KINDS: Final = {
     r"\w": f"[{_WORD}]",
     r"\n": _LINE_END,
@@ -39,9 +41,9 @@ _KINDS: Final = {
     r"\D": rf"(?:[^\d\n\x01]|{_LINE_END})",
     ".": r"[^\n\x01]",
 }
-_ODD: Final = re.compile(rf"[^\x00-\x7f—•−’“”{_FAR_LETTERS}]|[\x00-\x09\x0b-\x1f]")
+_ODD: Final = re.compile(rf"[^\x00-\x7f—•−’“”{FAR_LETTERS}]|[\x00-\x09\x0b-\x1f]")
 """Letters and blanks about which the engines may not agree."""
-_FAR: Final = re.compile(f"[{_FAR_LETTERS}]")
+_FAR: Final = re.compile(f"[{FAR_LETTERS}]")
 """Letters about which they don't agree where a word begins or ends, and what is none in a class."""
 _MEMORY: Final = 64 << 20
 _BETWEEN_LOOKS: Final = 1024
@@ -91,8 +93,11 @@ class JoinedTexts:
 
 @lru_cache(maxsize=64)
 def linear(pattern: str) -> Any:
-    """A pattern in small letters, ready for joined texts; None for what looks around or refers back, or isn't known."""
-    if re2 is None or (said := _said(pattern)) is None:
+    """A pattern in small letters, ready for joined texts; None for what looks around within, or isn't known."""
+    said = _said(pattern)
+    if said is None:
+        said = _said_at_edges(pattern)
+    if re2 is None or said is None:
         return None
     options = re2.Options()
     options.never_capture, options.log_errors, options.max_mem = True, False, _MEMORY
@@ -121,6 +126,14 @@ def _said(pattern: str) -> str | None:
             said.append(piece["letter"] or f"{{0,{piece['most']}}}")
         place = piece.end()
     return "".join(said)
+
+
+def _said_at_edges(pattern: str) -> str | None:
+    """The same of a pattern that looks around at its edges: what it looks for is made part of the match."""
+    parts = at_the_edges(pattern) or ()
+    said = [part.text if part.raw else _said(part.text) for part in parts]
+    whole = "".join(part for part in said if part is not None)
+    return whole if parts and None not in said else None
 
 
 def _one_of(inside: str, *, others: bool) -> str:

@@ -35,6 +35,12 @@ def needed_literals(pattern: str) -> Needed:
     return found if place == len(pattern) else ()
 
 
+def least_needed(pattern: str) -> tuple[str, ...]:
+    """Words of which every text that the pattern matches holds one, the rarest such; empty where nothing is sure."""
+    needed = needed_literals(pattern)
+    return _best(needed) if needed else ()
+
+
 def _any_of(pattern: str, place: int) -> tuple[Needed, int]:
     """What the alternatives from here to the end of their group need, and the place where that is."""
     ways: list[Needed] = []

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 import regex
 
+from mtgtable.cards.search.looking import quicker, untempered
+
 _STEPS: Final = 5_000_000
 """Steps that the search of one text may take without a clock, which costs more than most searches."""
 ANY_LENGTH: Final = 1_000_000
-_SECONDS: Final = 0.05
+_SECONDS: Final = 0.03
 """How long a regular expression may look at one text before the query is refused."""
 
 _REPEATS: Final = re.compile(r"[*+]|\{\d*,\d*\}")
@@ -51,29 +53,32 @@ class Trial:
     """A pattern ready to be tried: ``quick`` on texts up to so many letters, ``timed`` on longer ones.
 
     ``timed`` raises TimeoutError. ``text`` is the pattern in small letters where it may be read so, else None.
+    ``plain``: nothing in it is repeated.
     """
 
     text: str | None
     quick: Callable[[str], object]
     longest: int
     timed: Callable[[str], object]
+    plain: bool
 
 
 @lru_cache(maxsize=64)
 def trial(pattern: str) -> Trial:
     """Make a pattern ready. Most are quicker in small letters themselves than for either case."""
-    longest = _longest_without_clock(pattern)
+    longest, plain = _longest_without_clock(untempered(pattern)), not _REPEATS.search(pattern)
     if not pattern.isascii() or _CASES_MATTER.search(pattern):
         careful = _in_time(regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE))
-        return Trial(None, careful.search, longest, careful.timed)
+        return Trial(None, careful.search, longest, careful.timed, plain)
     small = re.sub(r"\\.|[^\\]+", lambda piece: piece[0] if piece[0][0] == "\\" else piece[0].lower(), pattern)
-    careful = _in_time(regex.compile(small, regex.MULTILINE))
-    if _COMMON.fullmatch(small):
+    said = quicker(small)
+    careful = _in_time(regex.compile(said, regex.MULTILINE))
+    if _COMMON.fullmatch(said):
         try:
-            return Trial(small, re.compile(small, re.MULTILINE).search, longest, careful.timed)
+            return Trial(small, re.compile(said, re.MULTILINE).search, longest, careful.timed, plain)
         except re.error:  # it asks for something that only the other engine has
             pass
-    return Trial(small, careful.search, longest, careful.timed)
+    return Trial(small, careful.search, longest, careful.timed, plain)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,23 +6,26 @@ import json
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter, thread_time
 from typing import Any, Final, TypeAlias
 
-from mtgtable.cards.search.linear import JoinedTexts, linear
+from mtgtable.cards.search.linear import ALL_AT_ONCE, JoinedTexts, linear
 from mtgtable.cards.search.literals import needed_literals
-from mtgtable.cards.search.patterns import ANY_LENGTH, Trial, trial
+from mtgtable.cards.search.looking import elsewhere
+from mtgtable.cards.search.patterns import Trial, trial
 from mtgtable.cards.search.spellings import Span, Spellings, reach
 
-_SECONDS_FOR_A_QUERY: Final = 1.5
-"""How long the regular expressions of one query may work in all; what others do on the machine doesn't count."""
+_SECONDS_FOR_A_QUERY: Final = 0.03 if ALL_AT_ONCE else 1.5
+"""How long the regular expressions of one query may work on texts one by one in all, its first cards and the rest
+together; what others do on the machine doesn't count. Without the engine for all at once they need longer."""
 _BETWEEN_LOOKS: Final = 64
 """Texts that are tried between two looks at the clock."""
 _BLINK: Final = 0.004
 """Seconds between two looks at the clock of work, at least."""
 _ANSWERS_KEPT: Final = 64
-_PREPARED: Final[tuple[tuple[str, Span], ...]] = (
+_BEGUN_KEPT: Final = 8
+_PREPARED: Final[tuple[tuple[str, Span], ...]] = () if ALL_AT_ONCE else (
     ("text", "word"), ("text", "pair"), ("full_text", "word"), ("full_text", "pair"),
 )  # fmt: skip
 """Spellings that are read before they are asked for; others after they would have been of use."""
@@ -48,6 +51,21 @@ class _Answer:
     mostly: bool
 
 
+@dataclass(slots=True)
+class _Begun:
+    """Texts that are tried one by one, how far that is, and the numbers of those that fit."""
+
+    texts: _Rows
+    place: int = 0
+    fitting: set[int] = field(default_factory=set)
+
+
+def at_once(pattern: str) -> bool:
+    """Is a pattern tried on all texts at once."""
+    text = trial(pattern).text
+    return text is not None and linear(text) is not None
+
+
 class Texts:
     """The columns of ``card`` that patterns are tried on, each read when it is first asked for.
 
@@ -61,6 +79,8 @@ class Texts:
         self._spellings: dict[tuple[str, Span], Spellings] = {}
         self._wanted = dict.fromkeys(_PREPARED)
         self._answered: OrderedDict[tuple[str, str], _Answer] = OrderedDict()
+        self._begun: OrderedDict[tuple[str, str], _Begun] = OrderedDict()
+        self._refused: dict[tuple[str, str], None] = {}
         self._until = 0.0
         self._looked = 0.0
         self._patience = float("inf")
@@ -75,6 +95,8 @@ class Texts:
         self._joined.clear()
         self._spellings.clear()
         self._answered.clear()
+        self._begun.clear()
+        self._refused.clear()
 
     def begin(
         self, stale: Callable[[], bool], patience: float = float("inf"), among: frozenset[int] | None = None
@@ -83,8 +105,14 @@ class Texts:
 
         ``patience``: seconds of work after which it is given up; ``among``: the cards that are looked at, None for all.
         """
-        now = thread_time()
-        self._until, self._patience, self._among = now + _SECONDS_FOR_A_QUERY, now + patience, among
+        self._until = thread_time() + _SECONDS_FOR_A_QUERY
+        self.go_on(stale, patience, among)
+
+    def go_on(
+        self, stale: Callable[[], bool], patience: float = float("inf"), among: frozenset[int] | None = None
+    ) -> None:
+        """The same query is looked at once more, among other cards, with what is left of its time."""
+        self._patience, self._among = thread_time() + patience, among
         self._stale, self.why, self._looked = stale, None, 0.0
 
     def prepare(self, stale: Callable[[], bool]) -> None:
@@ -118,13 +146,13 @@ class Texts:
             texts, made = self._texts(column), trial(pattern)
             at_once = linear(made.text) if made.text is not None else None
             if at_once is not None:
-                fitting = set(self._try_at_once(at_once, made, column))
+                fitting = self._try_at_once(at_once, made, column)
             elif self._among is not None:
                 texts = [row for row in texts if row[0] in self._among]
                 some = dict.fromkeys(self._try_on_all(texts, column, pattern, made))
                 return _Answer(json.dumps(list(some)), mostly=False)
             else:
-                fitting = set(self._try_on_all(texts, column, pattern, made))
+                fitting = self._try_one_by_one(column, pattern, made)
             mostly = 2 * len(fitting) > len(texts)
             fewer = {number for number, _ in texts} - fitting if mostly else fitting
             found = self._answered[column, pattern] = _Answer(json.dumps(list(fewer)), mostly)
@@ -133,38 +161,86 @@ class Texts:
         self._answered.move_to_end((column, pattern))
         return found
 
-    def _try_at_once(self, pattern: Any, made: Trial, column: str) -> Iterator[int]:
-        """The numbers of those that fit, of all texts."""
+    def _try_one_by_one(self, column: str, pattern: str, made: Trial) -> set[int]:
+        """The numbers of those that fit, of all texts; begun anew only where it was never begun.
+
+        Raises TimeoutError, at once where it did before.
+        """
+        key = column, pattern
+        if key in self._refused:
+            raise TimeoutError
+        try:
+            if key not in self._begun:
+                self._begun[key] = self._sure(column, pattern, made)
+                if len(self._begun) > _BEGUN_KEPT:
+                    self._begun.popitem(last=False)
+            for _ in self._fitting(self._begun[key], made):
+                pass
+        except TimeoutError:
+            self._refused[key] = None
+            self._begun.pop(key, None)
+            raise
+        return self._begun.pop(key).fitting
+
+    def _sure(self, column: str, pattern: str, made: Trial) -> _Begun:
+        """Where to begin: what can be said of all texts at once is said, the others are left to be tried."""
+        texts = self._texts(column)
+        for words in needed_literals(pattern):
+            texts = _with_one_of(texts, words)
+        away = elsewhere(made.text) if made.text is not None else None
+        if away is not None and len(texts) > _FEW // 4:
+            left = _with_one_of(texts, away.words)
+            apart, rest, simpler = {number for number, _ in left}, linear(away.rest), trial(away.rest)
+            if rest is None:
+                plain = set(self._fitting(_Begun([row for row in texts if row[0] not in apart]), simpler))
+            else:
+                plain = self._try_at_once(rest, simpler, column) - apart
+            return _Begun(left, fitting=plain)
+        span = self._spelled(column, made, len(texts))
+        return _Begun(texts) if span is None else _Begun([], fitting=set(span.cards(made.quick)))
+
+    def _try_at_once(self, pattern: Any, made: Trial, column: str) -> set[int]:
+        """The numbers of those that fit, of all texts. It takes no time from what is tried one by one."""
+        until, started, self._until = self._until, thread_time(), float("inf")
         joined = self._joined_texts(column)
         odd = joined.odd(made.text or "")
-        apart = {number for number, _ in odd}
-        yield from self._fitting(odd, made)
-        for some in joined.fitting(pattern, made.quick if made.longest == ANY_LENGTH else None):
+        found: set[int] = set()
+        for some in joined.fitting(pattern, made.quick if made.plain else None):
             self._check_stale()
-            yield from (number for number in some if number not in apart) if apart else some
+            found.update(some)
+        found.difference_update(number for number, _ in odd)
+        found.update(self._fitting(_Begun(odd), made))
+        self._until = until + thread_time() - started
+        return found
 
     def _try_on_all(self, texts: _Rows, column: str, pattern: str, made: Trial) -> Iterable[int]:
         """The numbers of those that fit; one may come twice."""
         for words in needed_literals(pattern):
             texts = _with_one_of(texts, words)
-        span = reach(made.text) if made.text is not None and made.longest and len(texts) > _FEW else None
+        spelled = self._spelled(column, made, len(texts))
+        return self._fitting(_Begun(texts), made) if spelled is None else spelled.cards(made.quick)
+
+    def _spelled(self, column: str, made: Trial, many: int) -> Spellings | None:
+        """The spellings that are tried sooner than so many texts, if they have been read."""
+        span = reach(made.text) if made.text is not None and made.longest and many > _FEW else None
         if span is None:
-            return self._fitting(texts, made)
+            return None
         spellings = self._spellings.get((column, span))
         if spellings is None:
             self._wanted[column, span] = None
-            return self._fitting(texts, made)
-        return spellings.cards(made.quick)
+        return spellings
 
-    def _fitting(self, texts: _Rows, made: Trial) -> Iterator[int]:
-        quick, longest = made.quick, made.longest
-        for start in range(0, len(texts), _BETWEEN_LOOKS):
+    def _fitting(self, begun: _Begun, made: Trial) -> Iterator[int]:
+        """Go on with what has been begun, and tell the numbers that fit."""
+        quick, longest, texts = made.quick, made.longest, begun.texts
+        while begun.place < len(texts):
             self._look_up()
-            some = texts[start : start + _BETWEEN_LOOKS]
-            yield from [number for number, text in some if len(text) <= longest and quick(text)]
-            for number, text in some:
-                if len(text) > longest and made.timed(text):
-                    yield number
+            some = texts[begun.place : begun.place + _BETWEEN_LOOKS]
+            found = [number for number, text in some if len(text) <= longest and quick(text)]
+            found += [number for number, text in some if len(text) > longest and made.timed(text)]
+            begun.place += _BETWEEN_LOOKS
+            begun.fitting.update(found)
+            yield from found
 
     def _check_stale(self) -> None:
         if self._stale():

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgtable.cards.search import index as index_module
+from mtgtable.cards.search import texts as texts_module
 from mtgtable.cards.search.index import Found, SearchIndex
 from mtgtable.cards.search.linear import JoinedTexts, linear
 from mtgtable.cards.search.literals import needed_literals
+from mtgtable.cards.search.looking import elsewhere, quicker
 from mtgtable.cards.search.patterns import Trial, trial
+from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.search.spellings import Spellings, reach
 from mtgtable.cards.search.texts import Stale
 from mtgtable.model.printed import PrintedCard, PrintedFace
@@ -25,9 +30,11 @@ _TEXTS = (
 
 _PATTERNS = (
     r"draw (two|three)? ?cards?", r"^{T}: Add", r"(draw|discard|mill)s? ", r"(?=.*draw)(?=.*discard)",
-    r"^(?!.*draw).*card", r"a.*b.*c", r"\d+/\+\d+", r"(\w+) \1", r"[A-Z][a-z]+ TWO", r"[^a-z]\(", r"\[c\]",
+    r"^(?!.*draw).*card", r"a.*b.*c", r"\d+/\+\d+", r"card(?!s)", r"(?<!two )card", r"^(?:(?!card).)*$",
+    r"[A-Z][a-z]+ TWO", r"[^a-z]\(", r"\[c\]",
     r"(?P<word>abc)|(?<!z)abd", r"ab{0}", r"a(b|c)d", r"x?yz?|flying", r"\S\D\W", r"(?i)DRAW", r"\p{Lu}", r"ab+c",
-    r"(?:ab|ac)+d", r"(?:{X}){2}", r"$", r"[]a]b", r"(?>draw) two", r"æra", r"(d(r)aw) \w\2?", r"a\\b", r"card\.\n",
+    r"(?:ab|ac)+d", r"(?:{X}){2}", r"$", r"[]a]b", r"(?>draw) two", r"æra", r"(?<=draw )\w+(?= cards)",
+    r"a\\b", r"card\.\n",
 )  # fmt: skip
 
 
@@ -107,7 +114,7 @@ def test_what_stays_within_words_is_found_by_the_words_alone(
 def test_words_that_were_read_give_the_answer_that_the_texts_give() -> None:
     plain, prepared = _index(), _index()
     prepared.prepare()
-    for pattern in (r"[aeiou]{2}", r"(\w+) \1", r"\bd\w+w\b", r"\w{8}", "draw (two|three)"):
+    for pattern in (r"[aeiou]{2}", r"\bd\w+w\b", r"\w{8}", "draw (two|three)"):
         assert prepared.search(f"o:/{pattern}/") == plain.search(f"o:/{pattern}/")
 
 
@@ -168,6 +175,102 @@ _LINEAR = (
     "a|", r"[\n]",
 )  # fmt: skip
 
+_AT_THE_EDGES = (
+    "when(?!ever)", "(?<!two )card", "^(?!when)", r"\.(?!\n|$)", r"(?<!\.)$", r"(?<=\n)a", "a(?=b)", "(?<=a)(?=b)",
+    "(?<![a-z])a(?![a-z])", "b(?!ac|ca)", "c(?!ab|aa|b)", "(?<!ab|cb)c", "(?<!^)a", "(?!$)", r"(?<!\w)b", r"b(?!\w\d)",
+    "ab(?!c)|(?<!d)a", "$(?!a)", r"(?<!a)\b", "^(?!a|$)", r"\n(?!a)", r"(?<=^|\n)b", "b(?![a-c]1)", "b(?!c$)", "b(?!-)",
+    r"a(?!\n)", r"(?<!\n)a", "(?<!^a)b",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pattern", _AT_THE_EDGES)
+@given(texts=st.lists(st.text("abc1é \n.-", max_size=6), min_size=1, max_size=12))
+def test_what_looks_around_at_its_edges_says_the_same_as_part_of_the_match(pattern: str, texts: list[str]) -> None:
+    """Also where a line or the text ends or begins."""
+    made = linear(pattern)
+    if pattern in (r"a(?!\n)", r"(?<!\n)a", "(?<!^a)b", r"\.(?!\n|$)"):
+        assert made is None  # the row can't tell the end of a text from the end of a line
+        return
+    joined = JoinedTexts(list(enumerate(texts)))
+    apart = {number for number, _ in joined.odd(pattern)}
+    plain = regex.compile(pattern, regex.MULTILINE)
+    found = {number for some in joined.fitting(made) for number in some} - apart
+    assert found == {number for number, text in enumerate(texts) if plain.search(text)} - apart
+
+
+_AROUND = st.sampled_from(
+    ["a", "b", "ab", ".*", "^", "$", "(?!ab)", "(?!.*ba)", "(?<!bb)", "(?:a|b)", "(?:(?!ab).)*", "."]
+)
+
+
+@given(st.lists(_AROUND, min_size=1, max_size=6), st.lists(st.text("ab\n", max_size=9), min_size=1, max_size=6))
+def test_without_the_word_that_must_not_be_around_the_rest_says_the_same(pieces: list[str], texts: list[str]) -> None:
+    pattern = "".join(pieces)
+    plain, away = regex.compile(pattern, regex.MULTILINE), elsewhere(pattern)
+    for text in texts:
+        assert bool(regex.search(quicker(pattern), text, regex.MULTILINE)) == bool(plain.search(text))
+        if away is not None and not any(word in text for word in away.words):
+            assert bool(regex.search(away.rest, text, regex.MULTILINE)) == bool(plain.search(text))
+
+
+@pytest.mark.parametrize("pattern", ["(?=.*a)(?=.*b)", "(?=.*a)(?=.*b).*c", "(?=.*a)b", "(?=.*a|b).*c", "(?=.*a).*b|c"])
+@given(text=st.text("abc\n", max_size=9))
+def test_what_is_looked_for_up_to_the_end_of_a_line_may_begin_with_it(pattern: str, text: str) -> None:
+    plain = regex.search(pattern, text, regex.MULTILINE)
+    assert bool(regex.search(quicker(pattern), text, regex.MULTILINE)) == bool(plain)
+
+
+def test_a_pattern_that_looks_around_is_tried_only_where_that_can_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [f"some card {number}" if number % 100 else f"draw a card {number}" for number in range(1000)]
+    index = SearchIndex()
+    index.fill(PrintedCard(f"N{i}", "normal", (PrintedFace(f"N{i}", "Instant", text),)) for i, text in enumerate(texts))
+    tried: list[str] = []
+
+    monkeypatch.setattr("mtgtable.cards.search.texts.trial", lambda pattern: _counting(trial(pattern), tried))
+    monkeypatch.setattr(texts_module, "_FEW", 100)
+    assert index.search("o:/^(?!.*draw).*card/").total == 990
+    assert len(tried) == 10
+    assert index.search("o:/a(?=r)(?=.*1).*c?/ name:n99").total == 1
+    assert len(tried) < 40, "only those that fit the rest of the query"
+
+
+def test_a_pattern_that_was_refused_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And all that one query tries text by text has its time together."""
+    monkeypatch.setattr(texts_module, "_SECONDS_FOR_A_QUERY", -1.0)
+    index = _index()
+    for _ in range(2):
+        with pytest.raises(BadQuery, match="takes too long"):
+            index.search("o:/a(?=b)(?=.*d)/")
+    monkeypatch.setattr(texts_module, "_SECONDS_FOR_A_QUERY", 1.0)
+    with pytest.raises(BadQuery, match="takes too long"):
+        index.search("o:/a(?=b)(?=.*d)/")
+    assert index.search("o:/a(?=b)(?=.*c)/").total
+    assert index.search("o:/draw/ o:/two/").total == 1
+    index.fill([])
+    assert index.search("o:/a(?=b)(?=.*d)/").total == 0
+
+
+def test_work_that_was_left_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    index = SearchIndex()
+    faces = [PrintedFace(f"N{i}", "Instant", "ab") for i in range(640)]
+    index.fill(PrintedCard(face.name, "normal", (face,)) for face in faces)
+    looks = iter([False] * 5 + [True])
+    with pytest.raises(Stale):
+        index.search("o:/a(?=b)(?!c)/", stale=lambda: next(looks))
+    tried: list[str] = []
+    monkeypatch.setattr("mtgtable.cards.search.texts.trial", lambda pattern: _counting(trial(pattern), tried))
+    assert index.search("o:/a(?=b)(?!c)/").total == 640
+    assert 0 < len(tried) < 640
+
+
+def _counting(made: Trial, tried: list[str]) -> Trial:
+    def quick(text: str) -> object:
+        tried.append(text)
+        return made.quick(text)
+
+    return replace(made, quick=quick)
+
+
 _LINEAR_PIECES = (
     "a", "b", "[ab]", "[^a]", r"\w", r"\W", r"\s", r"\S", r"\d", r"\D", r"\n", ".", "^", "$", "|", r"\b", "(a|b)",
     "(?:a|)", r"[^\s]", r"[a\n]", r"[^b\n]", "-", r"\.",
@@ -204,9 +307,10 @@ def test_where_most_texts_fit_they_are_tried_one_by_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", [r"(a)\1", "(?=a)", "(?<!a)b", "(?>a)b", "a*+", r"\bx\B", r"\p{l}", "é", "[[a]&&b]", "a{9999}"]
+    "pattern",
+    ["(?=a)(?!b)", "a(?!b)c", "(?<!a)(?<!c)b", "(?>a)b", "a*+", r"\bx\B", r"\p{l}", "é", "[[a]&&b]", "a{9999}"],
 )
-def test_what_looks_around_or_refers_back_is_tried_text_by_text(pattern: str) -> None:
+def test_what_looks_around_within_is_tried_text_by_text(pattern: str) -> None:
     assert linear(pattern) is None
 
 

@@ -308,6 +308,7 @@ WRONG = {
     "not:omen": ("not:omen is not known", "not:omen", "-layout:omen"),
     "is:funny": ("is:funny asks about printings", "is:funny", ""),
     "o:/(draw/": ("the regular expression can't be read", "o:/(draw/", ""),
+    r"t:elf o:/(\w+) \1/": (r"can't refer back to what it has found (\1)", r"o:/(\w+) \1/", ""),
     "m:Q": ("'Q' is no mana cost", "m:Q", ""),
     "m:zz": ("'zz' is no mana cost", "m:zz", ""),
     "t:elf m:{Q}": ("{Q} is no mana symbol", "m:{Q}", ""),
