@@ -14,3 +14,19 @@ def settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(_YOUNG, 20, 50)
+
+
+class _Later:
+    """What is loaded long after the start, once."""
+
+    done = False
+
+
+def settle_later() -> None:
+    """Do so once more for what was loaded since, without looking through it: that would be felt in the window.
+
+    Only once, as what has gone meanwhile and wasn't cleared away would stay; nothing where it never settled.
+    """
+    if gc.get_freeze_count() and not _Later.done:
+        _Later.done = True
+        gc.freeze()

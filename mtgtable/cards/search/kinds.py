@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.cards.search.land_shapes import SHAPES, shapes_of
+from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import PERMANENT_TYPES
 
@@ -83,7 +84,6 @@ KINDS: Final[dict[str, Test]] = {
     "bear": lambda it: (
         "Creature" in it.words
         and (it.front.power, it.front.toughness) == ("2", "2")
-        and re.fullmatch(r"(?:\{[^}]+\}){1,2}", it.front.mana_cost) is not None
         and _value(it.front.mana_cost) == 2
     ),
     "hybrid": lambda it: any(re.search(r"\{[WUBRGC2]/[WUBRG]", face.mana_cost) for face in it.card.faces),
@@ -154,4 +154,7 @@ def kinds_of(card: PrintedCard, text: str) -> Iterator[str]:
 
 
 def _value(cost: str) -> int:
-    return sum(int(inside) if inside.isdecimal() else 1 for inside in re.findall(r"\{([^}]+)\}", cost))
+    try:
+        return parse_mana_cost(cost).mana_value
+    except BadManaCost:  # a symbol of a card that is no part of the game
+        return 0

@@ -16,6 +16,7 @@ from mtgtable.cards.search.index import Found
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.search.texts import Stale
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.long_lived import settle_later
 from mtgtable.session.search.user_index import CardSearch, SearchCancelled
 from mtgtable.ui.controls.messenger import Messenger
 from mtgtable.ui.language import tr
@@ -123,6 +124,8 @@ class CardSearching(QObject):
 
         if self._search is not None and not asked_again():
             self._search.index.prepare(asked_again)
+            if not asked_again():
+                settle_later()
 
     def _make_whole(self, made: int) -> None:
         """In a third thread: read what every card means, for as long as these are the cards."""
