@@ -219,12 +219,13 @@ class PutCounters:
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters:
-    """Counters are removed; None: all of the kind; the empty kind: any."""
+    """Counters are removed; None: all of the kind; the empty kind: any. ``among``: so many from all together."""
 
     kind: str
     count: Quantity | None
     of: Selector
     bind: str = ""
+    among: bool = False
 
 
 @dataclass(frozen=True, slots=True)

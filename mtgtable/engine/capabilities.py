@@ -95,6 +95,7 @@ MARKED: Final = frozenset(
         "no damage",
         "echoed",
         "goaded",
+        "blocked",
         "suspected",
         "saddled_this_turn",
         "solved",
@@ -152,6 +153,7 @@ KEPT_COUNTS: Final = frozenset(
         "life", "hand", "library", "graveyard", "starting_life", "poison", "life_lost_this_turn",
         "speed", "tempted", "dungeons", "extra_turn",
         "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
+        "life_lost_last_turn",
         "lands_played_this_turn", "creatures_died_this_turn", "permanents_died_this_turn",
         "attackers_this_turn", "damage_dealt_to_this_turn",
     }

@@ -40,7 +40,7 @@ def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
         return frame
     events: list[e.Event] = []
     for player in players:
-        goal = amount(table.look(), node.amount, frame)
+        goal = amount(table.look(), node.amount, frame.bind("each", (Seat(player),)))
         events.append(e.LifeChanges(player, goal - table.state.player(player).life, "set", frame.source))
     yield from happen(table, events, frame.replaced)
     return frame

@@ -15,6 +15,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.counters_among import remove_from_among
 from mtgtable.engine.actions.excess import enough, excess, sent_on
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.actions.tying import change_doors, tie
@@ -22,6 +23,7 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.attaching import can_be_attached
+from mtgtable.engine.combat.removal import become_blocked
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import options_of
@@ -258,6 +260,8 @@ def _piles(table: Table, ref: Ref) -> tuple[CounterPile, ...]:
 
 def remove_counters(table: Table, node: i.RemoveCounters, frame: Frame) -> Steps[Frame]:
     """Counters are taken away, as many as there are; of any kind: the player chooses (122.8)."""
+    if node.among:
+        return (yield from remove_from_among(table, node, frame))
     refs = yield from choosing.selected(table, node.of, frame, "counters")
     events: list[e.Event] = []
     for ref in refs:
@@ -432,6 +436,9 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
     if node.status == "phased out":
         for id_ in (one for one in ids if on_battlefield(table, one)):
             phasing.phase_out(table, id_)
+        return frame
+    if node.status == "blocked":
+        yield from become_blocked(table, ids, frame)
         return frame
     if node.status == "exerted":
         yield from exert(table, tuple(id_ for id_ in ids if on_battlefield(table, id_)), frame)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.combat import remove_from_combat
-from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.events import BlockersDeclared
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
@@ -20,6 +24,19 @@ def tidy(table: Table) -> None:
         gone = item is None or item.zone.value != "battlefield" or item.phased_out
         if gone or "Creature" not in characteristics[id_].types or "Battle" in characteristics[id_].types:
             remove_from_combat(state, id_)
+
+
+def become_blocked(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
+    """An effect has attackers become blocked, by no creature (509.1h); what was blocked before stays as it is."""
+    combat = table.state.turn.combat
+    if combat is None:
+        return
+    now = tuple(one.id for one in combat.attackers if one.id in ids and not one.blocked)
+    if not now:
+        return
+    attackers = tuple(altered(one, blocked=True) if one.id in now else one for one in combat.attackers)
+    table.state.update_turn(combat=altered(combat, attackers=attackers))
+    yield from happen(table, [BlockersDeclared(frame.controller, (), now)], frame.replaced)
 
 
 def is_attackable(table: Table, ref: Seat | ObjectId) -> bool:

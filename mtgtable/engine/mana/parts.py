@@ -151,6 +151,10 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
             return count is None or len(hand) >= amount(look, count, frame)
         case do.Mill(count=count):
             return len(table.state.zone(Zone.LIBRARY, player)) >= amount(look, count, frame)
+        case do.RemoveCounters(kind=kind, count=count, of=of, among=True):
+            needed_count = 1 if count is None else amount(look, count, frame)
+            there = sum(table.state.objects[id_].counters_of(kind) for id_ in _candidates(table, of, frame))
+            return there >= needed_count
         case do.RemoveCounters(kind=kind, count=count, of=of):
             wanted_count = 1 if count is None else amount(look, count, frame)
             holders = _candidates(table, of, frame)

@@ -29,6 +29,9 @@ from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
+LAST_TURN: Final = (("spells_cast_this_turn", "spells_cast_last_turn"), ("life_lost_this_turn", "life_lost_last_turn"))
+"""What is still asked about a turn after it."""
+
 
 def begin_turn(table: Table, player: PlayerId) -> None:
     """A new turn: permanents of the active player are no longer new, and "this turn" starts afresh (302.6, 500)."""
@@ -51,9 +54,8 @@ def begin_turn(table: Table, player: PlayerId) -> None:
             state.update(item.id, statuses=marks, used=used, sick=sick)
     for seat in state.players:
         if seat.tallies or seat.lands_played:
-            cast = seat.tally("spells_cast_this_turn")
-            tallies = (("spells_cast_last_turn", cast),) if cast else ()
-            state.update_player(seat.id, tallies=tallies, lands_played=0)
+            kept_counts = tuple((name, much) for now, name in LAST_TURN if (much := seat.tally(now)))
+            state.update_player(seat.id, tallies=kept_counts, lands_played=0)
     if before:
         kept = state.player(player).tallies
         state.update_player(player, tallies=(*kept, (SPELLS_OF_LAST_TURN, before)))

@@ -459,6 +459,11 @@ _CHOICES: tuple[tuple[str, Decide], ...] = (
     ("a card name", Decide("card name", note_on_source=True)),
     ("a nonland card name", Decide("card name", note_on_source=True, options=("nonland",))),
     ("a nonbasic land card name", Decide("card name", note_on_source=True, options=("nonbasic land",))),
+    (
+        "a noncreature , nonland card name",
+        Decide("card name", note_on_source=True, options=("noncreature,", "nonland")),
+    ),
+    ("any card name", Decide("card name", note_on_source=True)),
     ("a creature card name", Decide("card name", note_on_source=True, options=("creature",))),
     ("a number between 0 and 7", Decide("number", note_on_source=True, minimum=0, maximum=7)),
 )

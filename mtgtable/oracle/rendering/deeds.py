@@ -200,6 +200,8 @@ def _search(plain: Sayer, node: i.Search) -> str:
 
 def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
     kind = f"{node.kind} counter".strip()
+    if node.among and node.count is not None:
+        return f"remove {_counted(plain, node.count, kind)} from among {plain.what(node.of)}"
     if node.count is None:
         return f"remove all {kind}s from {plain.what(node.of)}"
     return f"remove {_counted(plain, node.count, kind)} from {plain.what(node.of)}"

@@ -11,12 +11,13 @@ from mtgtable.abilities.filters import (
     ControlledBy,
     Filter,
     HasStatus,
+    IsAmong,
     IsType,
     OwnedBy,
     all_of,
 )
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import Attacks
+from mtgtable.abilities.happenings import Attacks, DamageDealt
 from mtgtable.abilities.quantities import (
     Bounded,
     CommandersCast,
@@ -340,6 +341,11 @@ def the_life_you_have_lost_this_turn(_c: Captures) -> Quantity:
     return PlayerStat("life_lost_this_turn", You())
 
 
+@amount("the damage already dealt to <o:known> this turn", "the damage already dealt to it this turn")
+def the_damage_already_dealt_to_one(c: Captures) -> Quantity:
+    return HowOften(DamageDealt(None, IsAmong(c["o"].selector)), amounts=True)
+
+
 @amount("the damage already dealt to <p:player> this turn", "the damage already dealt to target player this turn")
 def the_damage_already_dealt_to_player_this_turn(c: Captures) -> Quantity:
     return PlayerStat("damage_dealt_to_this_turn", c["p"])
@@ -473,6 +479,9 @@ def having(noun: Noun, deed: str) -> Filter:
 _DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})
 _AMOUNTS_EACH: Final = (
     (("1", "life", "lost", "this", "way"), "amount"),
+    (("1", "life", "you", "lost"), "amount"),
+    (("1", "life", "you", "gained"), "amount"),
+    (("1", "life", "they", "gained"), "amount"),
     (("1", "damage", "dealt", "this", "way"), "amount"),
     (("1", "damage", "prevented", "this", "way"), "prevented"),
 )

@@ -15,8 +15,8 @@ from mtgtable.abilities.conditions import (
     Isnt,
     IsTurnOf,
 )
-from mtgtable.abilities.filters import AttachedTo, ControlledBy, HasStatus, IsSource, IsSubtype, all_of
-from mtgtable.abilities.happenings import CountersChange, SpellCast, StepBegins, ZoneChange
+from mtgtable.abilities.filters import AttachedTo, ControlledBy, HasStatus, IsAmong, IsSource, IsSubtype, all_of
+from mtgtable.abilities.happenings import CountersChange, DamageDealt, SpellCast, StepBegins, ZoneChange
 from mtgtable.abilities.quantities import CountOf, Distinct, HowOften, PlayerStat, Product
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
 from mtgtable.model.zones import Zone
@@ -42,6 +42,12 @@ def a_counter_was_put_on_one(c: Captures) -> Condition | None:
     if not _permanent(noun) or noun.plural:
         return None
     return HappenedThisTurn(CountersChange(all_of(noun.filter, ControlledBy(You())), kind=c["k"]))
+
+
+@condition("<m:number> or more damage was dealt to <o:known> this turn", "4 or more damage was dealt to it this turn")
+def so_much_damage_was_dealt_to_it(c: Captures) -> Condition:
+    dealt = HowOften(DamageDealt(None, IsAmong(c["o"].selector)), amounts=True)
+    return Compares(dealt, ">=", c["m"])
 
 
 @condition("it came under your control this turn", "it came under your control this turn")

@@ -75,6 +75,12 @@ def player_control_no_noun(c: Captures) -> Condition | None:
     return None if found is None else Isnt(Exists(found))
 
 
+@condition("no opponent controls (a|an) <n:noun>", "no opponent controls a white creature")
+def no_opponent_controls_one(c: Captures) -> Condition | None:
+    found = _controlled({**c, "p": Players("opponents")})
+    return None if found is None else Isnt(Exists(found))
+
+
 @condition("<p:player> don't|doesn't control (a|an|any) <n:noun>", "you don't control a Forest")
 def player_dont_control_a_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):

@@ -125,6 +125,17 @@ def you_gained_life_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("life_gained_this_turn", You()), ">", 0)
 
 
+@condition("you lost life last turn", "you lost life last turn")
+def you_lost_life_last_turn(_c: Captures) -> Condition:
+    """In the turn before this one, whoever's it was."""
+    return Compares(PlayerStat("life_lost_last_turn", You()), ">", 0)
+
+
+@condition("an opponent lost life last turn", "an opponent lost life last turn")
+def an_opponent_lost_life_last_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("life_lost_last_turn", Players("opponents")), ">", 0)
+
+
 @condition("an opponent lost life this turn", "an opponent lost life this turn")
 def an_opponent_lost_life_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("life_lost_this_turn", Players("opponents")), ">", 0)

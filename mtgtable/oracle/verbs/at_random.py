@@ -23,6 +23,15 @@ def return_a_card_at_random(c: Captures) -> Instruction | None:
     return None if what is None else Move(what, **placed(c["how"], c["subject"]))
 
 
+@verb(
+    "return|returns <k:number> <n:noun> at random from <z:zone_of> <how:destination>",
+    "Return two cards at random from your graveyard to your hand.",
+)
+def return_cards_at_random(c: Captures) -> Instruction | None:
+    what = _at_random(c, c["k"])
+    return None if what is None else Move(what, **placed(c["how"], c["subject"]))
+
+
 @verb("exile|exiles (a|an) <n:noun> at random from <z:zone_of>", "Exile a card at random from your graveyard.")
 def exile_a_card_at_random(c: Captures) -> Instruction | None:
     what = _at_random(c, 1)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.abilities.filters import ControlledBy, IsAmong, IsType, all_of
-from mtgtable.abilities.instructions import Instruction, RemoveFromCombat, Sequence
+from mtgtable.abilities.instructions import Instruction, RemoveFromCombat, Sequence, SetStatus
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@verb("become|becomes blocked", "Target unblocked attacking creature becomes blocked.", "object")
+def becomes_blocked(c: Captures) -> Instruction:
+    """509.1h."""
+    return SetStatus(c["subject"], "blocked")
 
 
 @verb("remove|removes <what:object> from combat", "Remove target creature from combat.")

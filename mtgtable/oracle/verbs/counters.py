@@ -63,6 +63,17 @@ def remove_number_counter_kind_counter_from(c: Captures) -> Instruction | None:
     return RemoveCounters(c["k"], c["n"], c["of"].selector)
 
 
+@verb(
+    "remove|removes <n:number> [<k:counter_kind>] counters from among <of:object>",
+    "Remove two +1/+1 counters from among creatures you control.",
+)
+def remove_counters_from_among(c: Captures) -> Instruction | None:
+    """So many in all, divided as the player likes."""
+    if not isinstance(c["of"].meaning, All):
+        return None
+    return RemoveCounters(c.get("k", ""), c["n"], c["of"].selector, among=True)
+
+
 @verb("remove|removes all <k:counter_kind> counters from <of:objects>", "Remove all charge counters from ~.")
 def remove_all_counter_kind_counters_from(c: Captures) -> Instruction:
     return RemoveCounters(c["k"], None, c["of"].selector)

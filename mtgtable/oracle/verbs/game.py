@@ -7,6 +7,7 @@ from typing import cast
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.filters import ControlledBy, all_of
 from mtgtable.abilities.instructions import (
     Chance,
     ChangeTurn,
@@ -18,8 +19,8 @@ from mtgtable.abilities.instructions import (
     SetLife,
 )
 from mtgtable.abilities.lasting import GiveEmblem
-from mtgtable.abilities.quantities import TimesPaid
-from mtgtable.abilities.selectors import Players, TargetSpec, Union
+from mtgtable.abilities.quantities import CountOf, TimesPaid
+from mtgtable.abilities.selectors import All, Bound, Players, TargetSpec, Union
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase, Spoken
@@ -212,6 +213,27 @@ def choose_target_player(c: Captures) -> Instruction | None:
     return cast(Instruction, Spoken(c["who"], Nothing()))
 
 
-@verb("<p:whose> life total becomes|become <n:amount>", "Target player's life total becomes 10.")
+@verb("<p:whose> life total becomes|become [equal to] <n:amount>", "Target player's life total becomes 10.")
 def whose_life_total_becomes_amount(c: Captures) -> Instruction:
     return SetLife(c["n"], c["p"])
+
+
+@verb(
+    "count <n:amount> . your life total becomes that number",
+    "Count the number of cards in your hand. Your life total becomes that number.",
+)
+def your_life_total_becomes_that_number(c: Captures) -> Instruction:
+    return SetLife(c["n"])
+
+
+@verb(
+    "each player 's life total becomes the number of <n:noun> they control",
+    "Each player's life total becomes the number of creatures they control.",
+)
+def life_totals_become_what_they_control(c: Captures) -> Instruction | None:
+    """119.5: each player's own number, all at one time."""
+    noun = c["n"]
+    if noun.zones or noun.card:
+        return None
+    theirs = CountOf(All(all_of(noun.filter, ControlledBy(Bound("each")))))
+    return SetLife(theirs, Players("each"))

@@ -49,6 +49,12 @@ def copy_object_for_each(c: Captures) -> Instruction | None:
     return replace(copied, count=c["e"]) if isinstance(copied, CopyOnStack) else None
 
 
+@verb("copy|copies <what:object> <e:for_each>", "Copy target sorcery spell for each creature you control.")
+def copy_object_so_often(c: Captures) -> Instruction | None:
+    copied = copy_object_for_each(c)
+    return replace(copied, new_targets=False) if isinstance(copied, CopyOnStack) else None
+
+
 @verb(
     "copy|copies <what:object> x times (.|and|, and) you may choose new targets for the copies",
     "Copy target instant or sorcery spell X times. You may choose new targets for the copies.",

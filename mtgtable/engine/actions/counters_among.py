@@ -1,0 +1,47 @@
+"""Counters that are removed from among several permanents: so many from all of them together (122.1, 122.8)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities import instructions as i
+from mtgtable.engine import choosing
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import option_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
+
+
+def remove_from_among(table: Table, node: i.RemoveCounters, frame: Frame) -> Steps[Frame]:
+    """The player divides the number among the permanents and kinds of counters; all go at one time."""
+    ids = yield from choosing.objects(table, node.of, frame, "counters")
+    look = table.look()
+    piles = [
+        (id_, pile)
+        for id_ in ids
+        if id_ in table.state.objects
+        for pile in table.state.objects[id_].counters
+        if not node.kind or pile.kind == node.kind
+    ]
+    there = sum(pile.count for _, pile in piles)
+    count = there if node.count is None else min(there, max(0, amount(look, node.count, frame)))
+    if count <= 0:
+        return frame.note(node.bind or "removed", 0)
+    amounts = tuple(pile.count for _, pile in piles)
+    if count < there:
+        options = tuple(d.Option(option_of(look, id_).label, id_, detail=pile.kind) for id_, pile in piles)
+        answer = yield d.Divide(
+            frame.controller, "counters", f"Remove {count} counters", options, count, maximum_each=amounts,
+            source=frame.source,
+        )  # fmt: skip
+        amounts = answer.amounts
+    events: list[e.Event] = [
+        e.CountersPut(id_, pile.kind, -number, frame.controller, frame.source)
+        for (id_, pile), number in zip(piles, amounts, strict=True)
+        if number
+    ]
+    done = yield from happen(table, events, frame.replaced)
+    removed = -sum(event.count for event in done if isinstance(event, e.CountersPut))
+    return frame.note(node.bind or "removed", removed)
