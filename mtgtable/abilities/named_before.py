@@ -13,7 +13,7 @@ from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import field_names
 from mtgtable.abilities.game_changes import ChangeTurn, Vote
 from mtgtable.abilities.instructions import Chance, ChooseMode, If, May, MayPay, RemoveCounters
-from mtgtable.abilities.lasting import Later, ReplaceNext
+from mtgtable.abilities.lasting import Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.replacements import EntersWith
@@ -85,6 +85,11 @@ class _Reader:
         """The source is chosen before the effect begins (609.7a)."""
         return self._fields(node, known | {"chosen source"} if node.source_choice is not None else known)
 
+    def _preventing(self, node: Prevent, known: Names) -> Names:
+        """What is done besides knows whom the damage would have been dealt to (615.5)."""
+        self._fields(node, known | {"protected"} if node.to is not None else known)
+        return known
+
     def _entering(self, node: EntersWith, known: Names) -> Names:
         """The counters are counted after what is done as it enters."""
         return self.read(node.counters, self._fields(node, known, "counters"))
@@ -122,5 +127,6 @@ _BRANCHING: Final[dict[type, Callable[[_Reader, Any, Names], Names]]] = {
     CompiledFace: _Reader._later,
     Content: _Reader._content,
     EntersWith: _Reader._entering,
+    Prevent: _Reader._preventing,
     ReplaceNext: _Reader._replacing,
 }

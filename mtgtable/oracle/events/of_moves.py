@@ -154,6 +154,16 @@ def you_cast_your_ordinal_such_spell(c: Captures) -> Event | None:
     return Event(Nth(SpellCast(noun.filter, You()), c["n"]), (spell,))
 
 
+@event("the <n:ordinal> <k:noun> of a turn is cast", "the first noncreature spell of a turn is cast")
+def the_nth_such_spell_of_a_turn_is_cast(c: Captures) -> Event | None:
+    """Whoever casts it."""
+    noun: Noun = c["k"]
+    if "spell" not in noun.nouns or noun.zones != (Zone.STACK,) or noun.plural or noun.choice:
+        return None
+    spell = Phrase(c["at"] + 1, "object", noun.nouns, False, Bound("event.object"))
+    return Event(Nth(SpellCast(noun.filter), c["n"]), (spell,))
+
+
 @event("~ enters attached to (a|an) <k:noun>", "~ enters attached to a creature")
 def self_enters_attached_to(c: Captures) -> Event | None:
     """What it is attached to as it enters (303.4f)."""

@@ -20,6 +20,15 @@ def all_able_to_block_it_do_so(_c: Captures) -> Continuous:
     return Continuous((RuleChange("all must block it"),))
 
 
+@verb(
+    "can block as though they were untapped",
+    "Tapped creatures you control can block as though they were untapped.",
+    "object",
+)
+def can_block_as_though_untapped(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("can block as though untapped"),))
+
+
 _HELPS: Final = frozenset({"reach", "shadow", "flying", "horsemanship"})
 """What a blocker may be treated as having: abilities that let it block what others can't (702.9b, 702.28b, 702.31b)."""
 

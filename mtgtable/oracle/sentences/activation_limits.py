@@ -18,6 +18,7 @@ _BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "be
 _BEFORE_DAMAGE: Final = IsStep(
     ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers")
 )
+_AFTER_BLOCKS: Final = IsStep(("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))
 _BEFORE_END: Final = Isnt(IsStep(("end", "cleanup")))
 _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
     ("as a sorcery", (("timing", "sorcery"),)),
@@ -34,6 +35,8 @@ _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
         "during an opponent 's upkeep",
         (("condition", IsTurnOf(Players("opponents"))), ("condition", IsStep(("upkeep",)))),
     ),
+    ("during combat after blockers are declared", (("condition", _AFTER_BLOCKS),)),
+    ("during combat , after blockers are declared", (("condition", _AFTER_BLOCKS),)),
     ("during combat", (("condition", COMBAT),)),
     ("before combat", (("condition", _BEFORE_COMBAT),)),
     ("during the declare attackers step", (("condition", IsStep(("declare_attackers",))),)),

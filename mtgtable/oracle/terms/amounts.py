@@ -440,8 +440,9 @@ def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
             kind: Any = t[whose[1]]
             return PlayerStat(kind, whose[0]), whose[1] + 1
     kind = text.slot("counter_kind", k)
-    if kind is not None and text.at(kind[1], ("counter", "you", "have")):
-        return CountersOn(kind[0], You()), kind[1] + 3
+    if kind is not None and t[kind[1]] == "counter" and t[kind[1] + 1] in ("you", "they") and t[kind[1] + 2] == "have":
+        they = Phrase(kind[1] + 1, "player", ("player",), False, Anaphor("they"))
+        return CountersOn(kind[0], You() if t[kind[1] + 1] == "you" else they.selector), kind[1] + 3
     if kind is not None and text.at(kind[1], ("counter", "on")):
         found = text.slot("object", kind[1] + 2)
         return (CountersOn(kind[0], found[0].selector), found[1]) if found is not None else None

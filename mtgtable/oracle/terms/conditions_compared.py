@@ -20,7 +20,17 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import Attacks, DamageDealt, ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, StatOf, Sum, TimesActivated, X
+from mtgtable.abilities.quantities import (
+    CountersOn,
+    CountOf,
+    ManaSpent,
+    MostAmong,
+    PlayerStat,
+    StatOf,
+    Sum,
+    TimesActivated,
+    X,
+)
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, HostOf, Players, PlayersWho, Source, Union, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
@@ -272,6 +282,16 @@ def you_control_more_than(c: Captures) -> Condition | None:
 @condition("you control fewer <n:noun> than <p:player>", "you control fewer lands than an opponent")
 def you_control_fewer_than(c: Captures) -> Condition | None:
     return _controls_more(c, "<")
+
+
+@condition("you control fewer <n:noun> than each opponent", "you control fewer creatures than each opponent")
+def you_control_fewer_than_each_opponent(c: Captures) -> Condition | None:
+    noun = c["n"]
+    if not noun.of_permanents or not noun.plural:
+        return None
+    theirs = CountOf(All(all_of(noun.filter, ControlledBy(Bound("each")))))
+    fewest = MostAmong(Players("opponents"), theirs, least=True)
+    return Compares(CountOf(All(all_of(noun.filter, ControlledBy(You())))), "<", fewest)
 
 
 @condition("<p:player> controls more <n:noun> than you", "defending player controls more lands than you")

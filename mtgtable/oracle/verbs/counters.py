@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.conditions import Fits, Isnt
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, HasCounter, HasStatus, IsType
 from mtgtable.abilities.instructions import (
+    ChooseMode,
     Decide,
     ForEach,
     If,
@@ -195,6 +197,19 @@ def put_counters_on_objects_and_on_others(c: Captures) -> Instruction:
 def put_counters_on_three_objects(c: Captures) -> Instruction:
     rows = (("k", "n", "on"), ("l", "m", "other"), ("p", "o", "third"))
     return Sequence(tuple(PutCounters(c[kind], c[count], c[on].selector) for kind, count, on in rows))
+
+
+@verb(
+    "put|puts (a|an) <k:counter_kind> counter on <on:object> or remove (one|a <l:counter_kind> counter) from (it|~)",
+    "Put a charge counter on ~ or remove a charge counter from it.",
+)
+def put_a_counter_or_remove_one(c: Captures) -> Instruction | None:
+    """Which of both is chosen as it is done (608.2d)."""
+    if c.get("l", c["k"]) != c["k"] or not isinstance(c["on"].meaning, Source):
+        return None
+    kind = c["k"]
+    put, remove = PutCounters(kind, 1, Source()), RemoveCounters(kind, 1, Source())
+    return ChooseMode((Mode(f"Put a {kind} counter on it", put), Mode(f"Remove a {kind} counter from it", remove)))
 
 
 @verb("put|puts <of:object_whose> counters on <where:object>", "Put target creature's counters on ~.")

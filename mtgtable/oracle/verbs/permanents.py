@@ -178,6 +178,20 @@ def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "sacrifice|sacrifices (a|an) <n:noun> <each:for_each>",
+    "Each player sacrifices a land of their choice for each card in your hand.",
+)
+def sacrifice_one_for_each(c: Captures) -> Instruction | None:
+    """One number for all of them: what "they" have is each player's own, and not read here."""
+    noun: Noun = c["n"]
+    theirs = any(isinstance(node, Anaphor) and node.how == "they" for node in walk(c["each"]))
+    if noun.plural or not noun.of_permanents or theirs:
+        return None
+    by = None if c["subject"] == You() else c["subject"]
+    return Sacrifice(Choose(AllOf((noun.filter, ControlledBy(c["subject"]))), count=c["each"], by=by), by=c["subject"])
+
+
+@verb(
     "sacrifice|sacrifices half the <n:noun> , rounded <up:up_or_down>",
     "Target player sacrifices half the creatures they control, rounded up.",
 )

@@ -1,0 +1,48 @@
+"""What is done besides preventing damage, told in a sentence of its own (615.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.instructions import GainLife, If, Instruction, PutCounters
+from mtgtable.abilities.lasting import Prevent
+from mtgtable.abilities.quantities import EventAmount
+from mtgtable.abilities.selectors import Bound
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.sentences.afterthoughts import after, change_last
+from mtgtable.oracle.sentences.effect_text import EffectText
+
+_PROTECTED: Final = Bound("protected")
+"""The permanent to which the damage would be dealt."""
+
+
+def _then(found: EffectText, do: Instruction) -> bool:
+    def more(node: Any) -> Any:
+        return replace(node, then=do) if isinstance(node, Prevent) and node.then is None else node
+
+    return change_last(found, more)
+
+
+@after(
+    "for each 1 damage prevented this way , put (a|an) <k:counter_kind> counter on that creature",
+    "Prevent the next 3 damage that would be dealt to target creature this turn. For each 1 damage prevented this way, "
+    "put a +1/+1 counter on that creature.",
+)
+def a_counter_for_each_damage_prevented(found: EffectText, c: Captures) -> bool:
+    return _then(found, PutCounters(c["k"], EventAmount(), _PROTECTED))
+
+
+@after(
+    "if damage from (a|an) <n:noun> is prevented this way , you gain that much life",
+    "Prevent all damage that would be dealt to you this turn by a source of your choice. If damage from a black source "
+    "is prevented this way, you gain that much life.",
+)
+def life_for_damage_of_such_a_source(found: EffectText, c: Captures) -> bool:
+    """The source is asked as it would deal the damage."""
+    noun: Noun = c["n"]
+    if noun.plural or noun.zones or "source" not in noun.nouns:
+        return False
+    return _then(found, If(Fits(Bound("event.source"), noun.filter), GainLife(EventAmount())))
