@@ -415,7 +415,7 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
 def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     t = text.t
     for words, noun_of_amount in _AMOUNTS_EACH:
-        if text.at(k, words):
+        if text.at(k, words) and not text.at(k + len(words), ("this", "turn")):
             return Amount(k, noun_of_amount).quantity, k + len(words)
     if text.at(k, ("color", "among")):
         found = text.slot("object", k + 2)
