@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,8 +14,11 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.controls.focus_keys import keep_for_focus
-from mtgtable.ui.language import mark, tr
+from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.said import said
+
+_Row: TypeAlias = tuple[str, tuple[tuple[ObjectId, str], ...]]
+"""A zone by its title, and what is said of each of its objects."""
 
 _ID = int(Qt.ItemDataRole.UserRole)
 _ZONES = (
@@ -67,14 +71,25 @@ class ObjectList(QTreeWidget):
         self.currentItemChanged.connect(lambda item, _: self._picked(item))
         self.itemDoubleClicked.connect(lambda item, _: self._use(item))
         self._items: dict[ObjectId, QTreeWidgetItem] = {}
-        self._shown: tuple[tuple[str, tuple[tuple[ObjectId, str], ...]], ...] = ()
+        self._shown: tuple[_Row, ...] = ()
+        self._words: dict[ObjectId, tuple[ObjectView, str]] = {}
+        """What was said last of each object, in one language."""
+        self._language = LANGUAGE.code
 
     def show_game(self, view: GameView) -> None:
         """List the objects of a view."""
-        groups = tuple(_groups(view))
+        if self._language != LANGUAGE.code:
+            self._language = LANGUAGE.code
+            self._words.clear()
+        groups = tuple(self._groups(view))
         if groups == self._shown:
             return
-        self._shown = groups
+        before, self._shown = self._shown, groups
+        if _places(before) == _places(groups):
+            self._say_anew(before)
+            return
+        there = {id_ for _, cards in groups for id_, _ in cards}
+        self._words = {id_: words for id_, words in self._words.items() if id_ in there}
         selected = self.current()
         self.blockSignals(True)
         self.clear()
@@ -90,6 +105,33 @@ class ObjectList(QTreeWidget):
                     self.setCurrentItem(item)
             head.setExpanded(True)
         self.blockSignals(False)
+
+    def _say_anew(self, before: tuple[_Row, ...]) -> None:
+        """The same objects in the same order: other words where there are others."""
+        for (_, old), (_, new) in zip(before, self._shown, strict=True):
+            for (_, said_before), (id_, words) in zip(old, new, strict=True):
+                if words != said_before:
+                    self._items[id_].setText(0, words)
+                    self._items[id_].setToolTip(0, words)
+
+    def _groups(self, view: GameView) -> Iterator[_Row]:
+        if view.stack:
+            yield tr("Stack"), tuple((item.id, f"{item.name}: {item.text}".replace("\n", " ")) for item in view.stack)
+        for player in view.players:
+            rows = {
+                Zone.BATTLEFIELD: player.battlefield, Zone.HAND: player.hand, Zone.GRAVEYARD: player.graveyard,
+                Zone.EXILE: player.exile, Zone.COMMAND: player.command,
+            }  # fmt: skip
+            for zone, title in _ZONES:
+                if rows[zone]:
+                    cards = tuple((card.id, self._described(card)) for card in rows[zone])
+                    yield f"{said(player.name)}, {tr(title)}", cards
+
+    def _described(self, card: ObjectView) -> str:
+        known = self._words.get(card.id)
+        if known is None or (known[0] is not card and known[0] != card):
+            known = self._words[card.id] = (card, described(card))
+        return known[1]
 
     def current(self) -> ObjectId | None:
         """The object of the current line."""
@@ -136,14 +178,5 @@ class ObjectList(QTreeWidget):
         super().keyPressEvent(event)
 
 
-def _groups(view: GameView) -> Iterator[tuple[str, tuple[tuple[ObjectId, str], ...]]]:
-    if view.stack:
-        yield tr("Stack"), tuple((item.id, f"{item.name}: {item.text}".replace("\n", " ")) for item in view.stack)
-    for player in view.players:
-        rows = {
-            Zone.BATTLEFIELD: player.battlefield, Zone.HAND: player.hand, Zone.GRAVEYARD: player.graveyard,
-            Zone.EXILE: player.exile, Zone.COMMAND: player.command,
-        }  # fmt: skip
-        for zone, title in _ZONES:
-            if rows[zone]:
-                yield f"{said(player.name)}, {tr(title)}", tuple((card.id, described(card)) for card in rows[zone])
+def _places(rows: tuple[_Row, ...]) -> list[tuple[str, list[ObjectId]]]:
+    return [(title, [id_ for id_, _ in cards]) for title, cards in rows]

@@ -15,7 +15,7 @@ from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import TILT, paint_glow
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.table.painted import PAINTINGS
+from mtgtable.ui.table.painted import PAINTINGS, face_of
 from mtgtable.ui.table.places import Form, Place
 
 _LEANING: Final = 0.93
@@ -38,18 +38,23 @@ class CardItem(TableItem):
     def show_view(self, view: ObjectView, form: Form, place: Place | None = None) -> None:
         """Draw this from now on; ``place``: how much of it shows there, and for how many it stands."""
         shown = round(place.shown, 2) if place is not None else 1.0
-        changed = form != self.form or shown != self.shown
-        if view is not self.view and view != self.view:  # an equal one stays the very same: what was painted stands
-            self.view, changed = view, True
-        self.form, self.shown, self.ref = form, shown, view.id
+        number = place.count if place is not None else 1
+        changed = (form, shown, number) != (self.form, self.shown, self.number)
+        if view is not self.view:
+            changed = changed or (face_of(view) != face_of(self.view) if form == "tile" else view != self.view)
+            self.view = view
+        self.form, self.shown, self.ref, self.number = form, shown, view.id, number
         self.zone, self.owner = view.zone, view.owner
-        self.number = place.count if place is not None else 1
         level = place is not None and place.level
         leans = view.tapped and form == "tile" and not level
         self.setRotation(TILT if leans else 0.0)
         self.setScale(_LEANING if leans else 1.0)
         if changed:
             self.update()
+
+    def stands(self, view: ObjectView, place: Place, digit: str) -> bool:
+        """Does it show this very view and lie at rest there; asked while the layout stands."""
+        return view is self.view and digit == self.digit and self.zValue() == place.z and self.pos() == self.rest
 
     @property
     def seen(self) -> QRectF:

@@ -33,6 +33,7 @@ class TableItem(QGraphicsObject):
         self.leaving = False
         """It is on its way off the table and stands for nothing any more."""
         self._glide: QPropertyAnimation | None = None
+        self._bounds = self._bounds_now()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptHoverEvents(True)
 
@@ -47,7 +48,10 @@ class TableItem(QGraphicsObject):
         return self.area.translated(self.rest)
 
     def boundingRect(self) -> QRectF:
-        """Qt's."""
+        """Qt's, which asks a thousand times for every picture."""
+        return self._bounds
+
+    def _bounds_now(self) -> QRectF:
         return self.area.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
 
     def resize(self, width: float, height: float) -> None:
@@ -55,13 +59,14 @@ class TableItem(QGraphicsObject):
         if (width, height) != (self.width, self.height):
             self.prepareGeometryChange()
             self.width, self.height = width, height
+            self._bounds = self._bounds_now()
             self.update()
 
     def lay(self, box: Box, z: float, *, glide: bool) -> None:
-        """Lie in a box from now on; ``glide``: move there smoothly."""
+        """Lie in a box from now on, its corner on a whole pixel; ``glide``: move there smoothly."""
         self.resize(box.w, box.h)
         self.setZValue(z)
-        self.rest = QPointF(box.x + box.w / 2, box.y + box.h / 2)
+        self.rest = QPointF(round(box.x) + box.w / 2, round(box.y) + box.h / 2)
         self.go(self.rest, glide=glide)
 
     def go(self, to: QPointF, *, glide: bool) -> None:

@@ -22,54 +22,62 @@ from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem, cards_in
 
 
-def marks_of(
-    item: TableItem,
-    view: GameView,
-    choosing: Choosing | None,
-    reach: Reach | None,
-    selected: ObjectId | None,
-    lit_up: frozenset[ObjectId],
-    plan: Mapping[ObjectId, str],
-) -> Marks:
-    """How one thing is lit now."""
-    if isinstance(item, PileItem):
-        return _pile_marks(item, view, choosing)
-    ref = item.ref
-    legal = choosing.legal() if choosing is not None else frozenset()
-    chosen = choosing.marked() if choosing is not None else frozenset()
-    if reach is not None:
-        legal = reach.refs
-    card = item.view if isinstance(item, CardItem) else None
-    attacks = bool(card and card.attacking is not None)
-    if choosing is not None and isinstance(choosing.decision, Attack) and ref in choosing.attacks:
-        attacks = True
-    return Marks(
-        legal=ref in legal or ref in lit_up,
-        chosen=ref in chosen,
-        playable=bool(card and card.playable and reach is None and choosing is None and not _is_land_in_play(card)),
-        selected=ref is not None and ref == selected,
-        planned=plan.get(card.id, "") if card else "",
-        attacking=attacks,
-        blocking=bool(card and card.blocking),
-    )
+class Lighting:
+    """How all things on the table are lit now: what the open decision, the hand and the panels say, asked once."""
+
+    def __init__(
+        self,
+        view: GameView,
+        choosing: Choosing | None,
+        reach: Reach | None,
+        selected: ObjectId | None,
+        lit_up: frozenset[ObjectId],
+        plan: Mapping[ObjectId, str],
+    ) -> None:
+        self._view = view
+        self._free = choosing is None
+        self._legal = choosing.legal() if choosing is not None else frozenset()
+        self._chosen = choosing.marked() if choosing is not None else frozenset()
+        self._reached = (reach.refs if reach is not None else self._legal) | lit_up
+        self._dragging = reach is not None
+        self._attacks = choosing.attacks if choosing is not None and isinstance(choosing.decision, Attack) else {}
+        self._selected = selected
+        self._plan = plan
+
+    def marks_of(self, item: TableItem, *, selected: bool) -> Marks:
+        """How one thing is lit; ``selected``: by a key or together with others."""
+        hovered = item.marks.hovered
+        if isinstance(item, PileItem):
+            return self._pile_marks(item, selected, hovered)
+        ref = item.ref
+        card = item.view if isinstance(item, CardItem) else None
+        return Marks(
+            legal=ref in self._reached,
+            chosen=ref in self._chosen,
+            playable=bool(card and card.playable and self._free and not self._dragging and not _is_land_in_play(card)),
+            selected=selected or (ref is not None and ref == self._selected),
+            hovered=hovered,
+            planned=self._plan.get(card.id, "") if card else "",
+            attacking=bool(card and card.attacking is not None) or ref in self._attacks,
+            blocking=bool(card and card.blocking),
+        )
+
+    def _pile_marks(self, item: PileItem, selected: bool, hovered: bool) -> Marks:
+        assert item.owner is not None
+        assert item.zone is not None
+        cards = cards_in(self._view.players[item.owner], item.zone)
+        return Marks(
+            legal=any(card.id in self._legal for card in cards),
+            chosen=any(card.id in self._chosen for card in cards),
+            playable=self._free and any(card.playable for card in cards),
+            selected=selected,
+            hovered=hovered,
+        )
 
 
 def _is_land_in_play(card: ObjectView) -> bool:
     """Every untapped land can be used; a ring around each would say nothing."""
     return card.zone is Zone.BATTLEFIELD and "Land" in card.types
-
-
-def _pile_marks(item: PileItem, view: GameView, choosing: Choosing | None) -> Marks:
-    assert item.owner is not None
-    assert item.zone is not None
-    cards = cards_in(view.players[item.owner], item.zone)
-    legal = choosing.legal() if choosing is not None else frozenset()
-    chosen = choosing.marked() if choosing is not None else frozenset()
-    return Marks(
-        legal=any(card.id in legal for card in cards),
-        chosen=any(card.id in chosen for card in cards),
-        playable=choosing is None and any(card.playable for card in cards),
-    )
 
 
 def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], QRectF | None]) -> list[Arrow]:

@@ -215,7 +215,8 @@ def _largest(
             else:
                 low, found = trial, rows
         if found is not None and low * _SEPARATE > best.width:
-            best = Arrangement(found, low)
+            # Whole pixels: a card that leaves or comes seldom changes the size of the others.
+            best = Arrangement(found, float(int(low)))
     return best
 
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.asking.decisions import Attack, Block, Pay
+from mtgtable.engine.asking.decisions import Pay
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -40,12 +40,12 @@ from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
-from mtgtable.ui.table.layout import lay_table
-from mtgtable.ui.table.lighting import arrows_of, marks_of
+from mtgtable.ui.table.layout_kept import KeptLayout
+from mtgtable.ui.table.lighting import Lighting, arrows_of
 from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
-from mtgtable.ui.table.placing import Share, place_freely, share_of
+from mtgtable.ui.table.placing import Share, share_of
 from mtgtable.ui.table.tooltips import tooltip_of
 
 _REST_MS: Final = 550
@@ -83,6 +83,7 @@ class TableScene(QGraphicsScene):
         self.arrow_layer = ArrowLayer()
         self.addItem(self.arrow_layer)
         self.drawn = DrawnArrows()
+        self.layout_kept = KeptLayout()
         self.layout_now = Layout(0, 0)
         self.selected: ObjectId | None = None
         self.lit_up: frozenset[ObjectId] = frozenset()
@@ -168,10 +169,8 @@ class TableScene(QGraphicsScene):
         if self.play.sitting is None or area.width() < 50 or area.height() < 50:
             return
         view = self.shown
-        split = isinstance(view.decision, Attack | Block)
-        large = {"zoom": min(1.0, self.zoom), "text": THEME.text}
-        self.layout_now = lay_table(view, self.play.bottom, area.width(), area.height(), split=split, **large)
-        place_freely(self.layout_now, view, self.placed)
+        size = (area.width(), area.height())
+        self.layout_now = self.layout_kept.lay(view, self.play.bottom, size, self.placed, min(1.0, self.zoom))
         self.group.keep(view)
         self.drawn.keep(view)
         held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None
@@ -182,16 +181,17 @@ class TableScene(QGraphicsScene):
         self.foresight.rest_on(None)
         self.enlarged.put_away()
         self.relight()
-        self.update()
+        if self.layout_kept.has_new_ground():  # else each thing that has changed is painted, and nothing else
+            self.update()
 
     def relight(self) -> None:
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
         view, choosing = self.shown, self.play.choosing
         reach_now = self.drag.reach if self.drag else None
+        lighting = Lighting(view, choosing, reach_now, self.selected, self.lit_up, self._plan())
         for item in self.kept.all():
-            mark = marks_of(item, view, choosing, reach_now, self.selected, self.lit_up, self._plan())
-            selected = mark.selected or item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
-            item.mark(replace(mark, hovered=item.marks.hovered, selected=selected))
+            selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
+            item.mark(lighting.marks_of(item, selected=selected))
         arrows = [*arrows_of(view, choosing, self.box_of), *self.drawn.arrows(self.box_of)]
         self.arrow_layer.show_arrows(arrows, self.sceneRect())
         if note_laid(self):

@@ -38,9 +38,10 @@ def drawn(paint: object, at: QPointF) -> QImage:
 
 
 @pytest.mark.parametrize("at", [QPointF(60, 70), QPointF(60.4, 70.75)])
-def test_from_memory_it_looks_the_same(qtbot: QtBot, at: QPointF) -> None:
+def test_from_memory_it_looks_the_same_on_the_nearest_whole_pixel(qtbot: QtBot, at: QPointF) -> None:
     card, area = angel(), QRectF(-45, -54, 90, 108)
-    plain = drawn(lambda painter: paint_tile(painter, card, area, THEME.colors, Marks(), 1.0), at)
+    whole = QPointF(at.toPoint())
+    plain = drawn(lambda painter: paint_tile(painter, card, area, THEME.colors, Marks(), 1.0), whole)
     for _ in range(2):
         kept = drawn(lambda painter: PAINTINGS.paint(painter, card, area, Marks(), 1.0), at)
         pairs = [(plain.pixel(x, y), kept.pixel(x, y)) for y in range(160) for x in range(160)]

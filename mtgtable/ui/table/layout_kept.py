@@ -1,0 +1,91 @@
+"""The layout that stands: worked out anew only when something has changed that says where things lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any, Final
+
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
+from mtgtable.engine.state.altering import altered
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.places import Layout
+from mtgtable.ui.table.placing import Share, place_freely
+
+_ROWS: Final = ("battlefield", "hand", "command")
+"""The zones whose cards lie on the table one by one, or not at all while there are none."""
+_ELSEWHERE: Final = frozenset(
+    (
+        "life", "pool", "library_size", "library_top", "graveyard", "exile", "active", "has_priority", "lands_played",
+        "mana_spent",
+    )
+)  # fmt: skip
+"""What a plate or a pile shows wherever it lies."""
+
+_FACTS: Final[Callable[[PlayerView], Any]] = attrgetter(
+    *(field.name for field in fields(PlayerView) if field.name not in (*_ROWS, *_ELSEWHERE))
+)
+
+
+class KeptLayout:
+    """The layout of one table. ``worked_out``: how many times it was made so far."""
+
+    def __init__(self) -> None:
+        self._view: GameView | None = None
+        self._how: Hashable = None
+        self._layout = Layout(0, 0)
+        self._ground: Hashable = None
+        self.worked_out = 0
+
+    def lay(
+        self,
+        view: GameView,
+        bottom: PlayerId,
+        size: tuple[float, float],
+        placed: Mapping[ObjectId, Share],
+        zoom: float,
+    ) -> Layout:
+        """The layout of a view as ``lay_table`` and ``place_freely`` make it; the very same while it stands.
+
+        Like cards lie apart while attackers and blockers are declared.
+        """
+        split = isinstance(view.decision, Attack | Block)
+        how = (bottom, size, tuple(placed.items()), zoom, THEME.text, split)
+        if self._view is None or how != self._how or not _lies_alike(self._view, view):
+            self._layout = lay_table(view, bottom, *size, split=split, zoom=zoom, text=THEME.text)
+            place_freely(self._layout, view, placed)
+            self.worked_out += 1
+        self._view, self._how = view, how
+        return self._layout
+
+    def has_new_ground(self) -> bool:
+        """Has what is drawn under the things changed since this was asked last: both halves, and the stack's place."""
+        layout = self._layout
+        before, self._ground = self._ground, (layout.middle, layout.stack_area, len(layout.stack), self._how)
+        return before != self._ground
+
+
+def _lies_alike(before: GameView, now: GameView) -> bool:
+    """Does everything of a view lie where it lay in another."""
+    if len(before.players) != len(now.players) or [one.id for one in before.stack] != [one.id for one in now.stack]:
+        return False
+    return all(_seat_alike(one, other) for one, other in zip(before.players, now.players, strict=True))
+
+
+def _seat_alike(before: PlayerView, now: PlayerView) -> bool:
+    if _FACTS(before) != _FACTS(now):
+        return False
+    for name in _ROWS:
+        row, other = getattr(before, name), getattr(now, name)
+        if len(row) != len(other) or not all(map(_card_alike, row, other)):
+            return False
+    return True
+
+
+def _card_alike(before: ObjectView, now: ObjectView) -> bool:
+    """Are two views the same but for what can be begun with the card now, which moves nothing."""
+    return before is now or before == now or altered(before, playable=now.playable) == now
