@@ -510,11 +510,11 @@ class Window(QMainWindow):
         """
         if characteristics is None and self.quiz.veil is not None:
             characteristics, label = self.quiz.veil
-        self.table.hypothetical = label
+        if label != self.table.hypothetical:
+            self.table.viewport().update()
+        self.table.hypothetical = self.card_dock.hypothetical = label
         self.scene.show_as_if(characteristics)
-        self.card_dock.hypothetical = label
         self.card_dock.pin(self.shown(self.scene.selected))
-        self.table.viewport().update()
 
     def shown(self, id_: ObjectId | None) -> ObjectView | None:
         """An object as the table shows it: as it is, or as it is supposed."""

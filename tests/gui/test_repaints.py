@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import is_
+
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -57,3 +59,28 @@ def test_cards_are_painted_when_they_change_and_at_sizes_that_they_have_not_had(
     again = sum(passed(window) for _ in range(16))
     assert first <= 5 * PERMANENTS, "once for each size, and where something untaps or is sick no more"
     assert again <= 2 * PERMANENTS, "sixteen passes later nothing is new but what has changed"
+
+
+def test_a_pass_on_the_same_board_lays_out_and_paints_nothing(window: Window, qtbot: QtBot) -> None:
+    """Only the step has changed: the layout stands, no permanent is viewed anew, no thing is laid or marked anew."""
+    window.sit_down(beside_nobody(), "Counting")
+    window.play.full_control = True
+    qtbot.waitUntil(lambda: window.scene.kept.item_of(window.play.sitting.state.battlefield[0]) is not None)
+    quiet = 0
+    for _ in range(16):
+        before, laid, size = window.play.view, window.scene.layout_kept.worked_out, window.scene.sceneRect()
+        things = {item: (item.marks, item.pos()) for item in window.scene.kept.all()}
+        painted = passed(window)
+        after = window.play.view
+        if [one.battlefield for one in before.players] != [one.battlefield for one in after.players]:
+            continue
+        if [one.hand for one in before.players] != [one.hand for one in after.players] or before.stack != after.stack:
+            continue
+        if before.decision or after.decision or window.scene.sceneRect() != size:
+            continue  # while attackers are declared like cards lie apart
+        quiet += 1
+        for one, other in zip(before.players, after.players, strict=True):
+            assert all(map(is_, one.battlefield, other.battlefield)), "the very same views"
+        assert (window.scene.layout_kept.worked_out, painted) == (laid, 0)
+        assert {item: (item.marks, item.pos()) for item in window.scene.kept.all()} == things
+    assert quiet >= 4

@@ -47,7 +47,6 @@ class CardPicture(QWidget):
 
     def show_card(self, view: ObjectView | None, understood: tuple[str, ...] = ()) -> None:
         """Show another card, and how its abilities were understood; None: nothing."""
-        self.update()
         if view == self.view and understood == self.understood:
             return
         self.view = view
@@ -183,7 +182,9 @@ class CardDock(QScrollArea):
     def pin(self, view: ObjectView | None) -> None:
         """Show this card while the mouse is on no other."""
         self._pinned = view
-        self.picture.not_real = self.hypothetical
+        if self.picture.not_real != self.hypothetical:
+            self.picture.not_real = self.hypothetical
+            self.picture.update()
         self._show(view)
 
     def hover(self, view: ObjectView | None) -> None:

@@ -55,6 +55,8 @@ class HypotheticalBar(QWidget):
 
     def show_hypothesis(self, on: bool) -> None:
         """Is something supposed now."""
+        if on == self.on:  # to dress anew what says the same costs more than all the rest of the panel
+            return
         self.on = on
         self.label.setText(tr(_SUPPOSED if on else _REAL))
         self.reset_button.setEnabled(on)

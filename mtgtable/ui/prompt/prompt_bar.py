@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
@@ -62,6 +63,9 @@ class PromptBar(QFrame):
         line.addLayout(asked, 1)
         self._table = table
         self._shown: list[QWidget] = []
+        self._answers: tuple[AnswerButton, ...] = ()
+        """What the buttons that are shown stand for, in their order."""
+        self._fields: tuple[QWidget, ...] = ()
         self._room: QWidget | None = None
         self._stacked = False
         self._buttons = QHBoxLayout()
@@ -131,21 +135,11 @@ class PromptBar(QFrame):
     def _show_buttons(self, answers: Answers) -> None:
         focus = any(widget.hasFocus() for widget in self._shown)
         typed = any(widget.hasFocus() for widget in self._shown if isinstance(widget, QSpinBox | QLineEdit))
-        for widget in self._shown:
-            self._buttons.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-        self._room = None
-        self._shown = list(answers.widgets)
-        for answer in sorted(answers.buttons, key=lambda one: not one.apart):
-            button = self._button(answer)
-            self._shown.append(button)
-            if answer.apart:
-                # Room in which no other button stands, so that a second click at the same place does nothing else.
-                self._room = QWidget()
-                self._shown.append(self._room)
-        for widget in self._shown:
-            self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        buttons = tuple(sorted(answers.buttons, key=lambda one: not one.apart))
+        stay = not answers.widgets and not self._fields and _alike(buttons, self._answers)
+        self._answers, self._fields = buttons, answers.widgets
+        if not stay:
+            self._change_buttons()
         self._give_room()
         primary = self.primary()
         if answers.widgets:
@@ -154,6 +148,22 @@ class PromptBar(QFrame):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif focus and primary is not None:
             primary.setFocus()
+
+    def _change_buttons(self) -> None:
+        for widget in self._shown:
+            self._buttons.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._room = None
+        self._shown = list(self._fields)
+        for place, answer in enumerate(self._answers):
+            self._shown.append(self._button(answer, place))
+            if answer.apart:
+                # Room in which no other button stands, so that a second click at the same place does nothing else.
+                self._room = QWidget()
+                self._shown.append(self._room)
+        for widget in self._shown:
+            self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _give_room(self) -> None:
         """What stands free beside a button is what the question leaves."""
@@ -178,7 +188,7 @@ class PromptBar(QFrame):
         if isinstance(field, QSpinBox | QLineEdit):
             field.selectAll()
 
-    def _button(self, answer: AnswerButton) -> QPushButton:
+    def _button(self, answer: AnswerButton, place: int) -> QPushButton:
         button = QPushButton(answer.label.replace("&", "&&"))
         button.setToolTip(answer.tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -190,11 +200,14 @@ class PromptBar(QFrame):
             button.setProperty("quiet", "true")
         if answer.says:
             button.setProperty("says", answer.says)
-        button.clicked.connect(self._runner(answer.do))
+        button.clicked.connect(self._runner(place))
         return button
 
-    def _runner(self, do: Callable[[], object] | str) -> Callable[[], None]:
+    def _runner(self, place: int) -> Callable[[], None]:
+        """What the button at a place does now: it stays where the next question has the same answers."""
+
         def run() -> None:
+            do = self._answers[place].do
             if isinstance(do, str):
                 self.pass_until.emit(do)
             else:
@@ -226,3 +239,8 @@ class PromptBar(QFrame):
     def button(self, label: str) -> QPushButton | None:
         """The button whose label begins so."""
         return next((button for button in self.buttons() if button.text().startswith(label)), None)
+
+
+def _alike(some: Sequence[AnswerButton], others: Sequence[AnswerButton]) -> bool:
+    """Do buttons look and say the same; what they do may differ."""
+    return [replace(one, do="") for one in some] == [replace(one, do="") for one in others]
