@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.types import BASIC_LAND_MANA
 from mtgtable.model.zones import Zone
-from mtgtable.ui.look.colors import Colors, Frame, frames_of
+from mtgtable.ui.look.colors import Colors, Frame, Scheme, frames_of
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import color
 
@@ -32,12 +33,20 @@ _SIGNS: Final = {
 
 def frames(view: ObjectView, colors: Colors) -> tuple[Frame, Frame]:
     """The frames of both sides of a card; a land has its band in the color of what it makes."""
-    left, right = frames_of(view.colors, view.types, colors.scheme)
     made = mana_made(view) if "Land" in view.types and not view.colors else ""
+    return _frames(view.colors, view.types, made, colors.scheme)
+
+
+@lru_cache(maxsize=1024)
+def _frames(its_colors: str, types: tuple[str, ...], made: str, scheme: Scheme) -> tuple[Frame, Frame]:
+    """Asked for by every part of a card that is painted."""
+    left, right = frames_of(its_colors, types, scheme)
     if not made:
         return left, right
-    bands = frames_of(made, (), colors.scheme)
-    return tuple(replace(left, band=one.band, edge=one.edge, ink_band=one.ink_band) for one in bands)  # type: ignore[return-value]
+    one, other = (
+        replace(left, band=band.band, edge=band.edge, ink_band=band.ink_band) for band in frames_of(made, (), scheme)
+    )
+    return one, other
 
 
 _ADDS: Final = re.compile(r"\badd\b[^.]*", re.IGNORECASE)
@@ -45,9 +54,14 @@ _ADDS: Final = re.compile(r"\badd\b[^.]*", re.IGNORECASE)
 
 def mana_made(view: ObjectView) -> str:
     """The colors of mana that an object's texts say it makes, as letters in the order of the colors."""
-    found = set(land_mana(view))
-    for ability in view.abilities:
-        for words in _ADDS.findall(ability.text):
+    return _made(land_mana(view), tuple(ability.text for ability in view.abilities))
+
+
+@lru_cache(maxsize=1024)
+def _made(by_types: tuple[str, ...], texts: tuple[str, ...]) -> str:
+    found = set(by_types)
+    for text in texts:
+        for words in _ADDS.findall(text):
             if "any color" in words:
                 found.update("WUBRG")
             found.update(letter for letter in "WUBRG" if f"{{{letter}}}" in words)

@@ -103,23 +103,34 @@ def _joined(text: str, reminders: bool) -> tuple[tuple[tuple[str, bool, bool], .
     return tuple(units)
 
 
+@lru_cache(maxsize=4096)
 def _units(
     text: str, size: float, reminders: bool = True
-) -> Iterator[tuple[list[tuple[str, bool, bool, float]], float]]:
+) -> tuple[tuple[tuple[tuple[str, bool, bool, float], ...], float], ...]:
     """What can't be broken, piece by piece with the width of each, and their width together."""
     symbol_width = size * _SYMBOL
+    units = []
     for pieces in _joined(text, reminders):
-        unit = [
+        unit = tuple(
             (piece, symbol, italic, symbol_width if symbol else _advance(piece, size, italic))
             for piece, symbol, italic in pieces
-        ]
-        yield unit, sum(part[3] for part in unit)
+        )
+        units.append((unit, sum(part[3] for part in unit)))
+    return tuple(units)
 
 
 def lay_out(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> Laid:
     """Lay the paragraphs out in a width, at one size, as high as it gets."""
     runs: list[Run] = []
     bands: list[Band] = []
+    height = _flow(paragraphs, width, size, runs, bands)
+    return Laid(tuple(runs), tuple(bands), height, size)
+
+
+def _flow(
+    paragraphs: tuple[Paragraph, ...], width: float, size: float, runs: list[Run] | None, bands: list[Band]
+) -> float:
+    """How high the paragraphs get in a width at one size; ``runs``: where each word is put, if that is wanted."""
     line = size * _LINE
     ascent = size * 0.98
     y = 0.0
@@ -134,13 +145,14 @@ def lay_out(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> Lai
             for piece, symbol, italic, piece_width in unit:
                 if x and x + piece_width > width + 0.5:
                     x, y = 0.0, y + line
-                runs.append(Run(x, y + ascent, piece, symbol, italic, piece_width))
+                if runs is not None:
+                    runs.append(Run(x, y + ascent, piece, symbol, italic, piece_width))
                 x += piece_width
             x += blank
         y += line
         if paragraph.manner != "plain":
             bands.append(Band(paragraph.manner, top, y))
-    return Laid(tuple(runs), tuple(bands), y, size)
+    return y
 
 
 @lru_cache(maxsize=4096)
@@ -149,18 +161,18 @@ def fit(paragraphs: tuple[Paragraph, ...], width: float, height: float, largest:
 
     Nothing of the result is wider than ``width`` or lower than ``height``.
     """
-    laid = lay_out(paragraphs, width, largest)
-    if laid.height > height:
+    size = largest
+    if _flow(paragraphs, width, largest, None, []) > height:
         # Steps below the largest size: the first that fits is behind one that does not, up to one that does or is last.
         too_large, small = 0, math.ceil(largest - least)
-        laid = lay_out(paragraphs, width, max(least, largest - small))
+        size = max(least, largest - small)
         while small - too_large > 1:
             middle = (too_large + small) // 2
-            tried = lay_out(paragraphs, width, largest - middle)
-            if tried.height > height:
+            if _flow(paragraphs, width, largest - middle, None, []) > height:
                 too_large = middle
             else:
-                small, laid = middle, tried
+                small, size = middle, largest - middle
+    laid = lay_out(paragraphs, width, size)
     if laid.height <= height and all(run.x + run.width <= width + 0.5 for run in laid.runs):
         return laid
     return _cut(laid, width, height)
@@ -221,13 +233,19 @@ def paint_line(
     right: bool = False,
 ) -> None:
     """Paint one line of plain text: shrunk down to ``least``, then with an ellipsis; centered in height."""
-    used = size
-    metrics = QFontMetricsF(sized_font(used, bold))
-    while metrics.horizontalAdvance(text) > area.width() and used > least:
-        used = max(least, used - 1)
-        metrics = QFontMetricsF(sized_font(used, bold))
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    used, shown = _fit_line(text, area.width(), size, least, bold)
     side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     painter.setFont(sized_font(used, bold))
     painter.setPen(ink)
     painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+
+
+@lru_cache(maxsize=8192)
+def _fit_line(text: str, width: float, size: float, least: float, bold: bool) -> tuple[float, str]:
+    """How large a line is written in a width, and what of it."""
+    used = size
+    metrics = QFontMetricsF(sized_font(used, bold))
+    while metrics.horizontalAdvance(text) > width and used > least:
+        used = max(least, used - 1)
+        metrics = QFontMetricsF(sized_font(used, bold))
+    return used, metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
