@@ -124,18 +124,23 @@ def _faces(
     for ref in refs:
         facts = look.of(ref) if not isinstance(ref, Seat) else None
         if facts is not None and isinstance(facts.copiable, CompiledFace):
-            found.append((excepted(facts.copiable, node.exceptions, facts.copiable), other_face(table, ref)))
+            back = other_face(table, ref)
+            if back is not None:
+                back = excepted(back, node.exceptions, back)  # it keeps them when it is turned over (707.9b)
+            found.append((excepted(facts.copiable, node.exceptions, facts.copiable), back))
     return found
 
 
 def other_face(table: Table, ref: Ref) -> CompiledFace | None:
-    """The face that isn't up of a double-faced object which is no copy of something else (707.8a)."""
+    """The face that isn't up of a double-faced object; of one that copies something else it is that too (707.8a)."""
     item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
     if item is None or item.card is None or not item.card.double_faced or item.face_down:
         return None
     copiable = table.of(item.id).copiable
     same = isinstance(copiable, CompiledFace) and copiable.name == item.printed.name
-    return item.card.faces[1 - item.face] if same else None
+    if not same:
+        return copiable if isinstance(copiable, CompiledFace) else None
+    return item.card.faces[1 - item.face]
 
 
 def add_mana(table: Table, node: i.AddMana, frame: Frame) -> Steps[Frame]:
