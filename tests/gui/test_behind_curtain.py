@@ -112,12 +112,13 @@ def test_a_study_of_the_board_holds_no_hand_for_the_next_person_to_find(window: 
     window.sit_down(two_people(), "Test")
     window.actions_by_name["study this"].trigger()
     pieces = window.study.desk.board.pieces
-    assert not [piece for piece in pieces if piece.zone == "hand"]
+    assert {piece.card for piece in pieces if piece.zone == "hand"} == {"Hidden card"}
+    assert "blank card" in window.message.text
     assert [piece.card for piece in pieces if piece.zone == "battlefield"].count("Gray Ogre") == 2
     window.play.open_hands = True
     window.study.back()
     window.actions_by_name["study this"].trigger()
-    assert [piece for piece in window.study.desk.board.pieces if piece.zone == "hand"]
+    assert "Hidden card" not in {piece.card for piece in window.study.desk.board.pieces}
 
 
 def test_what_is_pressed_before_there_is_anything_does_nothing(window: Window) -> None:

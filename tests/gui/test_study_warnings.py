@@ -76,3 +76,29 @@ def test_the_head_of_the_panel_is_one_line_in_german(qtbot: QtBot, dressed: None
         assert max(tops) - min(tops) < 5
     finally:
         LANGUAGE.install("en")
+
+
+def test_an_ability_that_speaks_of_its_event_asks_for_it(window: Window) -> None:
+    """Boros Reckoner deals "that much"; No Mercy destroys what has dealt the damage (603.2)."""
+    lay(window, "Grizzly Bears", "Hill Giant", "No Mercy")
+    window.study.desk.resolve(3, 1)
+    QApplication.processEvents()
+    assert window.study.desk.board.waiting == ()
+    assert dict(window.study.desk.board.entries[-1].event) == {"source": 2}
+    assert "event: Hill Giant" in window.study.panel.list.item(3).text()
+    box = window.study.panel.form.field("event source")
+    box.setCurrentIndex(box.findData(1))
+    box.activated.emit(box.currentIndex())
+    QApplication.processEvents()
+    assert dict(window.study.desk.board.entries[-1].event) == {"source": 1}
+    assert window.study.desk.table.troubles == ()
+    lay(window, "Stuffy Doll")
+    window.study.desk.edit(5, "chosen", chosen=(("player", "B"),))
+    window.study.desk.resolve(
+        5, 1 + [text.startswith("Whenever") for _, text in window.study.desk.abilities(5)].index(True)
+    )
+    QApplication.processEvents()
+    assert window.play.sitting.state.players[1].life == 19
+    window.study.panel.form.field("event amount").setValue(5)
+    QApplication.processEvents()
+    assert window.play.sitting.state.players[1].life == 15

@@ -240,6 +240,7 @@ class ManualResolve:
     Nothing is paid and no card is used. ``ability`` counts printed ones first; ``card`` is None for an ability.
     ``later``: permanents that came onto the battlefield after it resolved; it doesn't see them (611.2c).
     ``waits``: it is put onto the stack and stays there; then it may be any card that can be a spell.
+    ``event``, ``amount``: what the event was about that a triggered ability speaks of, by ``EventWord``.
     """
 
     player: PlayerId
@@ -250,6 +251,8 @@ class ManualResolve:
     x: int | None = None
     later: tuple[ObjectId, ...] = ()
     waits: bool = False
+    event: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    amount: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,6 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
@@ -16,6 +13,7 @@ from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.continuous.start_values import face_of, printed_abilities
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
+from mtgtable.engine.stack.event_words import asked_of_event, with_event
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.resolving import resolve_top
 from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack, StackKind
@@ -89,26 +87,22 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
 def resolvable_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
     """The abilities that can resolve as if: printed ones, the activated first, then those that it has besides.
 
+    Of printed triggered abilities those come first that don't speak of their event.
+
     An ability on the stack doesn't mind that its source has lost it (113.7a), and its number doesn't change with that.
     """
     item = table.state.objects[id_]
     printed = with_meanings(printed_abilities(item, face_of(item.printed))) if not item.face_down else ()
-    triggered = [on for on in table.of(id_).abilities if _triggers_for_itself(on)]
+    triggered = [on for on in table.of(id_).abilities if _triggers(on)]
     now = {on.id: on for on in (*activated_abilities(table, id_), *triggered)}
     own = [now.pop(on.id, on) for on in printed if isinstance(on.ability, ActivatedAbility)]
-    own += [now.pop(on.id, on) for on in printed if _triggers_for_itself(on)]
+    for of_event in (False, True):
+        own += [now.pop(on.id, on) for on in printed if _triggers(on) and bool(asked_of_event(on.ability)) is of_event]
     return (*own, *now.values())
 
 
-def _triggers_for_itself(on: AbilityOn) -> bool:
-    """Is it a triggered ability whose effect doesn't speak of what it triggered on: no event has happened here."""
-    ability = on.ability
-    if not isinstance(ability, TriggeredAbility) or ability.mana_ability:
-        return False
-    return not any(
-        isinstance(node, EventAmount) or (isinstance(node, Bound) and node.name.startswith("event."))
-        for node in walk(ability.content)
-    )
+def _triggers(on: AbilityOn) -> bool:
+    return isinstance(on.ability, TriggeredAbility) and not on.ability.mana_ability
 
 
 def _ability(table: Table, action: ManualResolve) -> ObjectId:
@@ -122,6 +116,7 @@ def _ability(table: Table, action: ManualResolve) -> ObjectId:
     if not isinstance(on.ability, ActivatedAbility | TriggeredAbility):
         raise TypeError("only activated and triggered abilities go onto the stack")
     frame = ability_frame(table, action.player, action.object, on)
+    frame = with_event(frame, on.ability, action.event, action.amount)
     kind: StackKind = "activated" if isinstance(on.ability, ActivatedAbility) else "triggered"
     id_ = put_ability(table, kind, action.player, on.ability.content, frame, name, on.ability.text)
     if action.x is not None:

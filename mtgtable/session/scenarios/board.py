@@ -69,6 +69,8 @@ class Workshop:
         return self.catalog.compiled(self._custom(entry))
 
     def _custom(self, entry: CardEntry) -> PrintedCard:
+        if entry.emblem:
+            entry = entry.model_copy(update={"type_line": "Enchantment"})  # as what has abilities in force is read
         known = self.catalog.pool.find(entry.card) if entry.type_line is None else None
         base = known.front if known else PrintedFace(entry.card, entry.type_line or "")
         if not base.type_line:
@@ -231,7 +233,8 @@ class _Builder:
         for zone, cards in rows.items():
             for card in cards:
                 for _ in range(card.count):
-                    self.state.place(self._new(card, player, zone))
+                    item = self._new(card, player, zone)
+                    self.state.place(_as_emblem(item) if card.emblem else item)
         listed = sum(card.count for card in entry.library)
         blanks = LIBRARY_SIZE if entry.library_size is None else entry.library_size - listed
         for _ in range(blanks):
@@ -312,6 +315,14 @@ class _Builder:
             piles = tuple(self._pile(kind, count) for kind, count in counts.items() if count)
             if piles:
                 self.state.update(id_, counters=piles)
+
+
+def _as_emblem(item: GameObject) -> GameObject:
+    """An emblem with the abilities that were read for a card: it has nothing else (114.3)."""
+    face = item.printed
+    return replace(
+        item, printed=CompiledFace(face.name, abilities=face.abilities, text=face.text), card=None, emblem=True
+    )
 
 
 def _prototyped(entry: PermanentEntry, item: GameObject) -> GameObject:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from mtgtable.abilities.abilities import Ability, TriggeredAbility
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.state.refs import Ref, Seat
@@ -133,12 +134,28 @@ def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.Ma
     id_ = _object(table, step.source)
     abilities = resolvable_abilities(table.game.table, id_)
     for index, on in enumerate(abilities):
-        if step.ability in (None, index + 1) or (
-            isinstance(step.ability, str) and ability_begins(on.ability, step.ability)
-        ):
-            return i.ManualResolve(player, object=id_, ability=index, x=step.x, later=later, waits=waits)
+        if step.ability in (None, index + 1) or (isinstance(step.ability, str) and _begins(on.ability, step.ability)):
+            event, amount = _event(table, step)
+            return i.ManualResolve(
+                player, object=id_, ability=index, x=step.x, later=later, waits=waits, event=event, amount=amount
+            )
     texts = [on.ability.text for on in abilities]
     raise Refused("602.1", f"{step.source} has no such activated ability ({step.ability!r}); it has: {texts}")
+
+
+def _begins(ability: Ability, beginning: str) -> bool:
+    """Is that how an activated or triggered ability is called."""
+    if isinstance(ability, TriggeredAbility):
+        return ability.text.casefold().startswith(beginning.casefold())
+    return ability_begins(ability, beginning)
+
+
+def _event(table: Table, step: s.ResolveByHand) -> tuple[tuple[tuple[str, tuple[Ref, ...]], ...], int | None]:
+    """What the step says of the event, and how much it was about."""
+    if step.event is None:
+        return (), None
+    found = {word: tuple(map(table.finder.ref, texts)) for word, texts in step.event.refs().items() if texts}
+    return tuple(found.items()), step.event.amount
 
 
 def _attach(table: Table, _: Workshop, step: s.AttachByHand) -> Iterator[i.Action]:

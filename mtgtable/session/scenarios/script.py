@@ -243,6 +243,22 @@ class ControlByHand(DoStep):
     player: PlayerLetter
 
 
+class EventSaid(Model):
+    """What the event was about that a triggered ability speaks of: "that creature", "that player", "that much"."""
+
+    object: Reference | list[Reference] | None = None
+    player: PlayerLetter | None = None
+    source: Reference | None = None
+    target: Reference | None = None
+    amount: Count | None = None
+
+    def refs(self) -> dict[str, list[str]]:
+        """The references by word."""
+        objects = self.object if isinstance(self.object, list) else [self.object] if self.object is not None else []
+        single = {"player": self.player, "source": self.source, "target": self.target}
+        return {"object": objects} | {word: [text] for word, text in single.items() if text is not None}
+
+
 class ResolveByHand(DoStep):
     """By hand: an instant or sorcery, or an ability, does what it does as if it had resolved.
 
@@ -260,6 +276,7 @@ class ResolveByHand(DoStep):
     x: Count | None = None
     distribute: dict[Reference, Count] | None = None
     later: list[Reference] | None = None
+    event: EventSaid | None = None
 
     @model_validator(mode="after")
     def _one_thing(self) -> ResolveByHand:

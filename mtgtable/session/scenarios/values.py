@@ -103,6 +103,8 @@ class CardEntry(Model):
     toughness: Figure | None = None
     loyalty: Figure | None = None
     colors: Colors | None = None
+    emblem: bool = False
+    """It is an emblem with this ``oracle_text``, in the command zone (114)."""
 
     @property
     def custom(self) -> bool:
@@ -172,6 +174,9 @@ class PlayerEntry(Model):
 
     @model_validator(mode="after")
     def _size_fits(self) -> PlayerEntry:
+        elsewhere = [entry for entry in self.entries() if entry.emblem and entry not in self.command]
+        if elsewhere or any(entry.emblem and not entry.oracle_text for entry in self.command):
+            raise ValueError('expected an emblem only among "command", with an "oracle_text"')
         cards = sum(entry.count for entry in self.entries())
         if cards > MOST_CARDS:
             raise ValueError(f"expected at most {MOST_CARDS} cards of one player, not {cards}")

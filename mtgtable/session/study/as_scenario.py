@@ -85,6 +85,8 @@ def _entry(board: StudyBoard, piece: Piece, aliases: Mapping[int, str]) -> Any:
     if piece.key in aliases:
         found["as"] = aliases[piece.key]
     found |= dict(piece.custom)
+    if piece.emblem:
+        found["emblem"] = True
     if piece.in_play:
         found |= {key: True for key in _PLAIN if getattr(piece, key)}
         if piece.damage:
@@ -164,6 +166,9 @@ def _resolved(board: StudyBoard, entry: Resolved, aliases: Mapping[int, str]) ->
         found["modes"] = list(entry.modes)
     if entry.x is not None:
         found["x"] = entry.x
+    if entry.event:
+        told = ((word, one if word == "amount" else reference(board, one, aliases)) for word, one in entry.event)
+        found["event"] = dict(told)
     later = [] if entry.waiting else [reference(board, key, aliases) for key in _later(board, entry)]
     if later:
         found["later"] = later
@@ -174,7 +179,7 @@ def _later(board: StudyBoard, entry: Resolved) -> list[int]:
     """The permanents that came after an entry resolved; those it is about were there, however new they are by now."""
     at = board.entries.index(entry)
     before = [one for one in board.entries[: at + 1] if isinstance(one, Resolved)]
-    meant = {place for one in before for place in (*one.targets, one.source)}
+    meant = {place for one in before for place in (*one.targets, *one.spoken_of, one.source)}
     meant |= {piece.attached_to for piece in board.pieces if piece.key in meant}
     return [one.key for one in board.entries[at:] if isinstance(one, Piece) and one.in_play and one.key not in meant]
 

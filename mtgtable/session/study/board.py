@@ -39,6 +39,8 @@ class Piece:
     merged: tuple[str, ...] = ()
     """The cards under it that it is merged with, the topmost first (729)."""
     prototype: bool = False
+    emblem: bool = False
+    """In the command zone, with the ``oracle_text`` of ``custom`` (114)."""
     custom: tuple[tuple[str, Any], ...] = ()
 
     @property
@@ -53,6 +55,8 @@ class Resolved:
 
     ``targets`` in the order of the word "target"; ``answers``: what is chosen besides, as scenarios write it.
     ``waiting``: it hasn't resolved yet but is on the stack, and may be any spell.
+    ``event``: what the event was about that a triggered ability speaks of: "object", "player", "source" and "target"
+    as places, "amount" as a number.
     """
 
     key: int
@@ -65,6 +69,12 @@ class Resolved:
     x: int | None = None
     answers: tuple[str, ...] = ()
     waiting: bool = False
+    event: tuple[tuple[str, Place], ...] = ()
+
+    @property
+    def spoken_of(self) -> tuple[Place, ...]:
+        """The pieces and players that its event was about."""
+        return tuple(place for word, place in self.event if word != "amount")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +171,7 @@ class StudyBoard:
         """The board with so many seats, at least those at which something is."""
         letters = {self.active, *dict(self.seated_as)}
         for one in self.entries:
-            targets = one.targets if isinstance(one, Resolved) else ()
+            targets = (*one.targets, *one.spoken_of) if isinstance(one, Resolved) else ()
             host = (one.attached_to, one.controller) if isinstance(one, Piece) else ()
             letters |= {place for place in (one.player, *targets, *host) if isinstance(place, str) and place}
         return replace(self, players=max(2, players, *(SEATS.index(letter) + 1 for letter in letters)))
@@ -226,6 +236,7 @@ def _without(entry: Entry, key: int) -> Entry | None:
     if isinstance(entry, Resolved):
         if entry.source == key:
             return None
-        return replace(entry, targets=tuple(one for one in entry.targets if one != key))
+        event = tuple((word, place) for word, place in entry.event if word == "amount" or place != key)
+        return replace(entry, targets=tuple(one for one in entry.targets if one != key), event=event)
     objects = tuple(one for one in entry.objects if one != key)
     return replace(entry, objects=objects) if objects else None

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
 from mtgtable.abilities import codec
+from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound, You
+from mtgtable.engine.game import Game
+from mtgtable.engine.stack.as_if import resolvable_abilities
+from mtgtable.engine.stack.event_words import told_of
 from mtgtable.engine.stack.prototyping import METHOD
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import GameObject, OnStack, PlayerState
-from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
 
+_HIDDEN: Final = "Hidden card"
 _ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.STACK)
 
 
@@ -30,8 +37,8 @@ def study_of(
 ) -> tuple[StudyBoard, dict[ObjectId, int], tuple[str, ...]]:
     """The study, which piece each object became, and what was left behind, in sentences.
 
-    ``known``: may the one who looks know that object; what they may not is left out. Libraries stay, and on the stack
-    what isn't a card.
+    ``known``: may the one who looks know that object; a blank card lies for what they may not, so that what counts
+    cards counts right. Libraries stay, and on the stack copies of spells and abilities of what is gone.
     """
     edition: EditionName = next((one for one in EDITION_NAMES if one == state.edition), "current")
     board = StudyBoard(
@@ -41,22 +48,29 @@ def study_of(
     board = board.with_seats({seat_letter(one.id): _seat(one) for one in state.players})
     if board.step in ("untap", "cleanup"):
         board = replace(board, step="precombat_main")
+    table = Game(state.clone()).table
     keys: dict[ObjectId, int] = {}
     left: list[str] = []
+    blanks: dict[tuple[Zone, PlayerId], int] = {}
     dated: list[tuple[int, GameObject | ContinuousEffect]] = []
-    dated += [(item.timestamp, item) for item in state.everything() if item.zone in _ZONES and known(item.id)]
+    dated += [(item.timestamp, item) for item in state.everything() if item.zone in _ZONES]
     dated += [(effect.timestamp, effect) for effect in state.effects]
     for _, one in sorted(dated, key=lambda pair: (pair[0], isinstance(pair[1], ContinuousEffect))):
         if isinstance(one, GameObject):
-            if one.emblem or one.phased_out:
+            if one.phased_out or (one.emblem and not _emblem_text(one)):
                 left.append(f"{one.printed.name or 'An emblem'} is left out: {_why_left(one)}")
                 continue
-            if one.zone is Zone.STACK and (one.card is None or one.face_down):
-                why = "it is face down" if one.face_down else "it is no card"
+            if not known(one.id) and one.zone is not Zone.STACK:
+                blanks[one.zone, one.owner] = blanks.get((one.zone, one.owner), 0) + 1
+                keys[one.id] = board.next_key
+                board = board.add(_blank(one))
+                continue
+            why = _why_not_on_stack(table, one)
+            if why:
                 left.append(f"{_name_on_stack(one)} on the stack is left out: {why}")
                 continue
             keys[one.id] = board.next_key
-            board = board.add(_spell(one, one.stack) if one.stack is not None else _piece(one))
+            board = board.add(_on_stack(table, one, one.stack) if one.stack is not None else _piece(one))
         else:
             entry = _lasting(one, keys)
             if isinstance(entry, str):
@@ -66,13 +80,36 @@ def study_of(
     for id_, key in keys.items():
         stack = state.objects[id_].stack
         if stack is not None:
-            board = board.change(key, targets=tuple(_targets(stack, keys)))
+            board = board.change(key, targets=tuple(_places(chain(*stack.frame.targets), keys)))
+        if stack is not None and stack.kind != "spell":
+            board = board.change(key, source=keys[stack.frame.source], event=tuple(_event(stack, keys)))
         host = state.objects[id_].attached_to
         if isinstance(host, Seat):
             board = board.change(key, attached_to=seat_letter(host.player))
         elif host in keys:
             board = board.change(key, attached_to=keys[host])
+    left += [_said_of_blanks(zone, owner, count) for (zone, owner), count in blanks.items()]
     return board, keys, tuple(left)
+
+
+def _blank(item: GameObject) -> Piece:
+    """What stands for a card that nobody else may know: it has a back, is of no type, and is counted."""
+    nothing = (("type_line", "Token"), ("oracle_text", ""))
+    if item.zone is not Zone.BATTLEFIELD:
+        return Piece(0, _HIDDEN, seat_letter(item.owner), str(item.zone), custom=nothing)
+    plain = (("type_line", "Creature"), ("oracle_text", ""), ("power", "2"), ("toughness", "2"))
+    return replace(_piece(item), card=_HIDDEN, custom=plain, merged=(), prototype=False, chosen=())
+
+
+def _said_of_blanks(zone: Zone, owner: PlayerId, count: int) -> str:
+    cards = "1 blank card lies" if count == 1 else f"{count} blank cards lie"
+    return f"{cards} for what is hidden of {seat_letter(owner)} ({zone})"
+
+
+def _emblem_text(item: GameObject) -> str:
+    """The abilities of an emblem in words; empty where one of them has none."""
+    texts = [ability.text for ability in item.printed.abilities]
+    return item.printed.text or ("\n".join(texts) if all(texts) else "")
 
 
 def _seat(player: PlayerState) -> Seated:
@@ -81,14 +118,16 @@ def _seat(player: PlayerState) -> Seated:
 
 
 def _why_left(item: GameObject) -> str:
-    return "emblems have no card" if item.emblem else "it is phased out"
+    return "it is phased out" if item.phased_out else "its abilities have no text"
 
 
 def _piece(item: GameObject) -> Piece:
     printed = item.printed
     custom: tuple[tuple[str, Any], ...] = ()
     name = printed.name
-    if item.card is None:
+    if item.emblem:
+        name, custom = name or "Emblem", (("oracle_text", _emblem_text(item)),)
+    elif item.card is None:
         custom = tuple(_defined(item))
     elif item.card.layout not in ("transform", "modal_dfc", "flip"):
         name = item.card.name
@@ -107,6 +146,7 @@ def _piece(item: GameObject) -> Piece:
         merged=tuple(one.printed.name for one in item.merged[1:]) if item.card is not None else (),
         prototype=item.cast is not None and item.cast.method == METHOD,
         chosen=tuple(_chosen(item)),
+        emblem=item.emblem,
         custom=custom,
     )
 
@@ -116,19 +156,55 @@ def _name_on_stack(item: GameObject) -> str:
     return item.printed.name or (f"An ability of {source}" if source else "An ability")
 
 
-def _spell(item: GameObject, stack: OnStack) -> Resolved:
-    """A spell without its targets, which may be newer than it."""
-    modes = tuple(mode + 1 for mode in stack.modes)
-    return Resolved(0, seat_letter(item.controller), item.printed.name, modes=modes, x=stack.frame.x, waiting=True)
+def _why_not_on_stack(table: Table, item: GameObject) -> str:
+    """Why something can't be taken from the stack; empty where it can, and for what isn't there."""
+    if item.zone is not Zone.STACK or item.stack is None:
+        return ""
+    if item.face_down:
+        return "it is face down"
+    if item.card is not None:
+        return ""
+    if item.stack.kind == "spell":
+        return "it is a copy, not a card"
+    if item.stack.frame.source not in table.state.objects:
+        return "what it is of is gone"
+    return "" if _number(table, item.stack) else "it isn't among the abilities of what it is of"
 
 
-def _targets(stack: OnStack, keys: dict[ObjectId, int]) -> Iterator[Place]:
-    for group in stack.frame.targets:
-        for ref in group:
-            if isinstance(ref, Seat):
-                yield seat_letter(ref.player)
-            elif ref in keys:
-                yield keys[ref]
+def _number(table: Table, stack: OnStack) -> int:
+    """Which ability of its source that is on the stack, from 1; 0 for none that the source has."""
+    for number, on in enumerate(resolvable_abilities(table, stack.frame.source), start=1):
+        ability = on.ability
+        if isinstance(ability, ActivatedAbility | TriggeredAbility) and ability.content == stack.content:
+            return number
+    return 0
+
+
+def _on_stack(table: Table, item: GameObject, stack: OnStack) -> Resolved:
+    """A spell or ability without what it is about, which may be newer than it."""
+    modes, who = tuple(mode + 1 for mode in stack.modes), seat_letter(item.controller)
+    if stack.kind == "spell":
+        return Resolved(0, who, item.printed.name, modes=modes, x=stack.frame.x, waiting=True)
+    return Resolved(0, who, ability=_number(table, stack), modes=modes, x=stack.frame.x, waiting=True)
+
+
+def _places(refs: Iterable[Ref], keys: dict[ObjectId, int]) -> Iterator[Place]:
+    for ref in refs:
+        if isinstance(ref, Seat):
+            yield seat_letter(ref.player)
+        elif ref in keys:
+            yield keys[ref]
+
+
+def _event(stack: OnStack, keys: dict[ObjectId, int]) -> Iterator[tuple[str, Place]]:
+    """What the ability was told of its event; of several objects the first."""
+    told, amount = told_of(stack.frame)
+    for word, refs in told:
+        place = next(_places(refs, keys), None)
+        if place is not None:
+            yield word, place
+    if amount is not None:
+        yield "amount", amount
 
 
 def _defined(item: GameObject) -> Iterator[tuple[str, Any]]:

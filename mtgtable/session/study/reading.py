@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -99,7 +100,7 @@ def _seat(player: PlayerEntry) -> Seated:
 
 def _piece(entry: CardEntry, letter: str, zone: str) -> Piece:
     custom = tuple((key, getattr(entry, key)) for key in CUSTOM_KEYS if getattr(entry, key) is not None)
-    piece = Piece(0, entry.card, letter, zone, custom=custom)
+    piece = Piece(0, entry.card, letter, zone, custom=custom, emblem=entry.emblem)
     if not isinstance(entry, PermanentEntry):
         return piece
     chosen = entry.chosen.model_dump(exclude_none=True)
@@ -182,4 +183,18 @@ def _resolved(step: s.ResolveByHand, found: dict[str, list[int]]) -> Resolved:
         tuple(mode for mode in step.modes or () if isinstance(mode, int)),
         step.x,
         waiting=isinstance(step, s.StackByHand),
+        event=tuple(_event(step, found)),
     )
+
+
+def _event(step: s.ResolveByHand, found: dict[str, list[int]]) -> Iterator[tuple[str, Place]]:
+    """What the event was about. Raises NotAStudy for several objects at once."""
+    if step.event is None:
+        return
+    for word, texts in step.event.refs().items():
+        if len(texts) > 1:
+            raise NotAStudy("the event of an ability is about one object in a study")
+        for text in texts:
+            yield word, _place(found, text)
+    if step.event.amount is not None:
+        yield "amount", step.event.amount

@@ -11,7 +11,9 @@ from PySide6.QtCore import QObject, Signal
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.stack.as_if import resolvable_abilities
+from mtgtable.engine.stack.event_words import EventWord, asked_of_event
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.board import Workshop
@@ -102,7 +104,7 @@ class StudyDesk(QObject):
             return ()
         found = enumerate(resolvable_abilities(self.sitting.game.table, id_), start=1)
         return tuple(
-            (number, one.text)
+            (number, ability_text(on))
             for number, on in found
             if isinstance(one := on.ability, ActivatedAbility | TriggeredAbility) and not one.mana_ability
         )
@@ -114,6 +116,14 @@ class StudyDesk(QObject):
             return ()
         card = self.card(piece.card)
         return not_chosen(card.compiled, dict(piece.chosen)) if card is not None else ()
+
+    def event_words(self, key: int | None, ability: int) -> tuple[EventWord, ...]:
+        """What must be said of the event that an ability of a piece speaks of."""
+        id_ = self.object_of(key)
+        if id_ is None or self.sitting is None:
+            return ()
+        found = resolvable_abilities(self.sitting.game.table, id_)
+        return asked_of_event(found[ability - 1].ability) if 0 < ability <= len(found) else ()
 
     # ---- beginning --------------------------------------------------------------------------------------------------
 
@@ -222,7 +232,9 @@ class StudyDesk(QObject):
         piece = board.piece(key)
         if piece is None or id_ is None or self.sitting is None:
             return False
-        entry = Resolved(0, piece.controller or piece.player, source=key, ability=ability)
+        who = piece.controller or piece.player
+        entry = Resolved(0, who, source=key, ability=ability)
+        entry = replace(entry, event=self._likely_event(entry, self.event_words(key, ability)))
         aims = (key, *self._near(self._aimed())) if self._targets(key, ability) else ()
         made = board.add(replace(entry, targets=self._first_aim(entry, aims)))
         before, self.selected = self.selected, board.next_key
@@ -230,6 +242,15 @@ class StudyDesk(QObject):
             return True
         self.selected = before
         return False
+
+    def _likely_event(self, entry: Resolved, words: Sequence[EventWord]) -> tuple[tuple[str, Place], ...]:
+        """What the event may have been about, to begin with: the newest other card, the next player, one."""
+        board = self.board
+        others = [one for one in reversed(board.pieces) if one.key != entry.source]
+        objects = [one.key for one in others if one.in_play] + [one.key for one in others] + [entry.source or 0]
+        player = SEATS[(SEATS.index(entry.player) + 1) % board.players]
+        likely: dict[str, Place] = {"player": player, "amount": 1}
+        return tuple((word, likely.get(word, objects[0])) for word in words)
 
     def _near(self, aimed: int | None) -> tuple[Place, ...]:
         """What may be meant, the likeliest first: what is selected, what that is on, the newest, players."""

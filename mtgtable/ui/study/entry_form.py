@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.engine.stack.event_words import EventWord
 from mtgtable.engine.stack.prototyping import prototyped
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
@@ -27,6 +28,7 @@ from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import SEATS, Entry, Piece, Place, Resolved, StudyBoard
 from mtgtable.session.study.entering_choices import asked_as_it_enters
+from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
@@ -40,6 +42,12 @@ _FLAGS: Final = (
     ("face_down", mark("Face down")),
     ("token", mark("Token")),
 )
+_OF_EVENT: Final[dict[EventWord, str]] = {
+    "object": mark("Event: that object"), "player": mark("Event: that player"), "source": mark("Event: the source"),
+    "target": mark("Event: its target"), "amount": mark("Event: that much"),
+}  # fmt: skip
+"""What a triggered ability may speak of, and what nobody can know where nothing has happened."""
+_MOST_MUCH: Final = 999
 _TARGETS: Final = 3
 _SHOWN: Final = 72
 """So many letters of an ability stand in a menu."""
@@ -167,8 +175,12 @@ class EntryForm(QWidget):
         entry: Entry | None,
         card: CatalogCard | None,
         abilities: Sequence[tuple[int, str]] = (),
+        event: Sequence[EventWord] = (),
     ) -> None:
-        """Offer the fields that this entry has; none for None. ``abilities``: those that may resolve, by number."""
+        """Offer the fields that this entry has; none for None.
+
+        ``abilities``: those that may resolve, by number. ``event``: what the one that has speaks of.
+        """
         self._fresh()
         self.key = None if entry is None else entry.key
         if isinstance(entry, Piece):
@@ -178,7 +190,7 @@ class EntryForm(QWidget):
             if entry.source is not None:
                 options = [(number, _shown(text)) for number, text in abilities]
                 self._choice("ability", tr("Ability"), options, entry.ability)
-            self._of_resolved(board, entry, card)
+            self._of_resolved(board, entry, card, event)
 
     def _fresh(self) -> None:
         """An empty sheet; the old one goes once its fields have said what they had to say."""
@@ -294,7 +306,9 @@ class EntryForm(QWidget):
 
     # ---- what has resolved ------------------------------------------------------------------------------------------
 
-    def _of_resolved(self, board: StudyBoard, entry: Resolved, card: CatalogCard | None) -> None:
+    def _of_resolved(
+        self, board: StudyBoard, entry: Resolved, card: CatalogCard | None, event: Sequence[EventWord]
+    ) -> None:  # fmt: skip
         seats = SEATS[: board.players]
         if entry.source is not None:
             self._choice(
@@ -307,6 +321,8 @@ class EntryForm(QWidget):
         everything += [(seat, tr("player {0}", seat)) for seat in seats]
         everything += [(one.key, f"{named(board, one.key)} ({one.zone})") for one in board.pieces if not one.in_play]
         everything += [(one.key, named(board, one.key)) for one in board.waiting if one.key != entry.key]
+        for word in event:
+            self._of_event(entry, word, everything)
         for place in range(min(_TARGETS, len(entry.targets) + 1)):
             at = entry.targets[place] if place < len(entry.targets) else None
             title = tr("Target") if place == 0 else tr("{0} target", (tr("Second"), tr("Third"))[place - 1])
@@ -317,6 +333,31 @@ class EntryForm(QWidget):
         self._line("x", "X", "" if entry.x is None else str(entry.x), tr("a number"), _number)
         self._line("modes", tr("Modes"), ", ".join(map(str, entry.modes)), tr("1, 2 in printed order"), _numbers)
         self._line("answers", tr("Choices"), ", ".join(entry.answers), tr("what is chosen besides, e.g. red"), _words)
+
+    def _of_event(self, entry: Resolved, word: EventWord, everything: list[tuple[Place | None, str]]) -> None:
+        """A field for what the ability's event was about: nothing has happened here, so it must be said."""
+        said_of, title = dict(entry.event), tr(_OF_EVENT[word])
+
+        def tell(place: Place) -> None:
+            self._emit(title.lower(), event=tuple({**said_of, word: place}.items()))
+
+        if word == "amount":
+            box = NumberBox()
+            box.setRange(0, _MOST_MUCH)
+            box.setKeyboardTracking(False)
+            box.setValue(int(said_of.get(word, 1)))
+            box.valueChanged.connect(tell)
+            self.form.addRow(title, box)
+            self.fields["event amount"] = box
+            return
+        options = [(place, text) for place, text in everything if place is not None]
+        if word in ("object", "player"):
+            options = [one for one in options if isinstance(one[0], str) is (word == "player")]
+        choice = self._combo(options, said_of.get(word))
+        choice.setAccessibleName(title)
+        choice.activated.connect(lambda _: tell(choice.currentData()))
+        self.form.addRow(title, choice)
+        self.fields[f"event {word}"] = choice
 
     def _aim(self, entry: Resolved, place: int, target: Place | None) -> None:
         targets = [*entry.targets]

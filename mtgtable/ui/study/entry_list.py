@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.session.study.board import Entry, Lasting, Piece, StudyBoard
+from mtgtable.session.study.board import Entry, Lasting, Piece, Place, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.said import said
@@ -41,6 +41,7 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
         parts = [
             entry.player,
             tr("at {0}", targets) if targets else "",
+            tr("event: {0}", ", ".join(_told(board, word, one) for word, one in entry.event)) if entry.event else "",
             tr("X = {0}", entry.x) if entry.x is not None else "",
         ]
         return " · ".join(part for part in parts if part)
@@ -68,6 +69,10 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
         if on
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _told(board: StudyBoard, word: str, place: Place) -> str:
+    return str(place) if isinstance(place, str) or word == "amount" else named(board, place)
 
 
 class _Wrapping(QStyledItemDelegate):

@@ -229,7 +229,8 @@ class StudyPanel(QWidget):
         known = isinstance(entry, Resolved | Piece) and entry.card and not (isinstance(entry, Piece) and entry.custom)
         card = desk.card(entry.card) if known and not isinstance(entry, Lasting) and entry is not None else None
         about = entry.source if isinstance(entry, Resolved) else desk.selected
-        self.form.show_entry(board, entry, card, desk.abilities(about))
+        event = desk.event_words(about, entry.ability) if isinstance(entry, Resolved) and entry.source else ()
+        self.form.show_entry(board, entry, card, desk.abilities(about), event)
         self.undo.setEnabled(desk.can_undo)
         self.redo.setEnabled(desk.can_redo)
         self.undo.setToolTip(tr("Undo {0}", said(desk.undo_label)).strip())

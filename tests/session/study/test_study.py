@@ -9,9 +9,7 @@ import pytest
 
 from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.engine.continuous import evaluate
-from mtgtable.engine.game import Game
 from mtgtable.engine.snapshot import state_bytes
-from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.journal import Journal, read_journal
@@ -291,13 +289,3 @@ def test_a_triggered_ability_has_resolved_too(workshop: Workshop) -> None:
         assert laid.troubles == ()
         assert size(laid, 1) == (3, 3)
         assert play(scenario_from_data(saved(made, workshop)), workshop).status == "passed"
-
-
-def test_what_speaks_of_an_event_isnt_offered_as_resolved(workshop: Workshop) -> None:
-    """Nothing has entered that the Unicorn's counter could go on; the Warden's life needs nobody (603.2)."""
-    warden = creature("Warden", "Whenever another creature enters, you gain 1 life.")
-    unicorn = creature("Unicorn", "Whenever another creature you control enters, put a +1/+1 counter on that creature.")
-    made = board(warden, unicorn)
-    laid = lay_out(made, workshop)
-    table = Game(laid.state).table
-    assert [len(resolvable_abilities(table, laid.ids[key])) for key in (1, 2)] == [1, 0]

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from mtgtable.engine.continuous import evaluate
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
-from mtgtable.session.scenarios.reading import scenario_from_data
+from mtgtable.session.scenarios.reading import ScenarioError, scenario_from_data
 from mtgtable.session.study.as_scenario import scenario_of
 from mtgtable.session.study.board import Piece, Resolved, StudyBoard
 from mtgtable.session.study.from_game import study_of
@@ -102,12 +103,62 @@ def test_the_stack_comes_with_the_board_of_a_game_and_what_doesnt_is_told(worksh
     laid = lay_out(four_seats(), workshop)
     taken, _, left = study_of(laid.state, "Taken")
     assert (taken.turn, taken.active, taken.players) == (6, "C", 4)
-    assert [(one.card, one.player, bool(one.targets)) for one in taken.waiting] == [
-        ("Giant Growth", "C", True),
-        ("Counterspell", "A", True),
+    assert [(one.card, one.player, one.source, bool(one.targets)) for one in taken.waiting] == [
+        ("Giant Growth", "C", None, True),
+        ("Counterspell", "A", None, True),
+        ("", "A", 5, True),
     ]
-    assert left == ("An ability of Prodigal Sorcerer on the stack is left out: it is no card",)
-    assert lay_out(taken, workshop).troubles == ()
+    assert left == ()
+    again = lay_out(taken, workshop)
+    assert again.troubles == ()
+    assert len(again.state.stack) == 3
+
+
+def test_an_emblem_comes_with_the_board_of_a_game_and_goes_on(workshop: Workshop) -> None:
+    """114.4: its abilities work in the command zone; it is newer than Humility (613.7)."""
+    text = 'You get an emblem with "Creatures you control get +2/+2 and have flying."'
+    walker = (("type_line", "Planeswalker — Elspeth"), ("oracle_text", f"−1: {text}"), ("loyalty", "4"))
+    made = board("Humility", "Grizzly Bears", Piece(0, "Elspeth", custom=walker), Resolved(0, source=3))
+    first = lay_out(made, workshop)
+    assert (now(first, 2).power, len(now(first, 2).abilities)) == (3, 1)
+    taken, _, left = study_of(first.state, "Taken")
+    assert left == ()
+    emblem = next(one for one in taken.pieces if one.emblem)
+    assert (emblem.zone, emblem.player) == ("command", "A")
+    board_alone = replace(taken, entries=tuple(one for one in taken.entries if getattr(one, "card", "") != "Elspeth"))
+    again = lay_out(board_alone, workshop)
+    assert again.troubles == ()
+    assert (now(again, 2).power, len(now(again, 2).abilities)) == (3, 1)
+    assert scenario_of(study_in(scenario_in(link_of(board_alone)))) == scenario_of(board_alone)
+    assert play(scenario_from_data(saved(board_alone, workshop)), workshop).status == "passed"
+
+
+def test_cards_that_nobody_may_know_are_counted_and_not_named(workshop: Workshop) -> None:
+    """Maro is as large as its controller's hand, whose cards a blank each stands for."""
+    maro = (("type_line", "Creature — Elemental"), ("power", "*"), ("toughness", "*"), ("oracle_text",
+            "Maro's power and toughness are each equal to the number of cards in your hand."))  # fmt: skip
+    made = board(Piece(0, "Maro", "B", custom=maro), *(Piece(0, "Forest", "B", "hand") for _ in range(3)),
+                 Piece(0, "Serra Angel", "B", face_down=True))  # fmt: skip
+    state = lay_out(made, workshop).state
+    hidden = {item.id for item in state.everything() if item.zone is Zone.HAND or item.face_down}
+    taken, _, left = study_of(state, "Taken", lambda id_: id_ not in hidden)
+    assert set(left) == {
+        "3 blank cards lie for what is hidden of B (hand)",
+        "1 blank card lies for what is hidden of B (battlefield)",
+    }
+    assert "Forest" not in str(taken)
+    assert "Angel" not in str(taken)
+    again = lay_out(taken.change(1, custom=maro), workshop)
+    assert now(again, 1).power == 3
+    assert (now(again, 2).power, now(again, 2).name) == (2, "")
+
+
+def test_an_emblem_stands_in_the_command_zone_alone() -> None:
+    data = {"format": "mtgtable-scenario/1", "name": "x", "script": []}
+    emblem = {"card": "Emblem", "emblem": True, "oracle_text": "Creatures you control get +1/+1."}
+    for wrong in ({"battlefield": [emblem]}, {"hand": [emblem]}, {"command": [{"card": "Emblem", "emblem": True}]}):
+        with pytest.raises(ScenarioError, match="emblem"):
+            scenario_from_data(data | {"players": {"A": wrong}})
 
 
 def test_a_pile_has_the_abilities_of_all_and_the_values_of_the_top(workshop: Workshop) -> None:
