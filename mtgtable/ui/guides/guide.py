@@ -67,6 +67,7 @@ GUIDES: Final[tuple[Guide, ...]] = (
     Guide("playing", mark("Playing"), _file("playing")),
     Guide("layers", mark("The layer panel"), _file("layers")),
     Guide("study", mark("Laying out a board, and the quiz"), _file("study")),
+    Guide("scenarios", mark("The scenario file"), _file("scenarios")),
     Guide("marks", mark("The marks on a card"), _file("marks")),
     Guide("by-hand", mark("Doing it by hand"), _file("by-hand")),
     Guide("cards", mark("Cards and decks"), _file("cards")),
