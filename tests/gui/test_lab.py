@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -120,6 +121,20 @@ def test_a_hand_is_dealt_mulliganed_and_drawn_to(room: LabRoom, qtbot: QtBot) ->
     click(qtbot, room.hands.draw_button)
     assert room.hands.list.count() == 7
     assert len(room.hands.hand) + len(room.hands.library) == 60
+
+
+def test_a_cost_in_a_hand_is_drawn_and_told_by_ear(room: LabRoom, qtbot: QtBot) -> None:
+    room.tabs.setCurrentWidget(room.hands)
+    page = room.hands
+    page.dice = Random(4)
+    click(qtbot, page.deal_button)
+    by_name = {card.name: str(card.compiled.front.mana_cost or "") for card in page.hand}
+    for row in range(page.list.count()):
+        item = page.list.item(row)
+        assert "{" not in item.text()
+        told = item.data(int(Qt.ItemDataRole.AccessibleTextRole))
+        assert told == f"{item.text()} {by_name[item.text()]}".rstrip()
+    assert any(by_name.values()), "a hand with nothing but lands shows nothing"
 
 
 def test_a_run_is_played_and_one_of_its_games_opened_at_the_table(room: LabRoom, window: Window, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from mtgtable.lab.exact.figures import DeckFigures
 from mtgtable.lab.exact.hypergeometric import at_least
@@ -15,6 +15,7 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.hand_row import HandRowDelegate, hand_row
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
@@ -53,6 +54,7 @@ class HandsPage(QWidget):
         self.words.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("The hand"))
+        self.list.setItemDelegate(HandRowDelegate(self.list))
         buttons = QHBoxLayout()
         for button in (self.deal_button, self.mulligan_button, self.draw_button):
             buttons.addWidget(button)
@@ -122,7 +124,7 @@ class HandsPage(QWidget):
         self.list.clear()
         for card in sorted(self.hand, key=lambda each: (not _is_land(each), _mana_value(each), each.name)):
             cost = card.compiled.front.mana_cost
-            self.list.addItem(QListWidgetItem(f"{card.name}   {cost or ''}".rstrip()))
+            self.list.addItem(hand_row(card.name, str(cost or "")))
         if not there:
             self.verdict.setText(tr("Deal a hand."))
         elif len(self.hand) > self.cards_kept:
