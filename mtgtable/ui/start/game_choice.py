@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from mtgtable.cards.decklist.deck import Section
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.catalog import CatalogCard
@@ -149,12 +150,13 @@ def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[
             found.append((tr("{0} cards; a deck usually has at least {1} (100.2a).", size, _SMALLEST_DECK), False))
         return found
     if not commanders and not seat.passive:
-        candidates = deck.commander_candidates()
-        told = (
-            tr("Choose a commander.")
-            if candidates
-            else tr("The deck has no legendary creature to be the commander (903.3).")
-        )
+        unknown = next((one.entry.name for one in deck.checked.unknown if one.section is Section.COMMANDER), "")
+        if unknown:
+            told = tr("The commander {0} isn't known here: see the details.", unknown)
+        elif deck.commander_candidates():
+            told = tr("Choose a commander.")
+        else:
+            told = tr("The deck has no legendary creature to be the commander (903.3).")
         found.append((told, True))
     elif size + commanders != _COMMANDER_DECK and not seat.passive:
         found.append((tr("{0} cards; a Commander deck has {1} (903.5a).", size + commanders, _COMMANDER_DECK), False))

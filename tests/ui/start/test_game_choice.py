@@ -109,6 +109,12 @@ class TestCommander:
         assert remarks(picked) == ()
         assert len(new_game_of(picked).seats[0].deck) == 99
 
+    def test_a_listed_commander_that_is_not_known_is_named(self, two: GameChoice) -> None:
+        listed = deck("Commander\n1 Nobody of Nowhere\n\nDeck\n1 Isamaru, Hound of Konda\n98 Forest")
+        choice = replace(two, seats=tuple(replace(seat, deck=listed) for seat in two.seats), commander=True)
+        told = "The commander Nobody of Nowhere isn't known here: see the details."
+        assert [text for _, text in stops(choice)] == [told] * 2
+
     def test_a_deck_without_a_legendary_creature_can_not_play(self, two: GameChoice) -> None:
         assert [text for _, text in stops(replace(two, commander=True))] == [
             "The deck has no legendary creature to be the commander (903.3)."
