@@ -202,7 +202,7 @@ def _number(name: str) -> QLineEdit:
     field = QLineEdit()
     field.setPlaceholderText(tr("as it is"))
     field.setValidator(QIntValidator(-_MOST, _MOST, field))
-    field.setFixedWidth(96)
+    field.setFixedWidth(grown(96))
     field.setAccessibleName(name)
     return field
 
@@ -211,7 +211,7 @@ def _change(name: str) -> QSpinBox:
     box = NumberBox()
     box.setRange(-_MOST, _MOST)
     box.setPrefix("+")
-    box.setFixedWidth(96)
+    box.setFixedWidth(grown(96))
     box.setAccessibleName(name)
     box.valueChanged.connect(lambda value: box.setPrefix("+" if value >= 0 else ""))
     return box
