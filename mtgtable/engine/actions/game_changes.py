@@ -55,6 +55,9 @@ def _change(table: Table, node: i.ChangeTurn, player: PlayerId, frame: Frame) ->
         case "extra main and combat":
             state.update_turn(extra_phases=("combat", "main", *state.turn.extra_phases))
             state.write(LogEntry("There are additional combat and main phases after this one", player=player))
+        case "extra beginning":
+            state.update_turn(extra_phases=("beginning", *state.turn.extra_phases))
+            state.write(LogEntry("There is an additional beginning phase after this one", player=player))
         case _:
             step = _SKIPS.get(node.what, node.step)
             state.update_turn(skips=(*state.turn.skips, (player, step)))

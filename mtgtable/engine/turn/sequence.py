@@ -49,6 +49,10 @@ TITLES: Final[dict[str, str]] = {
 """Steps in words."""
 
 _RESUME = "resume:"
+_FIRST_STEP: Final[dict[str, StepName]] = {
+    "combat": "begin_combat", "main": "postcombat_main", "beginning": "untap",
+}  # fmt: skip
+"""With which step an extra phase begins."""
 
 
 def following(turn: Turn) -> StepName | None:
@@ -89,7 +93,7 @@ def next_step(turn: Turn) -> tuple[StepName | None, tuple[str, ...]]:
         return _step_named(first.removeprefix(_RESUME)), tuple(rest)
     if plain is not None and not any(entry.startswith(_RESUME) for entry in rest):
         rest.append(_RESUME + plain)
-    return ("begin_combat" if first == "combat" else "postcombat_main"), tuple(rest)
+    return _FIRST_STEP[first], tuple(rest)
 
 
 def _step_named(name: str) -> StepName:

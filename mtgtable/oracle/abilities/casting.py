@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility
-from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.filters import HasStatus
-from mtgtable.abilities.selectors import Choose, Players, Source, You
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf
+from mtgtable.abilities.costs import Cost, Perform
+from mtgtable.abilities.filters import HasStatus, IsSource, Not, OwnedBy, all_of
+from mtgtable.abilities.instructions import Discard
+from mtgtable.abilities.quantities import CountOf
+from mtgtable.abilities.selectors import All, Choose, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -96,6 +98,18 @@ def if_condition_you_may_cost_rather_than_pay(c: Captures) -> CastingAbility:
 def if_condition_rather_than_pay_you_may_cost(c: Captures) -> CastingAbility:
     """118.9."""
     return CastingAbility("alternative", c["c"], condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
+    "you may discard (a|an) <n:noun> and another card rather than pay ~ 's mana cost",
+    "You may discard an Island card and another card rather than pay ~'s mana cost",
+)
+def you_may_discard_two_rather_than_pay(c: Captures) -> CastingAbility | None:
+    if not c["n"].card or c["n"].zones or c["n"].plural:
+        return None
+    cards = (Perform(Discard(1, filter=c["n"].filter)), Perform(Discard(1)))
+    others = All(all_of(OwnedBy(You()), Not(IsSource())), (Zone.HAND,))
+    return CastingAbility("alternative", Cost(cards), condition=Compares(CountOf(others), ">=", 2), zones=EVERYWHERE)
 
 
 @casting(

@@ -46,6 +46,7 @@ from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import more_of_it, read_static
 from mtgtable.oracle.abilities.told_in_full import equip_in_full
 from mtgtable.oracle.abilities.trigger_times import at_such_a_time, only_then
+from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
@@ -481,6 +482,7 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
             continue
         close = stop - 1 if text.t[stop - 1] == "." else stop
         found = read_replacement(text, k, close) or read_casting(text, k, close)
+        found = found or otherwise(read_replacement, text, k, close, abilities)
         if found is not None:
             abilities = (*abilities, *found)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from mtgtable.abilities.abilities import Ability, StaticAbility
+from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.filters import InZone
 from mtgtable.abilities.fold import walk
@@ -54,6 +54,17 @@ def only_if(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] | N
     except Unbound:
         return None
     return tuple(replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
+
+
+def otherwise(read: Read, text: Text, k: int, end: int, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """ "Otherwise, prevent all damage …": a replacement while the condition of the sentence before doesn't hold."""
+    first = before[-1] if before and text.at(k, ("otherwise", ",")) else None
+    held = first.condition if isinstance(first, StaticAbility) else None
+    made = read(text, k + 2, end) if held is not None else None
+    if held is None or not made:
+        return None
+    plain = [one for one in made if isinstance(one, ReplacementAbility) and one.condition is None and not one.enters]
+    return tuple(replace(one, condition=Isnt(held)) for one in plain) if len(plain) == len(made) else None
 
 
 def asked_zones(condition: Condition | None) -> tuple[Zone, ...]:

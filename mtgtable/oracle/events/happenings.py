@@ -337,10 +337,10 @@ def _step_of(text: Text, i: int) -> Parsed:
     t = text.t
     if text.at(i, ("combat", "on", "your", "turn")):
         return ("begin_combat", You()), i + 4
-    if text.at(i, ("each", "of", "your", "postcombat", "main", "phases")):
-        return ("postcombat_main", You()), i + 6
-    if text.at(i, ("each", "of", "your", "precombat", "main", "phases")):
-        return ("precombat_main", You()), i + 6
+    whose = text.slot("whose", i + 2) if text.at(i, ("each", "of")) else None
+    for main in ("postcombat", "precombat"):
+        if whose is not None and text.at(whose[1], (main, "main", "phases")):
+            return (f"{main}_main", players_of(whose[0])), whose[1] + 3
     if text.at(i, ("each", "of", "your", "main", "phases")):
         return ("main", You()), i + 5
     if text.at(i, ("combat", "on", "each", "opponent", "'s", "turn")):

@@ -253,6 +253,11 @@ def that_convoked_self(_c: Captures, _n: Noun) -> Ending:
     return _just(IsAmong(Bound("convoked")))
 
 
+@ending("with the same mana value as <o:object>", "permanents with the same mana value as that permanent")
+def with_the_same_mana_value_as_object(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("mana value", _any_one(c["o"])))
+
+
 @ending("with the same name as <o:object>", "creatures with the same name as that creature")
 def with_the_same_name_as_object(c: Captures, _n: Noun) -> Ending:
     return _just(SharesWith("name", _any_one(c["o"])))

@@ -36,6 +36,7 @@ from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 # ---- turns, costs, the past -----------------------------------------------------------------------------------------
@@ -179,6 +180,16 @@ def you_attacked_this_turn(_c: Captures) -> Condition:
 )
 def it_was_cast_from_anywhere_other_than_your_hand(_c: Captures) -> Condition:
     return Every((CastFrom(), Isnt(CastFrom(("hand",)))))
+
+
+@condition("it is your main phase", "it's your main phase")
+def it_is_your_main_phase(_c: Captures) -> Condition:
+    return Every((IsTurnOf(You()), IsStep(("precombat_main", "postcombat_main"))))
+
+
+@condition("it is your combat phase", "it's your combat phase")
+def it_is_your_combat_phase(_c: Captures) -> Condition:
+    return Every((IsTurnOf(You()), COMBAT))
 
 
 @condition("you cast ~ during your main phase", "you cast ~ during your main phase")

@@ -17,8 +17,8 @@ from mtgtable.abilities.modifications import CopyExceptions
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.selectors import Choose, You
-from mtgtable.model.colors import COLORS_BY_NAME, Color
-from mtgtable.model.types import CARD_TYPES
+from mtgtable.model.colors import COLORS, COLORS_BY_NAME, Color
+from mtgtable.model.types import BASIC_LAND_TYPES, CARD_TYPES
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import LikeBefore
@@ -77,7 +77,7 @@ def _token(text: Text, i: int) -> Parsed:
         else:
             return None
         k += 1
-    if not types or not subtypes:
+    if not types or not (subtypes or t[k + 1] == "named"):
         return None
     face = CompiledFace(
         " ".join(subtypes) + " Token", None, frozenset(colors), tuple(supertypes), tuple(types), tuple(subtypes),
@@ -114,6 +114,12 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
         elif t[k] == "named" and (name := text.slot("name", k + 1)) is not None:
             face = replace(face, name=name[0])
             k = name[1]
+        elif text.at(k, ("that", "is", "all", "colors")) and not face.colors:
+            face = replace(face, colors=frozenset(COLORS))
+            k += 4
+        elif text.at(k, ("that", "is", "every", "basic", "land", "type")) and "Land" in face.types:
+            face = replace(face, subtypes=BASIC_LAND_TYPES)
+            k += 6
         elif text.at(k, ("that", "is", "tapped", "and", "attacking")) or text.at(
             k, ("that", "are", "tapped", "and", "attacking")
         ):
@@ -124,6 +130,8 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
                 attacking_whom, k = whom
         else:
             break
+    if not face.name.removesuffix(" Token"):
+        return None
     extra: dict[str, Any] = {"tapped": tapped, "attacking": attacking}
     if attacking_whom is not None:
         extra["attacking_whom"] = attacking_whom
