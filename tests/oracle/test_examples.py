@@ -63,6 +63,8 @@ def _static(example: str) -> bool:
         first = read("Creatures you control are black")
     if "doesn't remove" in example:
         first = read("Enchanted creature has protection from white")
+    if "also have" in example:
+        first = read("Creatures you control get +1/+1")
     if "instead as long as" in example:
         first = read("Enchanted creature gets -2/-0")
     if "still" in example:
