@@ -40,7 +40,8 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "all_players", "at_random", "by_description", "cards", "combat", "counters", "counters_of_any_kind", "damage",
-    "dice", "doubling", "either_end", "exchanges", "exile", "extra_phases", "game", "keyword_actions", "life", "lists_of_cards", "mana",
+    "dice", "doubling", "either_end", "exchanges", "exile", "extra_phases",
+    "game", "keyword_actions", "life", "lists_of_cards", "mana",
     "named_cards", "next_spells", "next_turns", "permanents", "permissions", "picking", "piles", "prevention",
     "redirection", "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",
