@@ -8,10 +8,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.ui.cardroom.deck_foot import DeckFoot
+from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.language import LANGUAGE, table
-from mtgtable.ui.look.theme import S
+from mtgtable.ui.look.theme import THEME, S
+from mtgtable.ui.window import Window
 from tests.gui import test_card_room as in_general
 
 pytestmark = pytest.mark.gui
@@ -84,4 +87,33 @@ def test_under_the_deck_nothing_is_squeezed_where_the_room_is_low(room: CardRoom
                 line = foot.fontMetrics().height()
                 qtbot.waitUntil(lambda line=line: panel.tree.height() + 2 * S >= min(foot.height(), 7 * line))  # type: ignore[misc]
     finally:
+        LANGUAGE.use({}, "en")
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_no_button_is_cut_where_text_is_twice_as_large(window: Window, qtbot: QtBot, code: str) -> None:
+    """In the smallest window whose text may be so large, and in the plans against opponents too."""
+    LANGUAGE.use(table(code) if code != "en" else {}, code)
+    THEME.text = 2.0
+    THEME.choose(THEME.choice)
+    try:
+        window.actions_by_name["card room"].trigger()
+        room = Doorway.of(window).room
+        assert room is not None
+        room.resize(1280, 720)
+        page = room.card_page
+        both = PrintedCard("A", "transform", (PrintedFace("A", "Land"), PrintedFace("B", "Land")))
+        page.show_card(both)
+        for button in (page.take, page.turn, page.suppose):
+            qtbot.waitUntil(lambda button=button: button.isVisible() and button.width() >= button.sizeHint().width())  # type: ignore[misc]
+        room.files.take(read_decklist(in_general.DECK), "Red")
+        plans = room.deck_panel.show_plans()
+        for button in (plans.add_button, plans.drop_button):
+            qtbot.waitUntil(lambda button=button: button.isVisible() and button.width() >= button.sizeHint().width())  # type: ignore[misc]
+        plans.close()
+        qtbot.waitUntil(lambda: room.results.model_of_names.rowCount() > 100, timeout=60_000)
+        room.close()
+    finally:
+        THEME.text = 1.0
+        THEME.choose(THEME.choice)
         LANGUAGE.use({}, "en")

@@ -56,6 +56,11 @@ class CardPage(QWidget):
         self._note("" if by_hand else tr("Played by itself: every clause is understood."))
         self._draw()
 
+    def least_width(self) -> int:
+        """The width in which no button is cut, however large the text is; the second face's counts always."""
+        beside = self.take.sizeHint().width() + S + self.turn.sizeHint().width()
+        return max(beside, self.suppose.sizeHint().width())
+
     def tell(self, words: str) -> None:
         """Show what was found out about the card."""
         self._note(words)

@@ -148,7 +148,7 @@ class PlansDialog(QDialog):
         side = QWidget()
         side.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
-        side.setFixedWidth(190)
+        side.setFixedWidth(max(190, self.add_button.sizeHint().width(), self.drop_button.sizeHint().width()))
         row.addWidget(side)
         row.addLayout(right, 1)
 

@@ -35,7 +35,7 @@ from mtgtable.ui.cardroom.searching import CardSearching
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.said import said
 
 _SIZE: Final = (1280, 760)
@@ -60,13 +60,15 @@ _NARROWEST: Final = (240, 200, 240)
 """The least widths of the answers, the card and the deck."""
 
 
-def shares(width: int) -> list[int]:
-    """How wide the answers, the card and the deck are in a window of this width.
+def shares(width: int, card_least: int = _NARROWEST[1]) -> list[int]:
+    """How wide the answers, the card and the deck are in a window of this width, the card at least so much.
 
     >>> shares(1280), shares(1000), shares(800)
     ([618, 300, 362], [483, 234, 283], [360, 200, 240])
+    >>> shares(1280, 358)
+    [560, 358, 362]
     """
-    card = max(_NARROWEST[1], min(400, round(width * 0.234)))
+    card = max(card_least, min(400, round(width * 0.234)))
     deck = max(_NARROWEST[2], min(460, round(width * 0.283)))
     return [max(_NARROWEST[0], width - card - deck), card, deck]
 
@@ -307,6 +309,7 @@ class CardRoom(QMainWindow):
             self.parts.setStretchFactor(self.parts.count() - 1, 1 if part is left else 0)
         self.parts.setChildrenCollapsible(False)
         self.parts.splitterMoved.connect(self._parted)
+        THEME.changed.connect(self._fit_parts)
         self.setCentralWidget(self.parts)
 
     def _parted(self) -> None:
@@ -317,8 +320,15 @@ class CardRoom(QMainWindow):
         """Qt's: the answers keep the most room, however narrow the window is."""
         super().resizeEvent(event)
         self._fit_bar()
+        self._fit_parts()
+
+    def _fit_parts(self) -> None:
+        """Share the width, unless somebody has; the card's buttons are whole however large the text is."""
+        least = max(_NARROWEST[1], self.card_page.least_width())
+        if (page := self.parts.widget(1)) is not None:
+            page.setMinimumWidth(least)
         if not self._own_parts:
-            self.parts.setSizes(shares(self.width() - 2 * self.parts.handleWidth()))
+            self.parts.setSizes(shares(self.width() - 2 * self.parts.handleWidth(), least))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""
