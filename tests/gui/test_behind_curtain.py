@@ -110,13 +110,16 @@ def test_a_menu_in_a_menu_is_gone_with_it_when_the_curtain_falls(window: Window)
 
 def test_a_study_of_the_board_holds_no_hand_for_the_next_person_to_find(window: Window) -> None:
     window.sit_down(two_people(), "Test")
+    before = (window.play.sitting, window.play.sitting.record.position)
     window.actions_by_name["study this"].trigger()
     pieces = window.study.desk.board.pieces
     assert {piece.card for piece in pieces if piece.zone == "hand"} == {"Hidden card"}
     assert "blank card" in window.message.text
     assert [piece.card for piece in pieces if piece.zone == "battlefield"].count("Gray Ogre") == 2
     window.play.open_hands = True
+    window.study.desk.remove(pieces[0].key)
     window.study.back()
+    assert (window.play.sitting, window.play.sitting.record.position) == before
     window.actions_by_name["study this"].trigger()
     assert "Hidden card" not in {piece.card for piece in window.study.desk.board.pieces}
 

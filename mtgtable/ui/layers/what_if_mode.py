@@ -97,7 +97,7 @@ class WhatIfMode(QObject):
         sight = self.watch.sight
         if self._of is not None and (sight is None or self._of != sight.moment):
             if self.outcome is not None:
-                self.said.emit("The table has changed: nothing is supposed of it any more")
+                self.said.emit(tr("The table has changed: nothing is supposed of it any more"))
             self.reset()
 
     def reset(self) -> None:

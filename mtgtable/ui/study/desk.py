@@ -244,13 +244,20 @@ class StudyDesk(QObject):
         return False
 
     def _likely_event(self, entry: Resolved, words: Sequence[EventWord]) -> tuple[tuple[str, Place], ...]:
-        """What the event may have been about, to begin with: the newest other card, the next player, one."""
+        """What the event may have been about, to begin with: what was selected, else the newest other creature, else
+        the newest other card; the next player; one."""
         board = self.board
-        others = [one for one in reversed(board.pieces) if one.key != entry.source]
-        objects = [one.key for one in others if one.in_play] + [one.key for one in others] + [entry.source or 0]
+        others = [one for one in reversed(board.pieces) if one.key not in (entry.source, self._aimed())]
+        aimed = [key for key in (self._aimed(),) if key is not None and key != entry.source]
+        creatures = [one.key for one in others if one.in_play and self._is_creature(one.key)]
+        objects = [*aimed, *creatures, *(one.key for one in others), entry.source or 0]
         player = SEATS[(SEATS.index(entry.player) + 1) % board.players]
         likely: dict[str, Place] = {"player": player, "amount": 1}
         return tuple((word, likely.get(word, objects[0])) for word in words)
+
+    def _is_creature(self, key: int) -> bool:
+        id_ = self.object_of(key)
+        return id_ is not None and self.sitting is not None and "Creature" in self.sitting.game.of(id_).types
 
     def _near(self, aimed: int | None) -> tuple[Place, ...]:
         """What may be meant, the likeliest first: what is selected, what that is on, the newest, players."""

@@ -190,6 +190,7 @@ class EntryForm(QWidget):
             if entry.source is not None:
                 options = [(number, _shown(text)) for number, text in abilities]
                 self._choice("ability", tr("Ability"), options, entry.ability)
+                self.fields["ability"].setToolTip(dict(abilities).get(entry.ability, ""))
             self._of_resolved(board, entry, card, event)
 
     def _fresh(self) -> None:
