@@ -90,7 +90,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"until your next turn", r"your next turn", "until your next turn"),
     (r"for as long as (you|~|it|this|that|those|they|the)\b(?! (cards? )?remain)", r"AsLongAs|Linked", "as long as"),
     (r"once each turn", r"limit=turn|once|times", "once each turn"),
-    (r"beginning of", r"StepBegins|step=", "at the beginning of"),
+    (r"beginning of", r"StepBegins|step=|your next upkeep", "at the beginning of"),
     (r"last turn", r"last", "last turn"),
     (r"without paying", r"free|CastIt|suspend|Cost\[\]|cost|discover|plot", "without paying"),
     # on what condition

@@ -54,6 +54,7 @@ _MOST: Final[dict[str, Case]] = {
     "afflict": _on("Afflict 2", f.attacks),
     "annihilator": _on("Annihilator 1", f.attacks),
     "banding": _on("Banding", f.attacks),
+    "bands with other": _on("Bands with other creatures", f.attacks),
     "battle cry": _on("Battle cry", f.attacks),
     "bushido": _on("Bushido 2", f.attacks, f.blocks),
     "deathtouch": _on("Deathtouch", f.attacks, f.blocks),

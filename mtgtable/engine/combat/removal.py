@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.combat import remove_from_combat
+from mtgtable.engine.combat.bands import with_their_bands
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BlockersDeclared
@@ -27,11 +28,12 @@ def tidy(table: Table) -> None:
 
 
 def become_blocked(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
-    """An effect has attackers become blocked, by no creature (509.1h); what was blocked before stays as it is."""
+    """An effect has attackers become blocked, by no creature, each with its band (509.1h, 702.22i)."""
     combat = table.state.turn.combat
     if combat is None:
         return
-    now = tuple(one.id for one in combat.attackers if one.id in ids and not one.blocked)
+    theirs = with_their_bands(combat.attackers, ids)
+    now = tuple(one.id for one in combat.attackers if one.id in theirs and not one.blocked)
     if not now:
         return
     attackers = tuple(altered(one, blocked=True) if one.id in now else one for one in combat.attackers)

@@ -55,6 +55,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "forecast": "",
     # a quality
     "protection": "quality", "landwalk": "land", "enchant": "target", "champion": "object", "affinity": "affinity",
+    "bands with other": "creatures",
     "offering": "subtype", "prototype": "prototype", "splice": "splice", "craft": "craft",
 }  # fmt: skip
 """Keyword abilities by name, with the shape of what follows the name (702)."""

@@ -365,10 +365,18 @@ def _prototype(text: Text, name: str, k: int) -> Parsed:
     return _one(name, cost[0], int(power), int(toughness)), cost[1] + 2
 
 
+def _creatures(text: Text, name: str, k: int) -> Parsed:
+    """ "Bands with other legendary creatures" (702.22b)."""
+    found = text.slot("noun", k)
+    if found is None or not found[0].plural or not found[0].of_permanents:
+        return None
+    return _one(name, found[0].filter), found[1]
+
+
 _READERS: dict[str, Any] = {
     "": _plain, "number": _number, "cost": _cost, "number cost": _number_cost, "quality": _quality, "land": _unknown,
     "target": _target, "object": _object, "affinity": _affinity, "subtype": _unknown, "splice": _splice,
-    "prototype": _prototype, "craft": _craft,
+    "prototype": _prototype, "craft": _craft, "creatures": _creatures,
 }  # fmt: skip
 
 

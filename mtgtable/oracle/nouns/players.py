@@ -112,6 +112,10 @@ def read_player(text: Text, i: int) -> Parsed:
         return _phrase(i, Anaphor("player")), i + 2
     if t[i] == "they":
         return _phrase(i, Anaphor("they")), i + 1
+    if text.at(i, ("each", "of", "that", "player", "'s", "opponents")):
+        that = _phrase(i + 2, Anaphor("player"))
+        others = PlayersWho(Players("each"), Isnt(SamePlayer(Bound("each"), that.selector)))
+        return _phrase(i, others, True), i + 6
     if t[i] == "an" and t[i + 1] == "opponent":
         return _phrase(i, Choose(zones=(), players=Players("opponents"))), i + 2
     if t[i] == "a" and t[i + 1] == "player":

@@ -42,7 +42,22 @@ def have_abilities_given(c: Captures) -> Continuous:
 
 @verb("lose|loses <a:keyword_list>", "Target creature loses flying until end of turn.", "object")
 def lose_keyword_list(c: Captures) -> Continuous:
-    return Continuous((LoseAbilities(c["a"]),))
+    return Continuous((LoseAbilities(_lost(c["a"])),))
+
+
+def _lost(names: tuple[str, ...]) -> tuple[str, ...]:
+    """What loses banding loses "bands with other" as well (702.22b)."""
+    return (*names, "bands with other") if "banding" in names else names
+
+
+@verb(
+    'lose|loses [<a:keyword_list> and] all " bands with other " abilities',
+    'Target creature loses all "bands with other" abilities until end of turn.',
+    "object",
+)
+def lose_bands_with_other(c: Captures) -> Continuous:
+    others: tuple[str, ...] = ("bands with other",)
+    return Continuous((LoseAbilities((*c.get("a", ()), *others)),))
 
 
 @verb(

@@ -130,13 +130,12 @@ def search_your_library_for_wanted_and_put_it(c: Captures) -> Instruction | None
 
 @verb(
     "search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
-    "[(your|their) library] and put|puts (it|that card|the card|those cards) on top "
+    "[(your|their) library] and put|puts (it|them|that card|the card|those cards) on top "
     "(of it|of your library|of their library|in any order|)",
     "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.",
 )
-def search_your_library_for_wanted_then_shuffle(c: Captures) -> Instruction | None:
-    if c["w"][1] != 1:
-        return None
+def search_your_library_for_wanted_then_shuffle(c: Captures) -> Instruction:
+    """Several are put there in any order (401.4)."""
     steps: list[Instruction] = [_search(c), Shuffle(c["subject"]), Move(_FOUND, Zone.LIBRARY, "top")]
     if "r" in c:
         steps.insert(1, Look(_FOUND, c["subject"], reveal=True))

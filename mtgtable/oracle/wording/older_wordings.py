@@ -85,6 +85,27 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "and reveal those cards . shuffle your library , then put them on top of it in any order",
         ", reveal them , then shuffle and put those cards on top in any order",
     ),
+    (
+        "and reveal them . shuffle your library , then put those cards on top of it in any order",
+        ", reveal them , then shuffle and put those cards on top in any order",
+    ),
+    (
+        ". then shuffle your library and put those cards on top of it in any order",
+        ", then shuffle and put those cards on top in any order",
+    ),
+    (
+        ". reveal those cards , then shuffle your library and put them on top of it",
+        ", reveal those cards , then shuffle and put them on top",
+    ),
+    (
+        "choose a card you own from outside the game and put it into your hand",
+        "put a card you own from outside the game into your hand",
+    ),
+    ("casts a spell for the first time in a turn", "casts their first spell each turn"),
+    (
+        ", and put a +1/+1 counter on that creature for each 1 damage prevented this way",
+        ". for each 1 damage prevented this way , put a +1/+1 counter on that creature",
+    ),
     (", then those players shuffle their libraries", ", then those players shuffle"),
     (", then shuffle your library", ", then shuffle"),
     ("an * or a * card", "an * or * card"),
@@ -122,6 +143,11 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
     ),
     ("sacrifice a treasure ,", "sacrifice a Treasure ,"),
     ("create two 1/1 * * * creatures if", "create two 1/1 * * * creature tokens if"),
+    # who, which, until when
+    ("until the beginning of your next upkeep", "until your next upkeep"),
+    ("all creatures except for ~", "all other creatures"),
+    ("can block up to two additional creatures", "can block an additional two creatures"),
+    ("djinns and efreets", "Djinn and Efreet"),
     # entering
     ("enters the battlefield tapped and under your control", "you control enters tapped"),
     ("a * entering the battlefield under your control causes", "a * you control entering causes"),
@@ -200,7 +226,8 @@ def with_tokens_own_names(tokens: list[Token], itself: str) -> list[Token]:
         quoted = quoted != (token.text == '"')
         if token.text == "named" and k and tokens[k - 1].text in ("token", "tokens"):
             name = _name(tokens, k + 1)
-        if quoted and name and [one.raw for one in tokens[k : k + len(name)]] == name:
+        here = quoted and name and tokens[k - 1].text != "named"
+        if here and [one.raw for one in tokens[k : k + len(name)]] == name:
             found.append(Token(itself, itself, token.start, tokens[k + len(name) - 1].end))
             k += len(name)
             continue
@@ -211,7 +238,13 @@ def with_tokens_own_names(tokens: list[Token], itself: str) -> list[Token]:
 
 def _name(tokens: list[Token], k: int) -> list[str]:
     words: list[str] = []
-    while k < len(tokens) and tokens[k].raw[:1].isupper():
+    while k < len(tokens) and (tokens[k].raw[:1].isupper() or (words and tokens[k].text in _SMALL)):
         words.append(tokens[k].raw)
         k += 1
+    while words and words[-1] in _SMALL:
+        words.pop()
     return words
+
+
+_SMALL: Final = frozenset({"of", "the", "and", "to", "in"})
+"""Words that are small in the middle of a name."""
