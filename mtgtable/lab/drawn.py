@@ -68,7 +68,8 @@ def castable(found: DeckFigures) -> Figure:
     return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)
 
 
-def _series(name: str, row: Sequence[Estimate]) -> Series:
+def series_of(name: str, row: Sequence[Estimate]) -> Series:
+    """A row of estimates with their intervals."""
     return Series(
         name, tuple(each.value for each in row), tuple(each.low for each in row), tuple(each.high for each in row)
     )
@@ -112,7 +113,7 @@ def kills(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure
     won = 100 * found.won.value
     title = f"How games end: {median_words(found)}, {won:.1f} % won by turn {spec.turns}"
     method = _played(spec, found, seconds, SHARES) + " " + _centre(found)
-    series = (_series("games", [each for _, each in bars]),)
+    series = (series_of("games", [each for _, each in bars]),)
     return Figure(title, "bars", "turn", labels, series, True, 1, method, short)
 
 
@@ -136,15 +137,15 @@ def won_by(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figur
     """How many games are won by the end of each turn."""
     row = found.won_by
     method = _played(spec, found, seconds, "Bands are 95 % intervals of each share (Wilson).")
-    return Figure("Won by turn", "lines", "turn", _turns(len(row)), (_series("games won", row),), True, 1, method)
+    return Figure("Won by turn", "lines", "turn", _turns(len(row)), (series_of("games won", row),), True, 1, method)
 
 
 def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
     """Damage, mana and cards by turn."""
     series = (
-        _series("damage", found.damage),
-        _series("mana spent", found.mana),
-        _series("cards seen", found.cards),
+        series_of("damage", found.damage),
+        series_of("mana spent", found.mana),
+        series_of("cards seen", found.cards),
     )
     method = _played(spec, found, seconds, MEANS)
     return Figure("Damage, mana, cards by turn", "lines", "turn", _turns(len(found.damage)), series, False, 1, method)
@@ -153,6 +154,6 @@ def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figu
 def stuck(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
     """Which cards were in hand at the end."""
     names = tuple(name for name, _ in found.stuck[:12])
-    series = (_series("games", [each for _, each in found.stuck[:12]]),)
+    series = (series_of("games", [each for _, each in found.stuck[:12]]),)
     method = _played(spec, found, seconds, SHARES)
     return Figure("Stuck in hand at the end", "spread", "card", names, series, True, 0, method)

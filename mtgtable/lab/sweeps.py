@@ -8,7 +8,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.castable import Circumstances, castable
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.figure import Figure, Series
-from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.lab.runs.spec import BadSpec, RunSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +30,25 @@ def swapped(deck: CountedDeck, swap: Swap) -> CountedDeck:
     )
 
 
-def aligned(spec: RunSpec, other: tuple[CompiledCard, ...]) -> RunSpec:
+def aligned(
+    spec: RunSpec, other: tuple[CompiledCard, ...], commanders: tuple[CompiledCard, ...] | None = None
+) -> RunSpec:
     """The run with another list, put into an order in which what both have lies in the same places.
 
     The same seed then deals both lists the same hands but for what differs, so that games can be compared in pairs.
+    ``commanders``: those of the other list, where they aren't the same. Raises BadSpec where only one list has any.
     """
+    if commanders is None:
+        commanders = spec.commanders
+    if bool(commanders) != bool(spec.commanders):
+        raise BadSpec("one list has a commander, the other has none: their games aren't alike")
     left: dict[str, list[CompiledCard]] = {}
     for card in other:
         left.setdefault(card.name, []).append(card)
     places: list[CompiledCard | None] = [left[card.name].pop() if left.get(card.name) else None for card in spec.deck]
     rest = [card for cards in left.values() for card in cards]
     filled = [card if card is not None else rest.pop(0) if rest else None for card in places]
-    return replace(spec, deck=(*(card for card in filled if card is not None), *rest))
+    return replace(spec, deck=(*(card for card in filled if card is not None), *rest), commanders=commanders)
 
 
 def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell: str, span: int = 3) -> Figure:

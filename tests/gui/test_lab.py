@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import comb, isnan
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.lab.figure_view import in_two_lines
 from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
 from tests.lab.decks import STARTER, opened, starter
 
@@ -224,11 +226,114 @@ def test_a_run_that_is_stopped_keeps_what_was_played(room: LabRoom, qtbot: QtBot
 
 def test_a_swap_that_makes_no_sense_is_told(room: LabRoom, qtbot: QtBot) -> None:
     room.tabs.setCurrentWidget(room.compare)
-    room.compare.out.setCurrentText("Blaze")
-    room.compare.into.setCurrentText("Forest")
-    room.compare.count.setValue(3)
+    other = room.compare.other
+    other.out.setCurrentText("Blaze")
+    other.into.setCurrentText("Forest")
+    other.count.setValue(3)
     click(qtbot, room.compare.play_button)
     assert room.compare.verdict.text() == "There are no 3 Blaze in the deck."
+    assert other.words.text() == "There are no 3 Blaze in the deck."
+    other.into.setCurrentText("Blaze")
+    click(qtbot, room.compare.play_button)
+    assert room.compare.verdict.text() == "The same card goes out and comes in."
+
+
+def test_a_swap_is_counted_side_by_side_at_once(room: LabRoom, qtbot: QtBot) -> None:
+    room.tabs.setCurrentWidget(room.compare)
+    page = room.compare
+    page.other.out.setCurrentText("Overrun")
+    page.other.into.setCurrentText("Forest")
+    page.other.count.setValue(2)
+    qtbot.waitUntil(lambda: page.counted.isVisible() and page.counted.figure.labels[1] == "−2 Overrun, +2 Forest")
+    assert page.other.words.text() == "−2 Overrun, +2 Forest: 60 cards, 24 lands."
+    rows = {series.name: series.values for series in page.counted.figure.series}
+    before, after = rows["seven cards kept"]
+    # 2 to 5 of 22 lands in 60, and of 24, counted by hand: sums of C(22,k) C(38,7-k) / C(60,7).
+    assert before == pytest.approx(sum(comb(22, k) * comb(38, 7 - k) for k in range(2, 6)) / comb(60, 7))
+    assert after == pytest.approx(sum(comb(24, k) * comb(36, 7 - k) for k in range(2, 6)) / comb(60, 7))
+    gone = rows["by turn 5: Overrun {2}{G}{G}{G}"]
+    assert gone[0] > 0
+    assert isnan(gone[1])
+    assert page.counted.figure.said(gone[1]) == "–"
+
+
+def test_swaps_add_up_and_are_taken_back(room: LabRoom, qtbot: QtBot) -> None:
+    other = room.compare.other
+    for out, into in (("Overrun", "Forest"), ("Shivan Dragon", "Mountain")):
+        other.out.setCurrentText(out)
+        other.into.setCurrentText(into)
+        click(qtbot, other.keep_button)
+    assert other.second().title == "−1 Overrun, −1 Shivan Dragon, +1 Forest, +1 Mountain"
+    click(qtbot, other.back_button)
+    assert other.second().title == "−1 Shivan Dragon, +1 Mountain"
+
+
+def test_cards_alone_go_out_or_come_in(room: LabRoom) -> None:
+    other = room.compare.other
+    other.out.setCurrentIndex(other.out.findData(""))
+    other.into.setCurrentText("Forest")
+    assert other.words.text() == "+1 Forest: 61 cards, 23 lands."
+    other.out.setCurrentText("Blaze")
+    other.into.setCurrentIndex(other.into.findData(""))
+    assert other.words.text() == "−1 Blaze: 59 cards, 22 lands."
+
+
+def test_a_card_that_the_deck_doesnt_have_comes_in(room: LabRoom, qtbot: QtBot) -> None:
+    room.tabs.setCurrentWidget(room.compare)
+    other = room.compare.other
+    other.out.setCurrentText("Blaze")
+    other.typed.clear()
+    other.typed.setFocus()
+    qtbot.keyClicks(other.typed, "Serra Angel")
+    assert other.words.text() == "Serra Angel is not found yet; Enter looks for it."
+    qtbot.keyClick(other.typed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: other.words.text().startswith("−1 Blaze, +1 Serra Angel: 60 cards"), timeout=20_000)
+    other.typed.clear()
+    qtbot.keyClicks(other.typed, "No Such Card At All")
+    qtbot.keyClick(other.typed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "No Such Card At All" in room.status.text(), timeout=20_000)
+
+
+def test_the_deck_is_compared_with_another_file(room: LabRoom, window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "bears.txt"
+    file.write_text(BEARS)
+    room.tabs.setCurrentWidget(room.compare)
+    page = room.compare
+    lab_doorway(window)._read_other(file_source(file))
+    qtbot.waitUntil(lambda: page.other.against.currentText() == "bears", timeout=20_000)
+    assert page.other.words.text() == "bears: 60 cards, 24 lands."
+    assert not page.other.copy_box.isVisible()
+    qtbot.waitUntil(lambda: page.counted.isVisible() and page.counted.figure.labels[1] == "bears")
+    page.other.against.setCurrentIndex(0)
+    page.other.against.activated.emit(0)
+    assert page.other.copy_box.isVisible()
+    assert page.other.second().title.startswith("−1 ")
+
+
+def test_two_lists_are_played_in_pairs(room: LabRoom, qtbot: QtBot) -> None:
+    room.take(opened("24 Mountain\n36 Mons's Goblin Raiders\nSideboard\n36 Goblin Guide\n"))
+    room.tabs.setCurrentWidget(room.compare)
+    page = room.compare
+    page.other.count.setValue(36)
+    page.other.out.setCurrentText("Mons's Goblin Raiders")
+    page.other.into.setCurrentText("Goblin Guide")
+    page.games.setValue(10)
+    click(qtbot, page.play_button)
+    qtbot.waitUntil(lambda: not page.thread_.running and len(page._notes[1]) == 10, timeout=60_000)
+    assert re.match(r"−36 Mons's Goblin Raiders, \+36 Goblin Guide: -\d\.\d\d turns to kill", page.verdict.text())
+    assert "10 pairs of games" in page.verdict.text()
+    assert [series.name for series in page.kills.figure.series][1] == "−36 Mons's Goblin Raiders, +36 Goblin Guide"
+    assert "isn't won counts as turn 21" in page.kills.figure.method
+
+
+def test_what_the_sliders_have_changed_is_compared_with_the_list(room: LabRoom, qtbot: QtBot) -> None:
+    assert not room.counts.compare_button.isEnabled()
+    room.counts._counts["Blaze"].setValue(0)
+    room.counts._counts["Forest"].setValue(room.counts._counts["Forest"].value() + 2)
+    qtbot.waitUntil(room.counts.compare_button.isEnabled)
+    click(qtbot, room.counts.compare_button)
+    assert room.tabs.currentWidget() is room.compare
+    assert room.compare.other.second().title == "−1 Blaze, +2 Forest"
 
 
 def test_a_lab_without_a_deck_says_what_it_waits_for(qtbot: QtBot) -> None:

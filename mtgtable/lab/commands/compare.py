@@ -26,7 +26,8 @@ def main(options: argparse.Namespace) -> int:
             deck_of_file(options.deck, options.cards), games=options.games, seed=options.seed, pilot=options.pilot
         )
         other = deck_of_file(options.other, options.cards)
-        second = aligned(first, tuple(card.compiled for card in other.main))
+        main, commanders = (tuple(card.compiled for card in cards) for cards in (other.main, other.commanders))
+        second = aligned(first, main, commanders)
     except (NoDeck, BadSpec) as error:
         return wrong(str(error))
     notes = [list(run(spec, options.jobs)) for spec in (first, second)]

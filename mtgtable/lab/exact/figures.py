@@ -107,9 +107,10 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
 def _colors(deck: CountedDeck, seen: tuple[tuple[float, ...], ...]) -> Iterable[ColorRow]:
     """Given the lands seen, any of the deck's lands are as likely as any other."""
     in_all = deck.lands
+    makers = [(card.maker.types, card.land, card.count) for card in deck.library if card.maker is not None]
     for color in MANA_TYPES:
-        lands = sum(card.count for card in deck.library if card.land and card.maker and color in card.maker.types)
-        others = sum(card.count for card in deck.library if not card.land and card.maker and color in card.maker.types)
+        lands = sum(count for types, land, count in makers if land and color in types)
+        others = sum(count for types, land, count in makers if not land and color in types)
         if lands or others:
             chances = tuple(
                 sum(chance * at_least(1, count, lands, in_all) for count, chance in enumerate(turn) if chance)

@@ -60,13 +60,17 @@ def tables(
 def _shares(ways: _Ways, lands: tuple[LandClass, ...], most: int) -> Table:
     digit = _digit(lands, most)
     one = (1 << digit) - 1
-    total = sum(count for _, _, count in lands)
     table = []
-    for count in range(most + 1):
-        hands = comb(total, count)
+    for count, hands in enumerate(_hands(sum(count for _, _, count in lands), most)):
         row = [(number >> digit * count & one) / hands if hands else 0.0 for number in ways]
         table.append([row[NO_LAST], row[UNTAPPED_LAST] / max(1, count), row[TAPPED_LAST] / max(1, count)])
     return table
+
+
+@lru_cache(maxsize=256)
+def _hands(lands: int, most: int) -> tuple[int, ...]:
+    """How many handfuls of each size there are of so many lands."""
+    return tuple(comb(lands, count) for count in range(most + 1))
 
 
 def _digit(lands: Iterable[LandClass], most: int) -> int:

@@ -38,9 +38,13 @@ _QUICK_MS: Final = 120
 
 
 class CountsPage(QWidget):
-    """Counts at once whatever is changed. ``changed``: the rule or the deck is another one."""
+    """Counts at once whatever is changed. ``changed``: the rule or the deck is another one.
+
+    ``compare_wanted``: the deck as it stands should be compared with its list.
+    """
 
     changed = Signal()
+    compare_wanted = Signal()
     said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -86,15 +90,21 @@ class CountsPage(QWidget):
         left_label.setWordWrap(True)
         form.addRow(left_label)
         form.addRow(self.wanted)
-        self.lands = QGroupBox(tr("Copies"))
-        self._lands_form = QFormLayout(self.lands)
+        self.lands, self.spells = QGroupBox(tr("Lands and mana")), QGroupBox(tr("Other cards"))
+        self._forms = QFormLayout(self.lands), QFormLayout(self.spells)
         self.back_button = QPushButton(tr("Back to the list"))
         self.back_button.clicked.connect(self._back)
+        self.compare_button = QPushButton(tr("Compare with the list"))
+        self.compare_button.setToolTip(tr("See both lists side by side, and play them against each other"))
+        self.compare_button.clicked.connect(self.compare_wanted)
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, M, 0)
         column.setSpacing(M)
-        for widget in (self.summary, self.on_the_draw, rule, self.rule_words, self.lands, self.back_button):
+        column.addWidget(self.summary)
+        for button in (self.back_button, self.compare_button):
+            column.addWidget(button)
+        for widget in (self.on_the_draw, rule, self.rule_words, self.lands, self.spells):
             column.addWidget(widget)
         column.addStretch(1)
         left = QScrollArea()
@@ -136,12 +146,12 @@ class CountsPage(QWidget):
     def take(self, deck: CountedDeck) -> None:
         """Count this deck from now on."""
         self._original = self.deck = deck
-        while self._lands_form.rowCount():
-            self._lands_form.removeRow(0)
+        for form in self._forms:
+            while form.rowCount():
+                form.removeRow(0)
         self._counts.clear()
         for card in sorted(deck.library, key=lambda each: (not each.land, each.maker is None, each.name)):
-            if card.land or card.maker is not None:
-                self._add_slider(card)
+            self._add_slider(card)
         self.on_the_draw.setChecked(any(card.commander for card in deck.cards))
         self.count()
 
@@ -154,8 +164,9 @@ class CountsPage(QWidget):
         label.setWordWrap(True)
         slider.valueChanged.connect(lambda value, name=card.name, shown=label: self._set(name, value, shown))
         label.setText(f"{card.count} {card.name}")
-        self._lands_form.addRow(label)
-        self._lands_form.addRow(slider)
+        form = self._forms[not (card.land or card.maker is not None)]
+        form.addRow(label)
+        form.addRow(slider)
         self._counts[card.name] = slider
 
     def _set(self, name: str, count: int, label: QLabel) -> None:
@@ -163,6 +174,10 @@ class CountsPage(QWidget):
         if self.deck is not None:
             self.deck = self.deck.with_count(name, count)
             self.count_soon()
+
+    def counts(self) -> dict[str, int]:
+        """How many copies of each card there are now."""
+        return {card.name: card.count for card in self.deck.library} if self.deck is not None else {}
 
     def _back(self) -> None:
         if self._original is not None:
@@ -200,7 +215,8 @@ class CountsPage(QWidget):
         self._soon.setInterval(0 if spent < _QUICK_MS else 250)
         self.rule_words.setText(said(found.rule))
         self.summary.setText(tr("{0} cards, {1} lands. Counted in {2:.0f} ms.", found.cards, found.lands, spent))
-        self.back_button.setEnabled(self.deck != self._original)
+        for button in (self.back_button, self.compare_button):
+            button.setEnabled(self.deck != self._original)
         self.castable.show_figure(drawn.castable(found))
         self.colors.show_figure(drawn.lands_and_colors(found))
         self.opening.show_figure(drawn.opening_lands(found))

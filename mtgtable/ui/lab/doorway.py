@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
 
-from mtgtable.cards.decklist.deck import DeckList
+from mtgtable.cards.decklist.deck import DeckEntry, DeckList
 from mtgtable.lab.runs.opening import open_game
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.session.catalog import CatalogCard
@@ -55,7 +56,10 @@ class LabDoorway(QObject):
             room = self.room = LabRoom(starter_sources(), self._window)
             room.closed.connect(self._closed)
             room.deck_wanted.connect(self.read)
-            room.file_wanted.connect(self._ask_file)
+            room.file_wanted.connect(lambda: self._ask_file(self.read))
+            room.other_wanted.connect(self._read_other)
+            room.other_file_wanted.connect(lambda: self._ask_file(self._read_other))
+            room.card_wanted.connect(self._find_card)
             room.game_wanted.connect(self._bring)
             if from_table:
                 self._take_from_table()
@@ -85,19 +89,42 @@ class LabDoorway(QObject):
             self._window.entrance.workshop.open(source, JobListener(self._opened, self._say), deck)
 
     def _opened(self, deck: OpenedDeck) -> None:
-        if self.room is None:
-            return
-        if not deck.complete or not deck.main:
-            self._say("\n".join(list(deck.checked.messages())[:3]) or tr("There are no cards in the main deck"))
-            return
-        self.room.take(deck)
+        if self.room is not None and self._whole(deck):
+            self.room.take(deck)
 
-    def _ask_file(self) -> None:
+    def _read_other(self, source: DeckSource) -> None:
+        """Open the deck of a source beside the deck of the lab."""
+
+        def opened(deck: OpenedDeck) -> None:
+            if self.room is not None and self._whole(deck):
+                self.room.compare.other.take_other(deck)
+
+        self._window.entrance.workshop.open(source, JobListener(opened, self._say))
+
+    def _find_card(self, name: str) -> None:
+        """Find a card for a list that is edited."""
+
+        def opened(deck: OpenedDeck) -> None:
+            if self.room is not None and self._whole(deck):
+                self.room.compare.other.take_card(deck.main[0])
+
+        listener = JobListener(opened, self._say)
+        wanted = DeckList(name, "table", main=(DeckEntry(1, name, 1),))
+        self._window.entrance.workshop.open(DeckSource("pasted", name), listener, wanted)
+
+    def _whole(self, deck: OpenedDeck) -> bool:
+        """Was all of a deck found, and has it cards; what is wrong is said."""
+        if deck.complete and deck.main:
+            return True
+        self._say("\n".join(list(deck.checked.messages())[:3]) or tr("There are no cards in the main deck"))
+        return False
+
+    def _ask_file(self, then: Callable[[DeckSource], None]) -> None:
         dialog = QFileDialog(
             self.room, tr("Open a deck in the lab"), "", tr("Decks ({0});;All files (*)", DECK_PATTERNS)
         )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.read(file_source(Path(path))))
+        dialog.fileSelected.connect(lambda path: then(file_source(Path(path))))
         dialog.open()
 
     def _bring(self, spec: RunSpec, game: int, turn: int) -> None:

@@ -25,11 +25,15 @@ _SIZE = (1320, 820)
 class LabRoom(QMainWindow):
     """``deck_wanted``: a source should be opened; ``file_wanted``: a file should be asked for.
 
+    ``other_wanted``, ``other_file_wanted``: the same for the list to compare with; ``card_wanted``: a card by name.
     ``game_wanted``: a game should be opened at the table: the run, its number, the turn. ``closed``: it is gone.
     """
 
     deck_wanted = Signal(object)
     file_wanted = Signal()
+    other_wanted = Signal(object)
+    other_file_wanted = Signal()
+    card_wanted = Signal(str)
     game_wanted = Signal(object, int, int)
     closed = Signal()
 
@@ -54,7 +58,7 @@ class LabRoom(QMainWindow):
         self.counts = CountsPage()
         self.hands = HandsPage()
         self.games = GamesPage()
-        self.compare = ComparePage()
+        self.compare = ComparePage(sources)
         self.tabs = QTabWidget()
         self.tabs.addTab(self.counts, tr("Mana"))
         self.tabs.addTab(self.hands, tr("Hands"))
@@ -87,6 +91,10 @@ class LabRoom(QMainWindow):
             page.said.connect(self.say)
         self.games.game_wanted.connect(self.game_wanted)
         self.counts.changed.connect(self._rule_changed)
+        self.counts.compare_wanted.connect(self._compare_counts)
+        self.compare.other.source_wanted.connect(self.other_wanted)
+        self.compare.other.file_wanted.connect(self.other_file_wanted)
+        self.compare.other.card_wanted.connect(self.card_wanted)
         open_at(self, *_SIZE)
 
     def take(self, deck: OpenedDeck) -> None:
@@ -123,8 +131,12 @@ class LabRoom(QMainWindow):
         except BadRule:
             return
         self.games.rule = rule
-        self.compare.rule = rule
+        self.compare.use_rule(rule, self.counts.on_the_draw.isChecked())
         self.hands.use_rule(rule, self.counts.found)
+
+    def _compare_counts(self) -> None:
+        self.compare.other.take_counts(self.counts.counts())
+        self.tabs.setCurrentWidget(self.compare)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's: runs are stopped."""
