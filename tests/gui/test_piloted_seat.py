@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QListWidget
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Said, YesNo
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import object_menu
@@ -63,10 +67,43 @@ def test_it_plays_its_turn_and_tells_why(against: Window, qtbot: QtBot) -> None:
         assert against.play.act(Pass()) or against.play.answer(Said(False))
         qtbot.waitUntil(lambda: my_move(against), timeout=20_000)
     assert against.play.view.players[IT].battlefield
-    assert any("Play a land" in reason for reason in against.pilots.reasons)
-    assert why(against).findChild(QListWidget) is None, "how many lands it kept is nothing that its opponent may know"
+    assert any("Play a land" in reason.why for reason in against.pilots.reasons)
+    rows = why(against).findChild(QListWidget)
+    told = [rows.item(row).text() for row in range(rows.count())]
+    assert any("A land each turn" in reason for reason in told)
+    assert not [reason for reason in told if re.search(r"with \d lands|the hand", reason)], "nobody else sees its hand"
     against.actions_by_name["open hands"].trigger()
-    assert why(against).findChild(QListWidget).count() == len(against.pilots.reasons)
+    whole = why(against).findChild(QListWidget)
+    assert whole.count() == len(against.pilots.reasons)
+    assert any(re.search(r"with \d lands", whole.item(row).text()) for row in range(whole.count()))
+
+
+def test_what_it_tells_while_one_plays_names_nothing_that_it_holds(against: Window, qtbot: QtBot) -> None:
+    """Each card that a reason names has been seen by its opponent: it lay on the table or on the stack (400.2)."""
+    keep(against, qtbot)
+    seen: set[str] = set()
+    while against.play.view.turn < 7 and not against.play.view.over:
+        asked = against.play.decision
+        assert against.play.act(Pass()) if asked is None else against.play.answer(answering.least(asked))
+        qtbot.waitUntil(lambda: my_move(against), timeout=20_000)
+        state = against.play.sitting.state
+        seen |= {item.printed.name for item in state.objects.values() if item.zone not in (Zone.HAND, Zone.LIBRARY)}
+    its = {card.name for card in starter(STARTER[2]).main}
+    told = against.pilots.told()
+    assert told
+    named = {name for name in its if any(name in reason for reason in told)}
+    assert named
+    assert named <= seen
+
+
+def test_a_reason_for_what_was_taken_back_isnt_told(against: Window, qtbot: QtBot) -> None:
+    keep(against, qtbot)
+    pilots = against.pilots
+    pilots._begun = len(pilots.reasons)
+    pilots._note(IT, "Cast Hidden Card: the most mana is spent so.", "It spends as much of its mana as it can.")
+    told = len(pilots.told())
+    pilots._take_back()
+    assert len(pilots.told()) == told - 1
 
 
 def test_one_that_looks_ahead_thinks_in_steps_and_plays(window: Window, qtbot: QtBot) -> None:

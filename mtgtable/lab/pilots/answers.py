@@ -23,11 +23,11 @@ _GIVES_UP: Final[frozenset[Purpose]] = frozenset({"discard", "sacrifice", "mulli
 
 
 class Answers:
-    """Answers to every kind of decision; ``why`` tells the reason for the last."""
+    """Answers to every kind of decision; ``why`` tells the reason for the last, ``openly`` what all may know of it."""
 
     def __init__(self, rule: KeepRule) -> None:
         self.rule = rule
-        self.why = ""
+        self.why = self.openly = ""
         self._targets_chosen = 0
         self._answered_for: Action | None = None
 
@@ -36,25 +36,27 @@ class Answers:
         if begun is not self._answered_for:
             self._answered_for = begun
             self._targets_chosen = 0
-        self.why = ""
+        self.why = self.openly = ""
         match decision:
             case d.Choose():
                 return self._choose(seat, decision, begun)
             case d.YesNo():
                 return self._yes_or_no(seat, decision)
             case d.Number():
-                self.why = "As much as can be paid."
+                self.why = self.openly = "As much as can be paid."
                 return d.Numbered(self._most(seat, decision))
             case d.Attack():
                 self.why, pairs = attacks(seat, decision)
+                self.openly = self.why
                 return d.Attacks(pairs)
             case d.Block():
                 self.why, held = blocks(seat, decision)
+                self.openly = self.why
                 return d.Blocks(held)
             case d.Pay(plan=None):
                 self.why = "There is no way to pay that it knows of."
                 return None
-        self.why = "The least that is asked."
+        self.why = self.openly = "The least that is asked."
         return answering.least(decision)
 
     def _most(self, seat: PilotSeat, decision: d.Number) -> int:
@@ -72,9 +74,9 @@ class Answers:
         if decision.purpose == "mulligan":
             return self._mulligan(seat)
         if decision.purpose in ("may", "replacement") or decision.cancellable:
-            self.why = "What is offered is mostly good."
+            self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
-        self.why = "What it must."
+        self.why = self.openly = "What it must."
         return d.Said(decision.default)
 
     def _mulligan(self, seat: PilotSeat) -> Answer:
@@ -83,6 +85,7 @@ class Answers:
         size = len(seat.hand)
         keep = self.rule.keeps(size, lands)
         self.why = f"{'Keep' if keep else 'Mulligan'} {size} cards with {lands} lands. {self.rule.words()}"
+        self.openly = f"Its rule says so. {self.rule.words()}"
         return d.Said(not keep)
 
     # ---- choosing ---------------------------------------------------------------------------------------------------
@@ -94,15 +97,15 @@ class Answers:
             return d.Chosen(())
         refs = [option.ref for option in decision.options]
         if decision.repeat or any(ref is None for ref in refs):
-            self.why = "The first that is offered."
+            self.why = self.openly = "The first that is offered."
             return answering.least(decision) if decision.minimum or decision.maximum < 1 else d.Chosen((0,))
         order = sorted(range(len(refs)), key=lambda index: (self._worth(seat, refs[index]), -index))
         if decision.purpose in _GIVES_UP:
             if decision.purpose == "mulligan":
                 return d.Chosen(self._to_the_bottom(seat, refs, decision.minimum))
-            self.why = "What it can best do without."
+            self.why = self.openly = "What it can best do without."
             return d.Chosen(tuple(order[: decision.minimum]))
-        self.why = "The best that is offered."
+        self.why = self.openly = "The best that is offered."
         count = min(decision.maximum, len(refs))
         return d.Chosen(tuple(order[::-1][:count]))
 
@@ -114,6 +117,7 @@ class Answers:
         stay = self.rule.lands_left(len(refs) - count, len(lands))
         gone = lands[stay:]
         self.why = f"{stay} lands stay; of the rest the dearest go."
+        self.openly = "As many lands stay as its rule wants; of the rest the dearest go."
         return tuple((gone + others)[:count])
 
     def _is_land(self, seat: PilotSeat, ref: Ref | None) -> bool:
@@ -147,9 +151,9 @@ class Answers:
                 return None
             good, wanted = good + bad, decision.minimum
         if sign == "harm":
-            self.why = "It harms what is worth most to the others."
+            self.why = self.openly = "It harms what is worth most to the others."
         elif sign == "help":
-            self.why = "It helps what makes the most of it."
+            self.why = self.openly = "It helps what makes the most of it."
         return d.Chosen(tuple(good[:wanted]))
 
     def _intent(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Intent:

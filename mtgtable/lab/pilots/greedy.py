@@ -24,7 +24,7 @@ class GreedyPilot:
     """Plays what it can, dearest things first so that the most mana is spent."""
 
     def __init__(self, rule: KeepRule | None = None) -> None:
-        self.why = ""
+        self.why = self.openly = ""
         self._answers = Answers(rule or KeepRule())
         self._turn = 0
         self._given_up: set[Action] = set()
@@ -63,7 +63,7 @@ class GreedyPilot:
         return self._pass("nothing to do in this step")
 
     def _pass(self, why: str) -> Action:
-        self.why = f"Pass: {why}."
+        self.why, self.openly = f"Pass: {why}.", ""
         return Pass()
 
     def _main(self, seat: PilotSeat) -> Action:
@@ -72,12 +72,13 @@ class GreedyPilot:
         lands = [action for action in seat.legal_lands() if action not in self._given_up]
         if lands:
             land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
-            self.why = f"Play a land. {why}."
+            self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
             return next(action for action in lands if action.object == land)
         casts = [action for action in seat.legal_casts() if action not in self._given_up]
         for cast in dearest_first(seat, casts):
             if wants_to_cast(seat, cast):
                 self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
+                self.openly = "It spends as much of its mana as it can, the dearest first."
                 return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
         for action in legal:
@@ -86,6 +87,7 @@ class GreedyPilot:
                 if ability is not None and wants_to_activate(seat, action):
                     self._activations += 1
                     self.why = f"Activate {seat.facts(action.object).name}: {ability.text}"
+                    self.openly = "Mana that is left goes into what is worth activating."
                     return action
         return self._pass("nothing left that is worth its mana")
 
@@ -113,6 +115,7 @@ class GreedyPilot:
                 if ability is not None and not ability.mana_ability and intent_of(ability.content).pump > 0:
                     self._activations += 1
                     self.why = f"Activate {seat.facts(action.object).name}: it deals more damage."
+                    self.openly = "It deals more damage."
                     return action
         return self._pass("nothing makes an attacker bigger")
 
@@ -124,6 +127,7 @@ class GreedyPilot:
         for action in seat.legal_actions()[1:]:
             if isinstance(action, Cast) and action not in self._given_up and intent(seat, action).counters_spells:
                 self.why = f"Cast {seat.facts(action.object).name}: it stops what is on the stack."
+                self.openly = "It stops what is on the stack."
                 return action
         return self._pass("let it resolve")
 
@@ -132,7 +136,7 @@ class GreedyPilot:
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The answer that spends little and harms the others."""
         found = self._answers.answer(seat, decision, self._last)
-        self.why = self._answers.why
+        self.why, self.openly = self._answers.why, self._answers.openly
         if found is None:
             self._given_up.add(self._last)
         return found

@@ -10,9 +10,13 @@ from mtgtable.lab.pilots.seat import PilotSeat
 
 
 class Pilot(Protocol):
-    """A player without hands. ``why`` is the reason for the last choice, as a sentence."""
+    """A player without hands. ``why`` is the reason for the last choice, as a sentence.
+
+    ``openly``: the reason as far as everybody at the table may know it, without what it holds; empty where none of it.
+    """
 
     why: str
+    openly: str
 
     def begin(self, seat: PilotSeat) -> Action:
         """What to begin with priority; passing is an action too."""

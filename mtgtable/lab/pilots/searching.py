@@ -43,6 +43,7 @@ class Directed:
     line: Line
     rest: GreedyPilot
     why: str = ""
+    openly: str = ""
     begun: bool = False
     asked: Decision | None = field(default=None)
 
@@ -88,11 +89,14 @@ def branches(decision: Decision) -> bool:
     )
 
 
+BEST: Final = "It leaves it best off at the end of the turn, of what it tried."
+
+
 class SearchingPilot:
     """Tries the lines of a turn; where there is nothing to try it is the greedy pilot."""
 
     def __init__(self, rule: KeepRule | None = None) -> None:
-        self.why = ""
+        self.why = self.openly = ""
         self.rule = rule or KeepRule()
         self._greedy = GreedyPilot(self.rule)
         self._planned: Line | None = None
@@ -109,12 +113,13 @@ class SearchingPilot:
         self._planned = None
         self._asked = False
         greedy = self._greedy.begin(seat)
-        self.why = self._greedy.why
+        self.why, self.openly = self._greedy.why, self._greedy.openly
         if not seat.game.settled or seat.stack or not seat.mine or not self._worth_a_search(seat, greedy):
             return greedy
         best = yield from self._best(seat, greedy)
         if best.action != greedy or best.first is not None:
             self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."
+            self.openly = BEST
         self._planned = best
         return best.action
 
@@ -184,10 +189,10 @@ class SearchingPilot:
         if planned is not None and not self._asked and branches(decision):
             self._asked = True
             if planned.first is not None:
-                self.why = "It leaves it best off at the end of the turn, of what it tried."
+                self.why = self.openly = BEST
                 return planned.first
         found = self._greedy.answer(seat, decision)
-        self.why = self._greedy.why
+        self.why, self.openly = self._greedy.why, self._greedy.openly
         return found
 
     def refused(self, seat: PilotSeat) -> None:

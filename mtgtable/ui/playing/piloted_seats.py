@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -18,6 +19,7 @@ from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M
+from mtgtable.ui.said import said as words_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -29,6 +31,19 @@ if TYPE_CHECKING:
 PACE_MS: Final = 700
 """How long it waits before something that is worth seeing."""
 _MOST_REASONS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a choice was made. ``openly``: as far as everybody at the table may know; empty where none of it.
+
+    ``deed``: what was done, as those call it who don't see the hand.
+    """
+
+    where: str
+    why: str
+    openly: str
+    deed: str
 
 
 @runtime_checkable
@@ -47,7 +62,9 @@ class PilotedSeats(QObject):
         super().__init__(parent)
         self._play = play
         self._pilots: dict[PlayerId, Pilot] = {}
-        self.reasons: list[str] = []
+        self.reasons: list[Reason] = []
+        self._begun = 0
+        """How many reasons there were before what was begun last."""
         self.pace = PACE_MS
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -72,9 +89,21 @@ class PilotedSeats(QObject):
             return True
         return all(player.passive or player.id in play.piloted for player in play.sitting.state.players)
 
+    def told(self) -> list[str]:
+        """The reasons as they may be told now, newest last."""
+        whole = self.may_tell
+        if whole:
+            return [f"{reason.where} {words_of(reason.why)}" for reason in self.reasons]
+        return [
+            f"{reason.where} {words_of(reason.deed)} – {words_of(reason.openly)}"
+            for reason in self.reasons
+            if reason.openly
+        ]
+
     def _begin(self) -> None:
         self._pilots.clear()
         self.reasons.clear()
+        self._begun = 0
         self._changed()
 
     def _whose(self) -> PlayerId | None:
@@ -140,12 +169,16 @@ class PilotedSeats(QObject):
         decision = sitting.game.decision
         if decision is None:
             action = thought if thought is not None else pilot.begin(seat)
-            self._note(player, pilot.why, quiet=isinstance(action, Pass))
+            why, openly = pilot.why, pilot.openly
             try:
                 sitting.act(player, action)
             except IllegalAction:
                 pilot.refused(seat)
                 sitting.act(player, Pass())
+            else:
+                self._begun = len(self.reasons)
+                if not isinstance(action, Pass):
+                    self._note(player, why, openly)
         else:
             self._answer(player, pilot, seat, decision)
         self._join()
@@ -153,12 +186,15 @@ class PilotedSeats(QObject):
     def _answer(self, player: PlayerId, pilot: Pilot, seat: PilotSeat, decision: Decision) -> None:
         sitting = self._play.sitting
         answer = pilot.answer(seat, decision)
-        self._note(player, pilot.why, quiet=False)
+        why, openly = pilot.why, pilot.openly
         if answer is None and can_cancel(decision):
             sitting.cancel()
+            self._note(player, why, "")
+            self._take_back()
             return
         try:
             sitting.answer(player, answer if answer is not None else answering.least(decision))
+            self._note(player, why, openly)
         except (IllegalAction, IllegalAnswer):
             pilot.refused(type(seat)(sitting.game, player))
             if sitting.game.decision is not None and sitting.game.decision.player == player:
@@ -185,12 +221,26 @@ class PilotedSeats(QObject):
         if 0 <= at < record.position - 1:
             self._play.sitting.join(at, record.entries[at].label)
 
-    def _note(self, player: PlayerId, why: str, *, quiet: bool) -> None:
-        if not why or quiet:
+    def _note(self, player: PlayerId, why: str, openly: str) -> None:
+        """Keep the reason of the input that was done last, which is called as those call it who don't see the hand."""
+        if not why:
             return
-        state = self._play.sitting.state
-        self.reasons.append(tr("Turn {0}, {1}: {2}", state.turn.number, state.player(player).name, why))
-        del self.reasons[:-_MOST_REASONS]
+        sitting = self._play.sitting
+        record, state = sitting.record, sitting.state
+        where = tr("Turn {0}, {1}:", state.turn.number, state.player(player).name)
+        done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""
+        self.reasons.append(Reason(where, why, openly, done))
+        gone = max(0, len(self.reasons) - _MOST_REASONS)
+        del self.reasons[:gone]
+        self._begun = max(0, self._begun - gone)
+
+    def _take_back(self) -> None:
+        """What was begun last never was (732.1), so that nobody may know what it was."""
+        self.reasons[self._begun :] = [replace(reason, openly="") for reason in self.reasons[self._begun :]]
+
+    def _onlooker(self, player: PlayerId) -> PlayerId:
+        """Somebody else at the table than the player."""
+        return next(other.id for other in self._play.sitting.state.players if other.id != player)
 
 
 def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
@@ -201,20 +251,22 @@ def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
     open_at(dialog, 560, 420)
     column = QVBoxLayout(dialog)
     column.setSpacing(M)
-    if seats.reasons and seats.may_tell:
+    told = seats.told()
+    if told:
         rows = QListWidget()
         rows.setAccessibleName(tr("Reasons, newest first"))
         rows.setWordWrap(True)
-        rows.addItems(list(reversed(seats.reasons)))
-        column.addWidget(rows)
-    else:
-        told = QLabel(
-            tr("They name what is in its hand, and are told when the game is over, or while all hands are shown.")
+        rows.addItems(list(reversed(told)))
+        column.addWidget(rows, 1)
+    if not told or not seats.may_tell:
+        note = QLabel(
+            tr("What it holds, and what follows from that, is told when the game is over or while hands are shown.")
             if seats.reasons
             else tr("The program has made no choice yet. In a new game, let the program play a seat.")
         )
-        told.setWordWrap(True)
-        column.addWidget(told, 1)
+        note.setProperty("role", "small" if told else "")
+        note.setWordWrap(True)
+        column.addWidget(note, 0 if told else 1)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.close)
     column.addWidget(buttons)
