@@ -75,6 +75,8 @@ def series_of(name: str, row: Sequence[Estimate]) -> Series:
     )
 
 
+MANY: Final = 2000
+"""From so many games on shares are told to a hundredth of a percent: their intervals are narrower than a percent."""
 SHARES: Final = "Whiskers are 95 % intervals of each share (Wilson)."
 MEANS: Final = (
     "Bands are 95 % intervals of each mean (Student), cut where the mean can't lie; where all games agree there "
@@ -114,7 +116,7 @@ def kills(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure
     title = f"How games end: {median_words(found)}, {won:.1f} % won by turn {spec.turns}"
     method = _played(spec, found, seconds, SHARES) + " " + _centre(found)
     series = (series_of("games", [each for _, each in bars]),)
-    return Figure(title, "bars", "turn", labels, series, True, 1, method, short)
+    return Figure(title, "bars", "turn", labels, series, True, 1 if found.games < MANY else 2, method, short)
 
 
 def _centre(found: Summary) -> str:
@@ -137,7 +139,9 @@ def won_by(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figur
     """How many games are won by the end of each turn."""
     row = found.won_by
     method = _played(spec, found, seconds, "Bands are 95 % intervals of each share (Wilson).")
-    return Figure("Won by turn", "lines", "turn", _turns(len(row)), (series_of("games won", row),), True, 1, method)
+    digits = 1 if found.games < MANY else 2
+    series = (series_of("games won", row),)
+    return Figure("Won by turn", "lines", "turn", _turns(len(row)), series, True, digits, method)
 
 
 def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:

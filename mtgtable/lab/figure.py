@@ -106,14 +106,13 @@ class Figure:
         lines += [_row(row) for row in self.rows()]
         return "\n".join([*lines, "", self.method]) + "\n"
 
-    def sentence(self) -> str:
-        """The figure for somebody who doesn't see it: its title, and the extremes of each row."""
-        parts = [self.title]
+    def extremes(self) -> Iterator[tuple[str, str, str]]:
+        """The name of each of the first rows, the label at which it is largest, and how large."""
         for series in self.series[:6]:
-            if any(map(isfinite, series.values)):
-                most = max(range(len(series.values)), key=lambda index, row=series.values: row[index])  # type: ignore[misc]
-                parts.append(f"{series.name}: most at {self.labels[most]}, {self.said(series.values[most])}")
-        return ". ".join(parts) + "."
+            there = [index for index, value in enumerate(series.values) if isfinite(value)]
+            if there:
+                most = max(there, key=lambda index, row=series.values: row[index])  # type: ignore[misc]
+                yield series.name, self.labels[most], self.said(series.values[most])
 
 
 def _plain(value: float) -> str:

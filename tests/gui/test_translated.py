@@ -54,8 +54,10 @@ QUERIES = frozenset(example for field in FIELDS for example in field.examples)
 PROGRAMS = frozenset(one.title for one in FORMATS if not one.title.startswith("Other"))
 """Names of programs whose decks are read."""
 
-CARDS = re.compile(r"(?:\d+ )?(?:Mountain|Gray Ogre|Lightning Bolt)(?:   [{}0-9A-Z]+|, [A-Z].* — .*)?")
-"""Cards of the deck with their number and cost."""
+CARDS = re.compile(
+    r"(?:\d+ )?(?:Mountain|Gray Ogre|Lightning Bolt)(?:   [{}0-9A-Z]+|, [A-Z].* — .*)?|−1 Gray Ogre,\s\+1 Mountain"
+)
+"""Cards of the deck with their number and cost, and a swap of them."""
 
 AS_IT_IS = ("mtgtable ", "Closes the dock", "Undocks and", "{T}: ")
 """How the version, Qt's words about docks, and rules text begin."""

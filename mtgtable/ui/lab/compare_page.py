@@ -30,6 +30,7 @@ from mtgtable.lab.sweeps import land_sweep
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.games_page import PILOT_TITLES
 from mtgtable.ui.lab.other_list import OtherList, sentence
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.language import tr
@@ -70,8 +71,9 @@ class ComparePage(QWidget):
         self.seed.setRange(0, 2_000_000_000)
         self.seed.setValue(1)
         for name in PILOTS:
-            self.pilot.addItem(name, name)
+            self.pilot.addItem(tr(PILOT_TITLES[name]) if name in PILOT_TITLES else name, name)
         box = QGroupBox(tr("Games"))
+        self.pilot.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         form = QFormLayout(box)
         for title, widget in (
             (tr("Pairs of games"), self.games),

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -33,6 +43,8 @@ _LONG_NAME: Final = 9
 """Letters from which the name of a column is broken."""
 _WIDEST: Final = 430
 """Pixels of a table beside its chart; what is wider is scrolled."""
+_CHART: Final = 420
+"""Pixels that a chart needs."""
 _FEW_ROWS: Final = 10
 """So many rows are all shown."""
 
@@ -58,7 +70,7 @@ class Chart(QWidget):
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
         self.setAccessibleName(said(figure.title))
-        self.setAccessibleDescription(said(figure.sentence()) if figure.labels else tr("Nothing to show yet"))
+        self.setAccessibleDescription(by_ear(figure))
         self.setFixedHeight(natural_height(figure))
         self.update()
 
@@ -146,6 +158,14 @@ class Chart(QWidget):
         super().focusOutEvent(event)
 
 
+def by_ear(figure: Figure) -> str:
+    """A figure for somebody who doesn't see it: its title, and where each row is largest."""
+    if not figure.labels:
+        return tr("Nothing to show yet")
+    rows = (tr("{0}: most at {1}, {2}", said(name), said(at), most) for name, at, most in figure.extremes())
+    return f"{'. '.join([said(figure.title), *rows])}."
+
+
 def in_two_lines(word: str) -> str:
     """A column's name with its break next to the middle, where it is long: numbers under it are short."""
     if len(word) < _LONG_NAME:
@@ -190,7 +210,9 @@ class FigureView(QWidget):
         head.addWidget(self.title, 1)
         head.addWidget(self.table_button)
         head.addWidget(self.copy_button)
-        body = QHBoxLayout()
+        body = self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._wide = 0
+        """The width at which no cell of the table is cut."""
         body.setSpacing(L)
         body.addWidget(self.chart, 3)
         body.addWidget(self.table, 2)
@@ -242,13 +264,27 @@ class FigureView(QWidget):
         across.setStretchLastSection(True)
         wide = sum(self.table.sizeHintForColumn(at) for at in range(len(head)))
         wide = max(wide, sum(across.sectionSizeHint(at) for at in range(len(head)))) + 2 * M
+        self._wide = wide + 2 * M
         self.table.setMinimumWidth(min(wide, grown(_WIDEST)))
+        self._lay()
         tall = across.sizeHint().height() + sum(self.table.rowHeight(at) for at in range(len(rows))) + M
         height = natural_height(figure) if self._beside else 30 * (len(rows) + 2)
         if self._beside and len(rows) <= _FEW_ROWS:
             height = max(height, tall)
         self.table.setMaximumHeight(height)
         self.table.setMinimumHeight(height if len(rows) <= _FEW_ROWS or not self._beside else 0)
+
+    def _lay(self) -> None:
+        """The table beside the chart, or below it where beside it cells would be cut."""
+        below = self._wide > grown(_WIDEST) and self.width() < _CHART + L + self._wide
+        self._body.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        if not below and self._wide:
+            self.table.setMinimumWidth(min(self._wide, max(grown(_WIDEST), self.width() - _CHART - L)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self._lay()
 
     # ---- copying ----------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from textwrap import shorten
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -41,7 +42,7 @@ from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said as words_of
 
-_PILOTS = {
+PILOT_TITLES: Final = {
     "greedy": mark("greedy: fast, doesn't look ahead"),
     "search": mark("search: tries the lines of a turn"),
     "rollouts": mark("rollouts: plays lines on, slow"),
@@ -86,7 +87,7 @@ class GamesPage(QWidget):
         self.seed.setValue(1)
         self.pilot, self.opponent = QComboBox(), QComboBox()
         for name in PILOTS:
-            self.pilot.addItem(tr(_PILOTS[name]) if name in _PILOTS else name, name)
+            self.pilot.addItem(tr(PILOT_TITLES[name]) if name in PILOT_TITLES else name, name)
         for name, title in ((one, tr(words)) for one, words in _OPPONENTS.items()):
             self.opponent.addItem(title, name)
         box = QGroupBox(tr("A run"))

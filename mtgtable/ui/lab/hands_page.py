@@ -6,21 +6,32 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
-from mtgtable.lab.exact.figures import DeckFigures
 from mtgtable.lab.exact.hypergeometric import at_least
 from mtgtable.lab.exact.keeping import OPENING, KeepRule
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.hand_picture import HandPicture
 from mtgtable.ui.lab.hand_row import HandRowDelegate, hand_row
 from mtgtable.ui.language import tr, trn
-from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.look.first_size import grown
+from mtgtable.ui.look.theme import L, M
 from mtgtable.ui.said import said
 
 _TURNS: Final = 6
+_LAST_TURN: Final = 7
 
 
 class HandsPage(QWidget):
@@ -32,6 +43,7 @@ class HandsPage(QWidget):
         super().__init__(parent)
         self.deck: OpenedDeck | None = None
         self.rule = KeepRule()
+        self.on_the_draw = False
         self.hand: list[CatalogCard] = []
         self.library: list[CatalogCard] = []
         self.cards_kept = OPENING
@@ -59,32 +71,45 @@ class HandsPage(QWidget):
         for button in (self.deal_button, self.mulligan_button, self.draw_button):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        left = QVBoxLayout()
-        left.setSpacing(M)
-        left.addLayout(buttons)
-        left.addWidget(self.verdict)
-        left.addWidget(self.words)
-        left.addWidget(self.list, 1)
-        self.odds = FigureView()
-        self.odds.said.connect(self.said)
-        right = QVBoxLayout()
-        right.addWidget(self.odds)
-        right.addStretch(1)
+        self.picture = HandPicture()
+        self.odds, self.enough = FigureView(), FigureView(beside=False)
+        for view in (self.odds, self.enough):
+            view.said.connect(self.said)
+        self.list.setFixedWidth(grown(250))
+        self.list.setMinimumHeight(grown(200))
+        below = QHBoxLayout()
+        below.setSpacing(L)
+        below.addWidget(self.list)
+        figures = QVBoxLayout()
+        figures.addWidget(self.odds)
+        figures.addWidget(self.enough)
+        figures.addStretch(1)
+        below.addLayout(figures, 1)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, M, M)
+        column.setSpacing(M)
+        column.addLayout(buttons)
+        column.addWidget(self.verdict)
+        column.addWidget(self.words)
+        column.addWidget(self.picture)
+        column.addLayout(below, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inside)
         whole = QHBoxLayout(self)
-        whole.setContentsMargins(M, M, M, M)
-        whole.setSpacing(L)
-        whole.addLayout(left, 2)
-        whole.addSpacing(S)
-        whole.addLayout(right, 3)
+        whole.setContentsMargins(M, M, 0, 0)
+        whole.addWidget(scroll)
 
     def take(self, deck: OpenedDeck) -> None:
         """Deal hands of this deck."""
         self.deck = deck
         self.deal()
 
-    def use_rule(self, rule: KeepRule, _found: DeckFigures | None) -> None:
+    def use_rule(self, rule: KeepRule, on_the_draw: bool) -> None:
         """Go by this keep rule."""
-        self.rule = rule
+        self.rule, self.on_the_draw = rule, on_the_draw
         self._show()
 
     def deal(self) -> None:
@@ -122,7 +147,9 @@ class HandsPage(QWidget):
         self.deal_button.setEnabled(self.deck is not None)
         lands = sum(map(_is_land, self.hand))
         self.list.clear()
-        for card in sorted(self.hand, key=lambda each: (not _is_land(each), _mana_value(each), each.name)):
+        hand = sorted(self.hand, key=lambda each: (not _is_land(each), _mana_value(each), each.name))
+        self.picture.show_cards(hand)
+        for card in hand:
             cost = card.compiled.front.mana_cost
             self.list.addItem(hand_row(card.name, str(cost or "")))
         if not there:
@@ -142,6 +169,7 @@ class HandsPage(QWidget):
             )
         self.words.setText(said(self.rule.words()))
         self._show_odds(lands)
+        self._show_enough(hand, lands)
 
     def _show_odds(self, lands: int) -> None:
         """How likely so many more lands, and a card of each mana value, come with the next draws."""
@@ -170,6 +198,30 @@ class HandsPage(QWidget):
         labels = tuple(str(turn) for turn in turns)
         self.odds.show_figure(
             Figure(tr("What the next draws bring"), "lines", "draws", labels, tuple(series), True, 0, method)
+        )
+
+    def _show_enough(self, hand: list[CatalogCard], lands: int) -> None:
+        """For each card in hand how surely there are lands enough for it, turn by turn."""
+        left = self.library
+        left_lands = sum(map(_is_land, left))
+        drawn = len(self.hand) - self.cards_kept
+        series = []
+        for card in {each.name: each for each in hand if not _is_land(each)}.values():
+            value = _mana_value(card)
+            row = []
+            for turn in range(1, _LAST_TURN + 1):
+                draws = min(len(left), max(0, turn - (not self.on_the_draw) - drawn))
+                missing = max(0, value - lands)
+                row.append(0.0 if turn < value else at_least(missing, draws, left_lands, len(left)))
+            series.append(Series(f"{card.name} {card.compiled.front.mana_cost or ''}".rstrip(), tuple(row)))
+        words = tr("on the draw") if self.on_the_draw else tr("on the play")
+        method = tr("Counted exactly, {0}: lands alone, whatever their colors, one a turn.", words)
+        labels = tuple(str(turn) for turn in range(1, _LAST_TURN + 1))
+        self.enough.setVisible(bool(series))
+        self.enough.show_figure(
+            Figure(
+                tr("Lands enough for what you hold, by turn"), "heat", "turn", labels, tuple(series), True, 0, method
+            )
         )
 
 

@@ -131,8 +131,8 @@ class LabRoom(QMainWindow):
         except BadRule:
             return
         self.games.rule = rule
-        self.compare.use_rule(rule, self.counts.on_the_draw.isChecked())
-        self.hands.use_rule(rule, self.counts.found)
+        for page in (self.compare, self.hands):
+            page.use_rule(rule, self.counts.on_the_draw.isChecked())
 
     def _compare_counts(self) -> None:
         self.compare.other.take_counts(self.counts.counts())
