@@ -73,6 +73,7 @@ GUIDES: Final[tuple[Guide, ...]] = (
     Guide("cards", mark("Cards and decks"), _file("cards")),
     Guide("decks", mark("A deck that doesn't load"), _file("decks")),
     Guide("lab", mark("The lab"), _file("lab")),
+    Guide("measured", mark("The lab, measured"), _file("measured")),
     Guide("keys", mark("Keys"), keys_text),
 )
 """All guides, in the order in which one would read them."""

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from mtgtable.resources import resources_folder
+from mtgtable.ui.guides.figures import figure_image
 from mtgtable.ui.guides.guide import GUIDES, guide_named
 from mtgtable.ui.guides.pictures import TILE_WIDTH, full_image, tile_image
 from mtgtable.ui.language import tr
@@ -134,7 +135,7 @@ class GuideWindow(QDialog):
             self.scenarioRequested.emit(resources_folder() / "scenarios" / link.path(), "")
 
 
-_DRAWN: Final = {"card": tile_image, "full": full_image}
+_DRAWN: Final = {"card": tile_image, "full": full_image, "figure": figure_image}
 
 
 def _dress_block(block: QTextBlock) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.cli import build_parser
 from mtgtable.resources import resources_folder
 from mtgtable.ui.commands.keys import KEYS
+from mtgtable.ui.guides.figures import figure_image, figure_named
 from mtgtable.ui.guides.guide import GUIDES, guide_named, keys_text
 from mtgtable.ui.guides.guide_window import GuideWindow
 from mtgtable.ui.guides.pictures import PICTURES, full_image, tile_image
@@ -42,6 +43,7 @@ def test_every_link_leads_somewhere(guide: str, link: str) -> None:
         "guide": lambda: name in [guide.name for guide in GUIDES],
         "scenario": lambda: (resources_folder() / "scenarios" / name).is_file(),
         "card": lambda: name in PICTURES,
+        "figure": lambda: bool(figure_named(name).labels),
         "full": lambda: name in PICTURES,
     }
     assert places[kind](), f"{guide}: {link}"
@@ -84,6 +86,14 @@ def test_every_picture_shows_something(window: GuideWindow, name: str, ratio: fl
         middle = image.pixelColor(image.width() // 2, image.height() // 2)
         assert middle.alpha() == 255
         assert image.devicePixelRatio() == ratio
+
+
+def test_a_figure_in_a_guide_is_drawn_with_its_numbers(window: GuideWindow) -> None:
+    figure = figure_named("ten-thousand-games")
+    assert sum(figure.series[0].values) == pytest.approx(1, abs=1e-4)
+    assert not figure_image("ten-thousand-games").isNull()
+    window.show_guide("measured")
+    assert "10,000 games" in window.page.toPlainText()
 
 
 def test_two_marks_never_look_the_same(window: GuideWindow) -> None:
