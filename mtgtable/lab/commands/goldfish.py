@@ -81,7 +81,8 @@ def _tell(done: int, games: int, rate: float) -> None:
 
 def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
     found = summary(spec, notes)
-    yield f"{spec.title}: {found.games:,} games, pilot {spec.pilot}, against {spec.opponent}, seed {spec.seed}"
+    number = f"{found.games:,} {'game' if found.games == 1 else 'games'}"
+    yield f"{spec.title}: {number}, pilot {spec.pilot}, against {spec.opponent}, seed {spec.seed}"
     if not found.games:
         return
     yield f"won by turn {spec.turns}: {_percent(found.won)}   {median_words(found)}"
@@ -105,7 +106,7 @@ def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
 
 
 def _by_turn(found: Summary) -> Iterable[str]:
-    yield f"{'turn':>5}{'killed':>22}{'damage':>22}{'mana spent':>22}{'cards seen':>22}"
+    yield f"{'turn':>5}{'won':>22}{'won by then':>22}{'damage':>22}{'mana spent':>22}{'cards seen':>22}"
     for turn, kill in enumerate(found.kills, 1):
         rest = "".join(f"{row[turn - 1].words():>22}" for row in (found.damage, found.mana, found.cards))
         yield f"{turn:>5}{_percent(kill):>22}{_percent(found.won_by[turn - 1]):>22}{rest}"

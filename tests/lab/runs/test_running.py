@@ -111,7 +111,12 @@ def test_the_command_writes_every_game_and_every_figure(tmp_path: Path, capsys: 
     before = out.read_bytes()
     assert main(asked) == 0
     assert out.read_bytes() == before
-    assert "median turn" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "median turn" in said
+    head = next(line for line in said.splitlines() if line.strip().startswith("turn "))
+    first = next(line for line in said.splitlines() if line.strip().startswith("1 "))
+    assert len(head) == len(first), "each column has its name over it"
+    assert head.split()[1:5] == ["won", "won", "by", "then"]
 
 
 def test_a_wrong_pilot_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
