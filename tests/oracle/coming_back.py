@@ -1,11 +1,13 @@
 """Compiled, said in plain words, and compiled again: which abilities come back as they were.
 
 What comes back otherwise shows an error of the compiler or of the words. Labels (the
-text of a mode, a cost, a target) are for people and aren't compared.
+text of a mode, a cost, a target) are for people and aren't compared. An ability that means
+what it means only beside another (607) may come back among the others of its face.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -18,6 +20,7 @@ from mtgtable.oracle.rendering import host_words
 from tests.oracle.cards import card
 
 NAME = "Example"
+SIZE = re.compile(r"\n\d+/\d+$")
 
 
 def bare(node: Any) -> Any:
@@ -39,11 +42,28 @@ def comes_back(printed: PrintedCard) -> Iterator[bool]:
         return
     for face, compiled in zip(printed.faces, result.faces, strict=True):
         host = host_words(compiled.subtypes, compiled.abilities)
+        whole: tuple[Any, ...] | None = None
         for ability in compiled.abilities:
             if isinstance(ability, KeywordAbility | ManualAbility):
                 continue
-            again = compile_card(card(NAME, face.type_line, plainly(ability, NAME, host) + ".", face.mana_cost))
-            yield not again.unsupported and bare(again.front.abilities) == (bare(ability),)
+            again = compile_card(card(NAME, face.type_line, sentence(ability, host), face.mana_cost))
+            alone = not again.unsupported and bare(again.front.abilities) == (bare(ability),)
+            if not alone and whole is None:
+                lines = (one.text if is_printed(one) else sentence(one, host) for one in compiled.abilities)
+                text = "\n".join(dict.fromkeys(lines))
+                whole = bare(compile_card(card(NAME, face.type_line, text, face.mana_cost)).front.abilities)
+            yield alone or bare(ability) in (whole or ())
+
+
+def sentence(ability: Any, host: str) -> str:
+    """The ability as a paragraph of a card; the size that a level gives has no full stop."""
+    said = plainly(ability, NAME, host)
+    return said if SIZE.search(said) else f"{said}."
+
+
+def is_printed(ability: Any) -> bool:
+    """Does it stand among the others as it is printed: keywords, and chapters, which share a paragraph."""
+    return isinstance(ability, KeywordAbility) or getattr(ability, "keyword", "").startswith("chapter ")
 
 
 def how_many(cards: Iterable[PrintedCard]) -> int:

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities import abilities as a
+from mtgtable.abilities import conditions as c
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _FROM: Final = {Zone.GRAVEYARD: "your graveyard", Zone.EXILE: "exile", Zone.LIBRARY: "your library"}
+
+
+_THERE: Final = (Zone.BATTLEFIELD,)
+
+
+def _so_much(plain: Sayer, amount: Any, more: str) -> str:
+    """ "{1} less to cast for each …", "{X} less to cast, where X is …"."""
+    if isinstance(amount, int):
+        return f"{{{amount}}} {more} to cast"
+    factor, part = (amount.factor, amount.part) if isinstance(amount, q.Product) else (1, amount)
+    each = for_each(plain, part)
+    if each:
+        return f"{{{factor}}} {more} to cast{each}"
+    return f"{{X}} {more} to cast, where X is {plain.amount(amount)}"
 
 
 def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
@@ -22,17 +41,33 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
         case a.CastingAbility(kind="alternative", cost=cost) if cost is not None and node == a.CastingAbility(
             "alternative", cost, condition=node.condition, zones=tuple(Zone)
         ):
-            return f"{when + ', ' if when else ''}you may {plain.cost(cost)} rather than pay this spell's mana cost"
-        case a.CastingAbility(kind="reduction", amount=int() as amount) if node == a.CastingAbility(
-            "reduction", amount=amount, condition=node.condition, targeting=node.targeting, zones=node.zones
+            paying = f"you may {_paying(plain.cost(cost))} rather than pay this spell's mana cost"
+            return f"{when}, {paying}" if when else paying
+        case a.CastingAbility(kind=("reduction" | "increase") as kind, amount=amount) if node == a.CastingAbility(
+            kind, amount=amount, condition=node.condition, targeting=node.targeting, zones=node.zones
         ):
-            aim = f" if it targets {plain.described(node.targeting, (), article=True)}" if node.targeting else ""
-            return f"this spell costs {{{amount}}} less to cast{' ' + when if when else ''}{aim}"
+            aim = f" if it targets {plain.described(node.targeting, _THERE, article=True)}" if node.targeting else ""
+            more = "less" if kind == "reduction" else "more"
+            return f"this spell costs {_so_much(plain, amount, more)}{' ' + when if when else ''}{aim}"
         case a.CastingAbility(kind="permission", zones=zones) if set(zones) <= set(_FROM) and node == a.CastingAbility(
             "permission", condition=node.condition, zones=zones
         ):
             places = " or from ".join(_FROM[zone] for zone in zones)
             return f"you may cast this card from {places}{' ' + when if when else ''}"
+        case a.CastingAbility(kind="flash", cost=cost) if cost is not None and node == a.CastingAbility(
+            "flash", cost, zones=node.zones
+        ):
+            return f"you may cast this spell as though it had flash if you pay {plain.cost(cost)} more to cast it"
+        case a.CastingAbility(kind="increase", cost=cost, beyond_first=True) if cost is not None:
+            return f"this spell costs {plain.cost(cost)} more to cast for each target beyond the first"
+        case a.CastingAbility(kind="x color", name=name):
+            return f"spend only {name} mana on X"
+        case a.CastingAbility(kind="additional", alternatives=costs) if costs and node == a.CastingAbility(
+            "additional", alternatives=costs, zones=node.zones
+        ):
+            ways = [plain.cost(one) for one in costs]
+            ways = sorted(f"pay {one}" if one.startswith("{") else one for one in ways)[::-1]
+            return f"as an additional cost to cast this spell, {' or '.join(ways)}"
         case a.CastingAbility(kind="flash") if node == a.CastingAbility(
             "flash", condition=node.condition, zones=node.zones
         ):
@@ -40,5 +75,29 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
         case a.CastingAbility(kind="restriction") if when and node == a.CastingAbility(
             "restriction", condition=node.condition, zones=node.zones
         ):
+            if isinstance(node.condition, c.Isnt | c.IsStep | c.Every):
+                return _only(plain, node.condition)
             return f"cast this spell only {when}"
     return None
+
+
+def _paying(cost: str) -> str:
+    return f"pay {cost}" if cost.startswith("{") else cost.replace(", ", " and ")
+
+
+def _only(plain: Sayer, condition: Any) -> str:
+    """ "Cast this spell only during combat"."""
+    match condition:
+        case c.Every(parts=(c.IsStep(steps=("declare_attackers",)), c.HappenedThisTurn(what=h.Attacks(whom=s.You())))):
+            return "cast this spell only during the declare attackers step and only if you've been attacked this step"
+        case c.IsStep(steps=("begin_combat", "declare_attackers")):
+            return "cast this spell only during combat before blockers are declared"
+        case c.IsStep(steps=("begin_combat", *_, "end_combat")):
+            return "cast this spell only during combat"
+        case c.IsStep(steps=("untap", *_, "declare_blockers")):
+            return "cast this spell only before the combat damage step"
+        case c.IsStep(steps=("declare_attackers",)):
+            return "cast this spell only during the declare attackers step"
+        case c.IsStep(steps=("declare_blockers",)):
+            return "cast this spell only during the declare blockers step"
+    return f"cast this spell only if {plain.condition(condition)}"

@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
+from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.nouns import with_article
 from mtgtable.oracle.rendering.sayer import Sayer
 
 
-def enters(plain: Sayer, it: str, node: r.EntersWith) -> str:
+def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) -> str:
     """ "This enters tapped", "as this enters, sacrifice all lands you control"."""
     if node.shapes:
         *others, last = (word for word, _ in node.shapes)
         return f"as {it} enters, it becomes your choice of {', '.join(others)} or {last}"
+    if node.copy_of is not None and node == r.EntersWith(
+        copy_of=node.copy_of, optional=True, exceptions=node.exceptions
+    ):
+        return f"you may have {it} enter as a copy of {plain.what(node.copy_of)}{except_words(plain, node.exceptions)}"
+    if node.pay is not None and node == r.EntersWith(tapped=True, pay=node.pay):
+        cost = plain.cost(node.pay)
+        return f"as {it} enters, you may {'pay ' * cost.startswith('{')}{cost}. If you don't, it enters tapped"
     ways = _ways(plain, node)
     done = [plain.do(one) for one in (node.choose, *node.also_choose, node.do) if one is not None]
     if not done:
-        return f"{it} enters {ways}".rstrip()
+        return f"{it} {'enter' if several else 'enters'} {ways}".rstrip()
+    if ways == "tapped":
+        return f"{it} enters tapped. As it enters, {'. Then '.join(done)}"
     said = f"as {it} enters, {'. Then '.join(done)}"
     return f"{said}. It enters {ways}" if ways else said
+
+
+def _counters(plain: Sayer, kind: str, count: Any) -> str:
+    """ "With a +1/+1 counter on it for each …", "with a number of charge counters on it equal to …"."""
+    each = for_each(plain, count)
+    if each:
+        return f"with {with_article(f'{kind} counter')} on it{each}"
+    if count == 1:
+        return f"with {with_article(f'{kind} counter')} on it"
+    if isinstance(count, int | q.X):
+        return f"with {plain.number(count)} {kind} counters on it"
+    return f"with a number of {kind} counters on it equal to {plain.amount(count)}"
 
 
 def _ways(plain: Sayer, node: r.EntersWith) -> str:
@@ -27,13 +53,24 @@ def _ways(plain: Sayer, node: r.EntersWith) -> str:
         said.append("tapped")
     if node.mark:
         said.append(node.mark)
-    said += [
-        f"with {with_article(f'{kind} counter') if count == 1 else f'{plain.number(count)} {kind} counters'} on it"
-        for kind, count in node.counters
-    ]
+    said += [_counters(plain, kind, count) for kind, count in node.counters]
+    if node.untapped:
+        said.append("untapped")
     if node.copy_of is not None:
         said.append(f"as a copy of {plain.what(node.copy_of)}")
     if node.unless is not None:
         said.append(f"unless {plain.condition(node.unless)}")
-    known = ("tapped", "counters", "copy_of", "unless", "mark", "do", "choose", "also_choose", "link", "shapes")
+    known = (
+        "tapped",
+        "untapped",
+        "counters",
+        "copy_of",
+        "unless",
+        "mark",
+        "do",
+        "choose",
+        "also_choose",
+        "link",
+        "shapes",
+    )
     return (" ".join(said) + unsaid(node, *known)).lstrip()

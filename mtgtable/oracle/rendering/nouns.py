@@ -8,12 +8,14 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.objects import filtered, quantity, selector, word
+from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 
 Say: TypeAlias = Callable[[Any], str]
-"""How selectors inside a description are said."""
+"""How selectors and amounts inside a description are said."""
 
 _OWNERS: Final = {"opponents": "an opponent", "each": "a player", "others": "another player"}
 
@@ -27,7 +29,7 @@ def where(zones: tuple[Zone, ...]) -> str:
 
 def described(
     fitting: f.Filter | None, zones: tuple[Zone, ...], *, many: bool = False, article: bool = False,
-    say: Say = selector,
+    say: Say = told,
 ) -> str:  # fmt: skip
     """What fits, in words.
 
@@ -39,6 +41,9 @@ def described(
     parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
     if parts == (f.IsSource(),):
         return say(s.Source())
+    alone = parts[0] if len(parts) == 1 else None
+    if isinstance(alone, f.IsAmong) and (not (zones or many) or _is_one(alone)):
+        return say(alone.objects)
     before: list[str] = []
     heads: list[str] = []
     after: list[str] = []
@@ -50,9 +55,13 @@ def described(
         {"before": before, "head": heads, "after": after}[kind].append(said)
     other = [said for said in before if said == "other"]
     before = [said for said in before if said != "other"]
+    if many:
+        after = [_SEVERAL.get(said, said).replace("that shares ", "that share ", 1) for said in after]
+        after = [said.removesuffix(" on it") + " on them" if said.endswith("counter on it") else said for said in after]
     head = " ".join(heads) or _head(zones)
+    spelled = len(heads) > 1 and heads[-1] in ("spell", "token", "permanent")
     if many and head:
-        head = _plural(head)
+        head = f"{' '.join(heads[:-1])} {plural_noun(heads[-1])}" if spelled else plural_noun(head)
     cards: list[str] = []
     if heads and zones and not set(zones) & {Zone.BATTLEFIELD, Zone.STACK}:
         cards = ["cards" if many else "card"]
@@ -65,6 +74,15 @@ def described(
             return "another " + text[6:]
         return with_article(text)
     return text
+
+
+_SEVERAL: Final = {"an opponent controls": "your opponents control"}
+"""What is said after the noun where it is of several."""
+
+
+def _is_one(part: f.IsAmong) -> bool:
+    """Is it an object that was spoken of, and no description."""
+    return part.objects == s.HostOf() or isinstance(part.objects, s.Bound | s.Targeted | s.Source)
 
 
 def with_article(text: str) -> str:
@@ -98,7 +116,8 @@ def such_players(players: str, condition: Any, say: Say, asked: Callable[[Any], 
     part = condition.part if isinstance(condition, c.Isnt) else None
     if isinstance(part, c.SamePlayer) and part.left == s.Bound("each"):
         return f"{players} other than {say(part.right)}"
-    return f"those of {players} for whom {asked(condition)}"
+    said = asked(condition)
+    return f"{players} {said}" if said.startswith("who ") else f"those of {players} for whom {said}"
 
 
 def _who(players: Any, say: Say) -> str:
@@ -115,19 +134,30 @@ def _controls(players: Any, say: Say) -> str:
 
 
 def _in_comparison(part: f.CompareStat, say: Say) -> str:
-    """ "With power 3 or less"; an amount that isn't a number is said in full."""
+    """ "With power 3 or less", "with mana value X", "with power greater than that creature's power"."""
     stat = part.stat.replace("_", " ")
-    if not isinstance(part.value, int):
-        return _with_objects(part, say)
-    more = {"<=": " or less", ">=": " or greater", "=": ""}.get(part.comparison)
-    return _with_objects(part, say) if more is None else f"with {stat} {part.value}{more}"
+    if isinstance(part.value, int | q.X):
+        more = {"<=": " or less", ">=": " or greater", "=": ""}.get(part.comparison)
+        if more is not None:
+            return f"with {stat} {say(part.value)}{more}"
+    return f"with {stat} {_COMPARED[part.comparison]} {say(part.value)}"
+
+
+_COMPARED: Final = {
+    "<": "less than", "<=": "less than or equal to", "=": "equal to", "!=": "other than",
+    ">=": "greater than or equal to", ">": "greater than",
+}  # fmt: skip
 
 
 def _with_objects(part: Any, say: Say) -> str:
     """What has no words of its own here, with its objects said as the others are."""
     match part:
+        case f.SharesWith(what="name", objects=objects):
+            return f"with the same name as {say(objects)}"
         case f.SharesWith(what=what, objects=objects):
             return f"that shares {with_article(what.replace('_', ' '))} with {say(objects)}"
+        case f.IsAmong(objects=s.Linked(key="exiled")):
+            return f"exiled with {say(s.Source())}"
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
         case f.AttachedTo(host=host):
@@ -135,8 +165,31 @@ def _with_objects(part: Any, say: Say) -> str:
         case f.DamagedBy(objects=objects):
             return f"dealt damage by {say(objects)} this turn"
         case f.BlockingOrBlockedBy(role=role, objects=objects):
-            return f"{role.replace('_', ' ')} {say(objects)}"
+            return f"{_IN_COMBAT.get(role, role)} {say(objects)}"
+        case f.HasAttached(part=part):
+            return f"with {described(part, (), article=True, say=say)} attached to it"
+        case f.ComparesOwn(left=left, comparison=sign, right=right):
+            return f"with {left.replace('_', ' ')} {_COMPARED[sign]} its {right.replace('_', ' ')}"
+        case f.AttacksWhom(whom=whom):
+            return f"attacking {say(whom)}"
+        case f.Targets():
+            return _aimed(part, say)
+        case f.HasDamaged(whom=whom, combat=combat):
+            return f"that dealt {'combat ' * combat}damage{'' if whom is None else f' to {say(whom)}'} this turn"
     return filtered(part)
+
+
+_COLORED: Final = {("=", 0): "colorless", ("=", 1): "monocolored", (">=", 2): "multicolored"}
+_IN_COMBAT: Final = {"blocking": "blocking", "blocked_by": "blocked by", "either": "blocking or blocked by"}
+
+
+def _aimed(part: f.Targets, say: Say) -> str:
+    """ "With a single target", "that targets you or a permanent you control"."""
+    if part.single and part == f.Targets(single=True):
+        return "with a single target"
+    whom = [] if part.players is None else ["a player" if part.players == s.Players("each") else say(part.players)]
+    what = [] if part.part is None else [described(part.part, (Zone.BATTLEFIELD,), article=True, say=say)]
+    return f"that targets {'only ' * part.only}{' or '.join(whom + what)}" + " and has a single target" * part.single
 
 
 def _piece(part: Any, say: Say) -> tuple[str, str]:
@@ -146,26 +199,29 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
     match part:
         case f.IsType(name=name):
             return "head", name.lower()
+        case f.IsSubtype(word=ChosenType()):
+            return "after", "of the chosen type"
         case f.IsSubtype(word=kind):
             return "head", word(kind)
         case f.IsSupertype(name=name):
             return "before", name.lower()
+        case f.IsColor(word=ChosenColor()):
+            return "after", "of the chosen color"
         case f.IsColor(word=color):
             return "before", word(color)
-        case f.ColorCount(comparison="=", count=0):
-            return "before", "colorless"
-        case f.ColorCount(comparison="=", count=1):
-            return "before", "monocolored"
-        case f.ColorCount(comparison=">=", count=2):
-            return "before", "multicolored"
-        case f.HasStatus(status=status) if status.startswith("cast_from_"):
-            return "after", f"cast from {status.removeprefix('cast_from_')}"
-        case f.HasStatus(status="token"):
-            return "head", "token"
+        case f.ColorCount(comparison=sign, count=count) if (sign, count) in _COLORED:
+            return "before", _COLORED[sign, count]
         case f.HasStatus(status=status):
-            return "before", status.replace("_", " ")
+            return _status(status)
+        case f.InZone(zones=(Zone.BATTLEFIELD,)):
+            return "head", "permanent"
         case f.IsStackKind(kind=kind):
-            return "head", kind if kind == "spell" else f"{kind} ability"
+            kinds = {"spell": "spell", "ability": "activated or triggered ability"}
+            return "head", kinds.get(kind, f"{kind} ability")
+        case f.AnyOf(parts=(f.IsType("Artifact"), f.IsSupertype("Legendary"), f.IsSubtype(word=saga))) if (
+            word(saga) == "Saga"
+        ):
+            return "before", "historic"
         case f.Anything():
             return "before", ""
         case f.IsSource():
@@ -179,19 +235,39 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
     return "after", _after(part, say)
 
 
+def _status(status: str) -> tuple[str, str]:
+    if status.startswith("cast_from_"):
+        return "after", f"cast from {status.removeprefix('cast_from_')}"
+    if status in ("token", "commander"):
+        return "head", status
+    if status in _STATUS_AFTER:
+        return "after", _STATUS_AFTER[status]
+    return "before", {"face_down": "face-down"}.get(status, status.replace("_", " "))
+
+
+_STATUS_AFTER: Final = {
+    "dealt_damage_this_turn": "that was dealt damage this turn", "entered_this_turn": "that entered this turn",
+    "attacked_this_turn": "that attacked this turn", "blocked_this_turn": "that blocked this turn",
+    "was_cast": "that was cast", "died_this_turn": "that were put into your graveyard from the battlefield this turn",
+}  # fmt: skip
+"""What a status says after the noun."""
+
+
 def _after(part: Any, say: Say) -> str:
     """What is said of it after the noun: "you control", "with flying"."""
     match part:
         case f.ControlledBy(players=players):
             return _controls(players, say)
         case f.OwnedBy(players=players):
-            return f"owned by {_who(players, say)}"
+            return "you own" if players == s.You() else f"{_who(players, say)} owns"
         case f.HasKeyword():
             return f"with {part.said}"
         case f.AbilityFrom(part=source):
             return f"from {described(source, (), article=True, say=say).removesuffix(' object')} source"
         case f.HasCounter(kind=kind, least=1):
             return f"with {with_article(f'{kind} counter') if kind else 'a counter'} on it"
+        case f.HasCounter(kind=kind, least=least):
+            return f"with {number_words(least)} or more {kind + ' ' if kind else ''}counters on it"
         case f.CompareStat():
             return _in_comparison(part, say)
         case f.HasName(name=str(name)):
@@ -203,6 +279,14 @@ def _either(said: tuple[tuple[str, str], ...]) -> tuple[str, str]:
     """Alternatives: "white or blue", "artifact, enchantment, or creature with flying"."""
     words = [one for _, one in said]
     kinds = {kind for kind, _ in said}
+    if kinds == {"after"}:  # "with flash or haste", "with mana value 2 or 3"
+        first = re.match(r"with (?:(?:mana value|power|toughness) )?", words[0])
+        shared = "" if first is None else first[0]
+        both = re.match(r"with power (.*) or with toughness \1$", " or ".join(words))
+        if both is not None:
+            return "after", f"with power or toughness {both[1]}"
+        shared = "with " if not all(one.startswith(shared) for one in words) else shared
+        words = [words[0], *(one.removeprefix(shared) for one in words[1:])]
     listed = " or ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", or {words[-1]}"
     return ("head" if len(kinds) > 1 else kinds.pop()), listed
 
@@ -217,16 +301,22 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", f"non-{word(kind)}"
         case f.IsColor(word=color):
             return "before", f"non{word(color)}"
+        case f.HasStatus(status=("tapped" | "token" | "attacking" | "blocking") as status):
+            return "before", {"tapped": "untapped"}.get(status, f"non{status}")
         case f.HasStatus(status=status):
-            return "before", {"tapped": "untapped", "token": "nontoken"}.get(status, f"not {status.replace('_', ' ')}")
+            return "after", f"that isn't {status.replace('_', ' ')}"
         case f.HasKeyword():
             return "after", f"without {part.said}"
         case f.ControlledBy(players=s.You()):
             return "after", "you don't control"
-        case f.IsAmong(objects=s.Bound(name="event.object")):
+        case f.OwnedBy(players=s.You()):
+            return "after", "you don't own"
+        case f.IsAmong(objects=s.Bound() | s.Targeted() | s.HostOf() | s.Source()):
             return "before", "other"
         case f.IsAmong(objects=objects):
             return "after", f"other than {say(objects)}"
+        case f.HasStatus(status="was_cast"):
+            return "after", "that wasn't cast"
         case f.AnyOf(parts=(f.IsType("Instant"), f.IsType("Sorcery"))):
             return "before", "permanent"
     place, said = _piece(part, say)
@@ -236,26 +326,29 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
 _BETWEEN: Final = re.compile(r"(, or |, | or )")
 
 
-def _plural(head: str) -> str:
+def plural_noun(head: str) -> str:
     """ "Goblins", "Elves or Goblins", "Demons, Devils, or Imps".
 
-    >>> _plural("Demon, Elf, or Imp"), _plural("instant or sorcery")
+    >>> plural_noun("Demon, Elf, or Imp"), plural_noun("instant or sorcery")
     ('Demons, Elves, or Imps', 'instants or sorceries')
     """
-    return "".join(one if k % 2 else _plural_of(one) for k, one in enumerate(_BETWEEN.split(head)))
+    return "".join(one if k % 2 else _of_several(one) for k, one in enumerate(_BETWEEN.split(head)))
 
 
-def _plural_of(noun: str) -> str:
+def _of_several(noun: str) -> str:
+    if " with " in noun:
+        kind, _, having = noun.partition(" with ")
+        return f"{_of_several(kind)} with {having}"
     if noun in ("Merfolk", "Eldrazi", "Equipment", "Treefolk") or noun.endswith("s"):
         return noun
-    if noun in ("Elf", "Dwarf", "Wolf"):
+    if noun in ("Elf", "Dwarf", "Wolf", "Werewolf"):
         return noun[:-1] + "ves"
     if noun == "sorcery" or (noun.endswith("y") and noun[-2:-1] not in "aeiou"):
         return noun[:-1] + "ies"
     return noun + "s"
 
 
-def target_words(spec: s.TargetSpec, say: Say = selector) -> str:
+def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     """ "Target creature", "up to two target lands", "any target"."""
     count = ""
     many = spec.maximum != 1
@@ -263,7 +356,7 @@ def target_words(spec: s.TargetSpec, say: Say = selector) -> str:
         count = "one or more " if spec.minimum == 1 else "any number of "
     elif (spec.minimum, spec.maximum) != (1, 1):
         most = number_words(spec.maximum)
-        count = f"up to {most} " if spec.minimum == 0 else f"{number_words(spec.minimum)} to {most} "
+        count = f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
         if spec.minimum == spec.maximum:
             count = f"{most} "
     chooser = "" if spec.by is None else " of an opponent's choice" if spec.by == s.Players("opponents") else (
@@ -273,15 +366,35 @@ def target_words(spec: s.TargetSpec, say: Say = selector) -> str:
     if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
         return f"{count}targets{chooser}"
     said = []
+    other = ("other " if count else "another ") if spec.distinct_from else ""
     if spec.objects is not None:
-        said.append(described(spec.objects, spec.zones, many=many, say=say))
+        fitting = spec.objects
+        parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+        if f.OTHER in parts:
+            other = "other " if count else "another "
+            fitting = f.all_of(*(part for part in parts if part != f.OTHER))
+        said.append(described(fitting, spec.zones, many=many, say=say))
     if spec.players is not None:
         players = spec.players
-        said.append({"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players)))
-    other = "another " if spec.distinct_from and not count else "other " if spec.distinct_from else ""
-    pile = " (all of one player)" if spec.same_controller else " (each of another player)" * spec.distinct_controllers
+        kind = {"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players))
+        for each in ("each player ", "each "):
+            kind = kind.removeprefix(each) if isinstance(players, s.PlayersWho) and kind.startswith("each ") and (
+                each == "each ") else kind  # fmt: skip
+        said.insert(0, kind + "s" * many)
+    pile = " (each of another player)" * spec.distinct_controllers
+    if spec.same_controller:
+        piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
+        pile, said = (" controlled by the same player" if piled == said else ""), piled
     alike = f" that share a {spec.alike}" if spec.alike else ""
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
+
+
+def _so_many(least: Any, most: Any) -> str:
+    """ "One or two", "one, two, or three"."""
+    if not (isinstance(least, int) and isinstance(most, int) and most - least in (1, 2)):
+        return f"{number_words(least)} to {number_words(most)}"
+    words = [number_words(one) for one in range(least, most + 1)]
+    return " or ".join(words) if len(words) == 2 else f"{words[0]}, {words[1]}, or {words[2]}"
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -292,15 +405,23 @@ def number_words(value: Any) -> str:
     return _NUMBERS[value] if isinstance(value, int) and 0 <= value < len(_NUMBERS) else quantity(value)
 
 
+def noun_for(fitting: Any, zones: tuple[Zone, ...]) -> str:
+    """By which noun it is taken up again: "creature", "card", "spell"."""
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    if zones and not set(zones) & {Zone.BATTLEFIELD, Zone.STACK}:
+        return "card"
+    pieces = [_piece(part, told) for part in parts]
+    heads = [said for kind, said in pieces if kind == "head" and " " not in said]
+    if "token" in heads[-1:] and len(heads) > 1:
+        return heads[-2]
+    return heads[-1] if heads else "spell" if zones == (Zone.STACK,) else "permanent"
+
+
 def again(spec: s.TargetSpec) -> str:
     """A target that has been named already: "that creature", "those cards"."""
     if spec.objects is None:
         return "that player" if spec.maximum == 1 else "those players"
     if spec.players is not None:
         return "that permanent or player" if spec.maximum == 1 else "those permanents and players"
-    parts = spec.objects.parts if isinstance(spec.objects, f.AllOf) else (spec.objects,)
-    heads = [said for kind, said in (_piece(part, selector) for part in parts) if kind == "head" and " " not in said]
-    if spec.zones and not set(spec.zones) & {Zone.BATTLEFIELD, Zone.STACK}:
-        heads = ["card"]
-    head = heads[-1] if heads else "permanent"
-    return f"that {head}" if spec.maximum == 1 else f"those {_plural(head)}"
+    head = noun_for(spec.objects, spec.zones)
+    return f"that {head}" if spec.maximum == 1 else f"those {plural_noun(head)}"

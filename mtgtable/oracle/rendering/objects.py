@@ -204,6 +204,11 @@ def quantity(node: Any) -> str:
     return _QUANTITIES[type(node)](node)
 
 
+def told(node: Any) -> str:
+    """A selector or a number in words."""
+    return _SELECTORS[type(node)](node) if type(node) in _SELECTORS else quantity(node)
+
+
 def declare(kind: type, how: Callable[[Any], str]) -> None:
     """Say this selector or quantity so: one that holds a condition or an event is said by who says those."""
     (_SELECTORS if kind in s.Selector.__args__ else _QUANTITIES)[kind] = how

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.tenses import of_several
 from mtgtable.oracle.rendering.whole import render
 
 _STEPS: Final = {
@@ -22,9 +25,11 @@ _STEPS: Final = {
 def step_words(step: str, whose: Any, possessor: Callable[[Any], str]) -> str:
     """ "Your upkeep", "each end step", "combat on your turn"."""
     said = _STEPS.get(step, f"{step.replace('_', ' ')} step")
+    if step == "end_combat":
+        return said
     if step == "begin_combat":
         return {None: "each combat", s.You(): "combat on your turn"}.get(whose, f"{said} of {possessor(whose)} turn")
-    if whose is None or whose == s.Players("each"):
+    if whose is None:
         return f"each {said}"
     return f"{possessor(whose)} {said}"
 
@@ -43,15 +48,41 @@ def _does(plain: Sayer, players: Any, verb: str, others: str) -> str:
 
 
 def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
+    """What an event is about: "a creature", "this or another creature", "one or more creatures"."""
+    if fitting == f.IsSource() or fitting == f.IsAmong(s.HostOf()):
+        return plain.described(fitting, zones)
+    if plain.several_at_once:
+        return f"{plain.several_at_once} {plain.described(fitting, zones, many=True)}"
+    if isinstance(fitting, f.AnyOf) and fitting.parts[0] == f.IsSource() and len(fitting.parts) == 2:
+        other = plain.described(fitting.parts[1], zones, article=True)
+        return f"{plain.this} or {other}"
+    if isinstance(fitting, f.AnyOf) and fitting.parts[0] == f.IsSource():
+        others = [plain.described(one, zones, article=True) for one in fitting.parts[1:]]
+        return " or ".join([plain.this, *others])
     return plain.described(fitting, zones, article=True)
 
 
 def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
-    what = _a(plain, node.what, (Zone.BATTLEFIELD,) if there else ())
+    if node.cause == "play" and node.by is not None:
+        return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}"
     if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
-        noun = what if node.cause == "sacrifice" or what == plain.this else _card(plain, node.what)
+        zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
+        noun = _a(plain, node.what, zones)
+        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, node.what)
         return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
+    owner = next((one.players for one in _parts(node.what) if isinstance(one, f.OwnedBy)), None)
+    if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
+        card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
+        return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
+    if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
+        card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
+        return f"{card} is put into {plain.whose(owner)} graveyard from anywhere"
+    yours = _team(node)
+    if yours is not None:
+        other = plain.described(yours, (Zone.BATTLEFIELD,), article=True)
+        return f"{plain.this} or {other} enters under your control"
+    what = _a(plain, node.what, (Zone.BATTLEFIELD,) if there else ())
     if node.cause:
         return f"{what} is {_DONE.get(node.cause, f'moved ({node.cause})')}"
     if node.to is Zone.BATTLEFIELD:
@@ -60,13 +91,31 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         )
         return f"{what} enters{place}"
     if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD):
-        return f"{what} dies"
+        dies = not any(
+            one in (f.IsType("Artifact"), f.IsType("Enchantment"), f.IsType("Land")) for one in _parts(node.what)
+        )
+        return f"{what} dies" if dies else f"{what} is put into a graveyard from the battlefield"
     if node.origin is Zone.BATTLEFIELD and node.to is None:
         return f"{what} leaves the battlefield"
+    if node.origin is Zone.BATTLEFIELD and node.to is Zone.EXILE:
+        return f"{what} is put into exile from the battlefield"
     if node.to is Zone.GRAVEYARD:
         return f"{what} is put into a graveyard from {'anywhere' if node.origin is None else node.origin.value}"
     said = f" from {node.origin.value}" if node.origin is not None else ""
     return f"{what} goes{said}" + (f" to {node.to.value}" if node.to is not None else "")
+
+
+def _team(node: h.ZoneChange) -> f.Filter | None:
+    """The others, where this or another of a kind enters under your control."""
+    parts = _parts(node.what)
+    both = next((one for one in parts if isinstance(one, f.AnyOf) and one.parts[0] == f.IsSource()), None)
+    if node.to is not Zone.BATTLEFIELD or both is None or set(parts) != {both, f.ControlledBy(s.You())}:
+        return None
+    return both.parts[1] if len(both.parts) == 2 else None
+
+
+def _parts(fitting: Any) -> tuple[Any, ...]:
+    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
 
 
 _DONE: Final = {
@@ -76,18 +125,29 @@ _DONE: Final = {
 
 
 def _card(plain: Sayer, fitting: Any) -> str:
-    said = _a(plain, fitting)
-    return "a card" if said in ("a object", "an object") else f"{said} card"
+    if plain.several_at_once:
+        said = plain.described(fitting, (Zone.LIBRARY,), many=True).removesuffix(" in a library")
+        return f"{plain.several_at_once} {said}"
+    if fitting == f.IsSource():
+        return plain.this
+    return plain.described(fitting, (Zone.LIBRARY,), article=True).removesuffix(" in a library")
 
 
 def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[node.combat]
-    whom = [_a(plain, node.to_objects)] if node.to_objects is not None else []
-    whom += [who(plain, node.to_players)] if node.to_players is not None else []
-    least = f" ({node.least} or more)" if node.least > 1 else ""
+    several, plain.several_at_once = plain.several_at_once, ""
+    whom = [who(plain, node.to_players)] if node.to_players is not None else []
+    if node.to_objects is not None:
+        dealt = plain.described(node.to_objects, (Zone.BATTLEFIELD,), article=not whom)
+        whom.append(dealt if whom else _a(plain, node.to_objects, (Zone.BATTLEFIELD,)))
+    if node.source is not None or not whom:
+        plain.several_at_once = several
+    kind = f"{node.least} or more {kind}" if node.least > 1 else kind
+    least = ""
     if node.source is None and whom:
         return f"{' or '.join(whom)} {'are' if whom == ['you'] else 'is'} dealt {kind}{least}"
-    dealer = _a(plain, node.source) if node.source is not None else "something"
+    dealer = _a(plain, node.source) if node.source is not None else "a source"
+    dealer = dealer.replace("an object", "a source", 1) if dealer.startswith("an object") else dealer
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
 
 
@@ -102,24 +162,76 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
     more = " alone" if node.alone else _beside(plain, node)
     whom = "" if node.whom is None else f" {who(plain, node.whom)}"
     if node.together:
-        return f"{_a(plain, node.what)} attack{whom}{more} (once for all, at least {node.count})"
+        return _attack_together(plain, node, whom) + more
+    riding = f.HasStatus("saddled")
+    if riding in _parts(node.what):
+        rest = f.all_of(*(one for one in _parts(node.what) if one != riding))
+        return f"{_a(plain, rest)} attacks{whom}{more} while saddled"
+    if node.with_others and node.beside is None:
+        return f"{_a(plain, node.what)} and at least {number_words(node.with_others)} other creatures attack{whom}"
     return f"{_a(plain, node.what)} attacks{whom}{more}"
 
 
+def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
+    """ "You attack", "you attack with one or more Birds", "two or more creatures attack"."""
+    owner = next((one.players for one in _parts(node.what) if isinstance(one, f.ControlledBy)), None)
+    rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.ControlledBy)))
+    least = "one or more" if node.count == 1 else f"{number_words(node.count)} or more"
+    if owner is None:
+        return f"{least} {plain.described(rest, (), many=True)} attack{whom}"
+    does = _does(plain, owner, "attack", "attacks")
+    if rest == f.IsType("Creature") and node.count == 1:
+        return f"{does}{whom}"
+    return f"{does}{whom} with {least} {plain.described(rest, (), many=True)}"
+
+
 def _casts(plain: Sayer, node: h.SpellCast) -> str:
-    spell = _a(plain, node.what, (Zone.STACK,)) if node.what is not None else "a spell"
-    nth = "" if node.nth_this_turn is None else f" (number {node.nth_this_turn} of the turn)"
-    return f"{_does(plain, node.by, 'cast', 'casts')} {spell}{nth}"
+    several, plain.several_at_once = plain.several_at_once, ""
+    nth = next((one for one in _parts(node.what) if isinstance(one, f.IsNthCast)), None)
+    if node.what == f.IsSource():
+        return f"{_does(plain, node.by, 'cast', 'casts')} this spell"
+    hand = (f.HasStatus("cast_from_hand"), f.OwnedBy(s.You()))
+    if node.by == s.You() and all(one in _parts(node.what) for one in hand):
+        rest = f.all_of(*(one for one in _parts(node.what) if one not in hand))
+        return f"you cast {plain.described(rest, (Zone.STACK,), article=True)} from your hand"
+    if nth is not None and not nth.coming:
+        kind = plain.described(nth.what, (Zone.STACK,))
+        whose = "your" if node.by == s.You() else "their"
+        return f"{_does(plain, node.by, 'cast', 'casts')} {whose} {_NTH.get(nth.number, nth.number)} {kind} each turn"
+    spell = (
+        _a(plain, node.what, (Zone.STACK,)).replace("spell or ability", "spell") if node.what is not None else "a spell"
+    )
+    number = "" if node.nth_this_turn is None else f" (number {node.nth_this_turn} of the turn)"
+    plain.several_at_once = several
+    return f"{_does(plain, node.by, 'cast', 'casts')} {spell}{number}"
+
+
+_NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def _counters(plain: Sayer, node: h.CountersChange) -> str:
-    if node.removed or node.reaches is not None or node.by is not None or node.what is None or not node.kind:
+    if node.what is None or node.players is not None:
         return render(node)
-    return f"a {node.kind} counter is put on {_a(plain, node.what)}"
+    on = _a(plain, node.what, (Zone.BATTLEFIELD,))
+    kind = f"{node.kind} counter".strip()
+    if node.reaches is not None and not node.removed:
+        return f"the {_ORDINAL.get(node.reaches, node.reaches)} {kind} is put on {on}"
+    if node.removed:
+        return f"the last {kind} is removed from {on}" if node.last else f"{with_article(kind)} is removed from {on}"
+    if node.by is not None:
+        return f"{_does(plain, node.by, 'put', 'puts')} one or more {kind}s on {on}"
+    return f"{with_article(kind)} is put on {on}" if node.each else f"one or more {kind}s are put on {on}"
+
+
+_ORDINAL: Final = {
+    2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth", 10: "tenth",
+    12: "twelfth", 20: "twentieth",
+}  # fmt: skip
 
 
 _HAS_BECOME: Final = {
-    "face_up": "is turned face up", "transformed": "transforms", "unattached": "becomes unattached from a permanent",
+    "left half unlocked": "is unlocked", "right half unlocked": "is unlocked", "face_up": "is turned face up",
+    "transformed": "transforms", "unattached": "becomes unattached from a permanent",
 }  # fmt: skip
 
 
@@ -132,11 +244,23 @@ _DEEDS: Final = {
     "shuffle": ("shuffle your library", "shuffles their library"), "search": ("search your library", "searches"),
     "investigate": ("investigate", "investigates"), "crime": ("commit a crime", "commits a crime"),
     "cycle": ("cycle a card", "cycles a card"), "lose control": ("lose control of", "loses control of"),
+    "lose": ("lose the game", "loses the game"), "explore": ("explore", "explores"), "win": ("win the game", "wins"),
+    "become monarch": ("become the monarch", "becomes the monarch"), "copy spell": ("copy", "copies"),
+    "venture": ("venture into the dungeon", "ventures into the dungeon"),
+    "discover": ("discover", "discovers"), "foretell": ("foretell a card", "foretells a card"),
     "fully unlock": ("fully unlock a Room", "fully unlocks a Room"), "die roll": ("roll a die", "rolls a die"),
 }  # fmt: skip
 
 
-_OBJECTS_DO: Final = {"fight": "fights", "crew vehicle": "crews a Vehicle", "saddle mount": "saddles a Mount"}
+_OBJECTS_DO: Final = {
+    "mutate": "mutates",
+    "explore": "explores",
+    "connive": "connives",
+    "exploit": "exploits a creature",
+    "fight": "fights",
+    "crew vehicle": "crews a Vehicle",
+    "saddle mount": "saddles a Mount",
+}
 
 
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
@@ -144,16 +268,37 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
         return f"{_a(plain, node.by)} {_OBJECTS_DO[node.what]}"
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
     by = "" if node.by is None else f" {_a(plain, node.by)}"
+    if node.what == "cycle" and node.by is not None:
+        return f"{_does(plain, node.players, 'cycle', 'cycles')} {_card(plain, node.by)}"
+    if node.what == "copy spell" and node.by is not None:
+        return f"{_does(plain, node.players, 'copy', 'copies')} {_a(plain, node.by, (Zone.STACK,))}"
+    if node.what == "expend" and node.amount is not None:
+        return f"{_does(plain, node.players, 'expend', 'expends')} {node.amount}"
     if node.what == "coin" and node.amount is not None:
         return _does(plain, node.players, *(("win", "wins") if node.amount else ("lose", "loses"))) + " a coin flip"
     return f"{_does(plain, node.players, verb, others)}{by}" + ("" if node.amount is None else f" ({node.amount})")
 
 
+def _control(subject: str) -> str:
+    return f"{subject} {'control' if subject == 'you' else 'controls'}"
+
+
 def _targeted(plain: Sayer, node: h.BecomesTarget) -> str:
     what = _a(plain, node.what) if node.what is not None else who(plain, node.players)
     by = "a spell or ability" if node.of is None else _a(plain, node.of, (Zone.STACK,))
-    whose = "" if node.by is None else f" controlled by {who(plain, node.by)}"
-    return f"{what} becomes the target of {by}{whose}"
+    whose = "" if node.by is None else f" {_control(who(plain, node.by))}"
+    return f"{what} {'become' if what == 'you' else 'becomes'} the target of {by}{whose}"
+
+
+def _their(players: Any) -> str:
+    return "your" if players == s.You() else "their"
+
+
+def _tokens(plain: Sayer, node: h.TokensCreated) -> str:
+    many = plain.several_at_once
+    kind = node.what if node.what is not None else f.HasStatus("token")
+    noun = plain.described(kind, (), many=bool(many), article=not many)
+    return f"{_does(plain, node.players, 'create', 'creates')} {f'{many} ' if many else ''}{noun}"
 
 
 _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
@@ -164,17 +309,19 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     h.BecomesBlocked: lambda p, n: f"{_a(p, n.what)} becomes blocked" + ("" if n.by is None else f" by {_a(p, n.by)}"),
     h.AttacksUnblocked: lambda p, n: f"{_a(p, n.what)} attacks and isn't blocked",
     h.SpellCast: _casts,
-    h.BecomesStatus: lambda p, n: f"{_a(p, n.what)} {_becomes(n.status)}",
+    h.BecomesStatus: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} {_becomes(n.status)}",
     h.TappedForMana: lambda p, n: (
-        f"{_a(p, n.what)} is tapped for mana" if n.by is None
-        else f"{_does(p, n.by, 'tap', 'taps')} {_a(p, n.what)} for mana"
+        f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is tapped for mana" if n.by is None
+        else f"{_does(p, n.by, 'tap', 'taps')} {_a(p, n.what, (Zone.BATTLEFIELD,))} for mana"
     ),
     h.LifeChange: lambda p, n: _does(p, n.players, *(("gain life", "gains life") if n.gained else (
         "lose life", "loses life"))),
     h.CardDrawn: lambda p, n: _does(p, n.players, "draw", "draws") + (
-        " a card" if n.nth_this_turn is None else f" their card number {n.nth_this_turn} each turn"
-    ) + ", except the first one in the draw step" * n.except_first_in_draw_step,
+        " a card" if n.nth_this_turn is None
+        else f" {_their(n.players)} {_NTH.get(n.nth_this_turn, n.nth_this_turn)} card each turn"
+    ) + " except the first one they draw in each of their draw steps" * n.except_first_in_draw_step,
     h.CountersChange: _counters,
+    h.TokensCreated: _tokens,
     h.PlayerDoes: _player,
     h.BecomesTarget: _targeted,
 }  # fmt: skip
@@ -183,36 +330,61 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
 def happens(plain: Sayer, node: Any) -> str:
     """What happens, without its "when"."""
     match node:
+        case h.OneOf(
+            parts=(h.SpellCast(what=spell, by=by), h.PlayerDoes(what="copy spell", players=who_, by=copied))
+        ) if (spell, by) == (copied, who_):
+            return f"{_does(plain, by, 'cast or copy', 'casts or copies')} {_a(plain, spell, (Zone.STACK,))}"
         case h.OneOf(parts=parts) if parts:
-            return " or ".join(happens(plain, part) for part in parts)
-        case h.Together(part=part, each_player=each):
-            return f"{happens(plain, part)} (however many at once{', once for each player' * each})"
+            return _one_of(plain, parts)
+        case h.Together(part=part):
+            plain.several_at_once = "one or more"
+            said = happens(plain, part)
+            plain.several_at_once = ""
+            return of_several(said) if said.startswith("one or more") else said
+        case h.Nth(part=h.SpellCast(what=what, by=by), number=number) if what is not None:
+            whose = "your" if by == s.You() else "their"
+            kind = plain.described(what, (Zone.STACK,))
+            return f"{_does(plain, by, 'cast', 'casts')} {whose} {_NTH.get(number, number)} {kind} each turn"
+        case h.Nth(part=part, number=1):
+            return f"{happens(plain, part)} for the first time each turn"
         case h.Nth(part=part, number=number):
             return f"{happens(plain, part)} (number {number} of the turn)"
+        case h.While(part=part, condition=condition):
+            return f"{happens(plain, part)} while {plain.condition(condition)}"
         case h.StateIs(condition=condition):
             return plain.condition(condition)
         case h.StepBegins(step=step, whose=whose):
             return f"{step_words(str(step), whose, plain.whose)} begins"
-    said = _SAID.get(type(node))
-    return said(plain, node) if said is not None else render(node)
+    writer = _SAID.get(type(node))
+    return writer(plain, node) if writer is not None else render(node)
+
+
+def _one_of(plain: Sayer, parts: tuple[Any, ...]) -> str:
+    """ "This enters or attacks", "a creature enters or dies": what is alike is said once."""
+    rows = [happens(plain, part) for part in parts]
+    first = getattr(parts[0], "what", None)
+    subject = _a(plain, first, (Zone.BATTLEFIELD,)) if isinstance(first, f.Filter.__args__) else ""
+    alike = bool(subject) and all(getattr(part, "what", None) == first for part in parts)
+    alike = alike and all(row.startswith(f"{subject} ") for row in rows)
+    if alike:
+        rows = [rows[0], *(row.removeprefix(f"{subject} ") for row in rows[1:])]
+    return " or ".join(rows)
 
 
 def types_words(node: m.ChangeTypes) -> str:
     """ "Is an artifact in addition to its other types", "is every creature type"; empty for what is more than that."""
     if node == m.ChangeTypes(all_creature_types=True):
         return "is every creature type"
+    if node.add_supertypes and node == m.ChangeTypes(add_supertypes=node.add_supertypes):
+        return f"is {' '.join(one.lower() for one in node.add_supertypes)}"
+    if node.remove_types and node == m.ChangeTypes(remove_types=node.remove_types):
+        return f"isn't {with_article(' '.join(one.lower() for one in node.remove_types))}"
+    if node.set_types is not None and node == m.ChangeTypes(set_types=node.set_types):
+        return f"is {with_article(' '.join(one.lower() for one in node.set_types))}"
+    if node.set_subtypes and node == m.ChangeTypes(set_subtypes=node.set_subtypes, of_kinds=node.of_kinds):
+        return f"is {with_article(' '.join(word(one) for one in node.set_subtypes))}"
     added = [*(word(one) for one in node.add_subtypes), *(one.lower() for one in node.add_types)]
     if added and node == m.ChangeTypes(add_types=node.add_types, add_subtypes=node.add_subtypes):
         said = " ".join(added)
         return f"is {'an' if said[:1].lower() in 'aeiou' else 'a'} {said} in addition to its other types"
     return ""
-
-
-def cost_words(plain: Sayer, node: m.CostChange) -> str:
-    """ "Creature spells you cast cost {1} less to cast"; empty for what is more than that."""
-    simple = m.CostChange(node.kind, spells=node.spells, by=node.by, amount=node.amount)
-    if node != simple or node.kind not in ("reduce", "increase") or not isinstance(node.amount, int):
-        return ""
-    kind = plain.described(node.spells, (Zone.STACK,), many=True) if node.spells is not None else "spells"
-    by = "" if node.by is None else f" {who(plain, node.by)} cast" + ("" if node.by == s.You() else "s")
-    return f"{kind}{by} cost {{{node.amount}}} {'less' if node.kind == 'reduce' else 'more'} to cast"

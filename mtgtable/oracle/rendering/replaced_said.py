@@ -4,22 +4,69 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
+from mtgtable.abilities import instructions as i
 from mtgtable.abilities import replacements as r
+from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.about_events import about_event
 from mtgtable.oracle.rendering.occasions import happens
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.tenses import would
 
 
 def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: bool = False) -> str | None:
     """ "If you tap a permanent for mana, …": the whole in words; None where only its fields tell."""
-    becomes = _becomes(plain, when, change)
+    if isinstance(when, h.DamageDealt) and not optional:
+        said = damage_words(plain, when, change)
+        if said is not None:
+            return said
+    happening = event_words(plain, when)
+    becomes = becomes_words(plain, when, change)
     if becomes is None:
         return None
-    return f"if {happens(plain, when)}, {'you may ' * optional}{becomes}"
+    return f"if {happening}, {'you may ' * optional}{becomes}"
 
 
-def _becomes(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
+def event_words(plain: Sayer, when: Any) -> str:
+    """What would happen; what is then spoken of is known."""
+    plain.object = plain.about(when)
+    said = happens(plain, when)
+    about_event(plain, when)
+    said = said.replace("that permanent or player", "that creature")
+    return said if isinstance(when, h.TappedForMana) else would(said)
+
+
+def damage_words(plain: Sayer, when: h.DamageDealt, change: r.Replacement) -> str | None:
+    """ "Prevent all combat damage that would be dealt to this by Walls", "all damage … is dealt to this instead"."""
+    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[when.combat]
+    whom = (
+        []
+        if when.to_players is None
+        else ["players" if when.to_players == s.Players("each") else plain.what(when.to_players)]
+    )
+    several = when.to_objects not in (None, f.IsSource(), f.IsAmong(s.HostOf()))
+    if when.to_objects is not None:
+        whom.append(plain.described(when.to_objects, (Zone.BATTLEFIELD,), many=several))
+    to = f" to {' and '.join(whom)}" if whom else ""
+    by = ""
+    if when.source is not None:
+        one = when.source in (f.IsSource(), f.IsAmong(s.HostOf()))
+        dealers = plain.described(when.source, (), many=not one)
+        by = f" by {dealers.replace('objects', 'sources', 1) if dealers.startswith('objects') else dealers}"
+    if when != h.DamageDealt(when.source, when.to_objects, when.to_players, when.combat):
+        return None
+    match change:
+        case r.PreventDamage(amount=None, then=None):
+            return f"prevent all {kind} that would be dealt{to}{by}"
+        case r.RedirectDamage(to=other, amount=None):
+            return f"all {kind} that would be dealt{to}{by} is dealt to {plain.what(other)} instead"
+    return None
+
+
+def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
+    """What becomes of it: "exile it instead", "it produces twice as much of that mana instead"."""
     match change:
         case r.PreventDamage(amount=amount, then=None):
             return "prevent that damage" if amount is None else f"prevent {plain.amount(amount)} of that damage"
@@ -28,12 +75,86 @@ def _becomes(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             return f"prevent that damage. {said[:1].upper()}{said[1:]}"
         case r.ChangeAmount(mana=mana, fixed=fixed) if mana:
             return f"it produces {{{mana}}} instead of any other type" + " and amount" * (fixed is not None)
-        case r.ChangeAmount(factor=factor) if change == r.ChangeAmount(factor) and isinstance(when, h.TappedForMana):
-            return f"it produces {factor} times as much of that mana instead"
-        case r.GoElsewhere(to=to) if change == r.GoElsewhere(to) and to in (Zone.EXILE, Zone.HAND):
-            return "exile it instead" if to is Zone.EXILE else "return it to its owner's hand instead"
+        case r.ChangeAmount():
+            return _amount(plain, when, change)
+        case r.GoElsewhere(to=to) if change == r.GoElsewhere(to, change.position):
+            return _elsewhere(to, change.position)
+        case r.GoElsewhere(
+            to=Zone.LIBRARY, position="shuffled", also=i.Look(at=s.Bound(name="event.object"), reveal=True)
+        ):
+            return f"reveal {plain.this} and shuffle it into its owner's library instead"
+        case r.Skip(also=None) if isinstance(when, h.LifeChange):
+            return "that player gains no life instead" if when.gained else None
         case r.Skip(also=None) if isinstance(when, h.CardDrawn):
             return "skip that draw instead"
+        case r.AlsoDo():
+            return None
         case r.Instead(do=do):
-            return f"{plain.do(do)} instead"
+            said = plain.do(do)
+            _, found, rest = said.partition(". ")
+            return f"instead {said}" if found and " and " not in rest else f"{said} instead"
     return None
+
+
+def _elsewhere(to: Zone, position: str) -> str | None:
+    match to, position:
+        case Zone.EXILE, "":
+            return "exile it instead"
+        case Zone.HAND, "":
+            return "return it to its owner's hand instead"
+        case Zone.LIBRARY, "shuffled":
+            return "shuffle it into its owner's library instead"
+        case Zone.LIBRARY, ("top" | "bottom") as end:
+            return f"put it on {'top' if end == 'top' else 'the bottom'} of its owner's library instead"
+    return None
+
+
+def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
+    """ "It deals double that damage instead", "you gain that much life plus 1 instead"."""
+    times = {2: "twice", 3: "three times"}.get(change.factor)
+    if change == r.ChangeAmount(change.factor) and times:
+        match when:
+            case h.TappedForMana():
+                return f"it produces {times} as much of that mana instead"
+            case h.LifeChange(players=players, gained=gained):
+                subject = "you" if players == s.You() else "that player"
+                verb = ("gain" if gained else "lose") + "s" * (subject != "you")
+                return f"{subject} {verb} {times} that much life instead"
+            case h.DamageDealt(to_objects=objects, to_players=players):
+                whom = "that permanent or player"
+                if objects is None and players is not None:
+                    whom = "you" if players == s.You() else "that player"
+                much = "double that damage" if change.factor == 2 else "triple that damage"
+                return f"it deals {much} to {whom} instead"
+            case h.CountersChange(kind=kind):
+                return f"{times} that many {f'{kind} counters'.lstrip()} are put on it instead"
+            case h.TokensCreated():
+                return f"{times} that many of those tokens are created instead"
+    if isinstance(change.plus, int) and change == r.ChangeAmount(plus=change.plus) and change.plus > 0:
+        match when:
+            case h.CountersChange(kind=kind):
+                many = plain.number(change.plus, "one")
+                return f"that many plus {many} {f'{kind} counters'.lstrip()} are put on it instead"
+            case h.LifeChange(players=s.You(), gained=True):
+                return f"you gain that much life plus {change.plus} instead"
+            case h.DamageDealt():
+                return f"it deals that much damage plus {change.plus} instead"
+    return None
+
+
+def until_words(plain: Sayer, when: Any, change: r.Replacement, *, once: bool, until: str) -> str | None:
+    """ "If that creature would die this turn, exile it instead": a replacement that an instruction begins."""
+    match when, change:
+        case h.DamageDealt(to_objects=f.IsAmong(objects=hit) as to), r.RedirectDamage(
+            to=other, amount=int() as much
+        ) if when == h.DamageDealt(to_objects=to):
+            said = f"the next {much} damage that would be dealt to {plain.what(hit)} this turn"
+            return f"{said} is dealt to {plain.what(other)} instead"
+    happening = event_words(plain, when)
+    becomes = becomes_words(plain, when, change)
+    if becomes is None:
+        return None
+    this_turn = {" until end of turn": " this turn", "": ""}.get(until, until)
+    if once and not isinstance(when, h.ZoneChange):
+        return f"the next time {happening}{this_turn}, {becomes}"
+    return f"if {happening}{this_turn}, {becomes}"

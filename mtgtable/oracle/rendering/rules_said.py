@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import number_words, possessive
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
@@ -18,12 +21,35 @@ from mtgtable.oracle.rendering.whole import mana_words
 def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
     """What the rule says of whom it applies to; None where only its fields tell."""
     rule, fitting = node.rule, node.filter
+    if node.unless is not None:
+        return _unless(plain, node)
     if node == m.RuleChange(rule):
         return _alone(rule)
     if fitting is not None and node == m.RuleChange(rule, filter=fitting):
         return _about_such(plain, rule, fitting)
     if rule in _LIMITS and node == m.RuleChange(rule, value=node.value):
-        return _LIMITS[rule].format(plain.amount(node.value))
+        return _LIMITS[rule].format(plain.number(node.value, "one"))
+    match node:
+        case m.RuleChange(rule="can block additional", value=1) if node == m.RuleChange(rule, value=1):
+            return "can block an additional creature each combat"
+        case m.RuleChange(rule="can block additional", value=value) if node == m.RuleChange(rule, value=value):
+            return f"can block an additional {plain.number(value)} creatures each combat"
+        case m.RuleChange(rule="blockers at least", value=value) if node == m.RuleChange(rule, value=value):
+            return f"can't be blocked except by {plain.number(value)} or more creatures"
+        case m.RuleChange(rule="blockers at most", value=1) if node == m.RuleChange(rule, value=1):
+            return "can't be blocked by more than one creature"
+        case m.RuleChange(rule="cant attack", filter=None, players=whom) if whom is not None and node == m.RuleChange(
+            rule, players=whom
+        ):
+            return f"can't attack {_whom(plain, whom)}"
+        case m.RuleChange(rule="cant attack", filter=f.ControlledBy(players=of), players=whom) if whom == of:
+            return f"can't attack {_whom(plain, whom)} or planeswalkers {_whose(plain, whom)}"
+    return _of_players(plain, node)
+
+
+def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
+    """What players may, must and can't do, and what else has several fields."""
+    rule, fitting = node.rule, node.filter
     match node:
         case m.RuleChange(rule="mana doesnt empty", mana=kinds) if kinds:
             return f"keep unspent {mana_words(kinds)} mana as steps and phases end"
@@ -36,13 +62,10 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="blocks as though with", filter=fitting, step=keyword) if fitting is not None:
             return f"can block {plain.described(fitting, (), many=True)} as though it had {keyword}"
         case m.RuleChange(rule="blocked as though without", filter=lands):
-            walk = f"{word(lands.word).lower()}walk" if isinstance(lands, f.IsSubtype) else "landwalk"
-            return f"can be blocked as though without {walk}"
-        case m.RuleChange(rule=("cant cast" | "cant activate"), unless=c.IsTurnOf(s.Bound("affected"))):
-            what = "cast spells" if rule == "cant cast" else "activate abilities"
-            return f"can't {what} but during their own turns" if fitting is None else None
+            walk_ = f"{word(lands.word).lower()}walk" if isinstance(lands, f.IsSubtype) else "landwalk"
+            return f"can be blocked as though without {walk_}"
         case m.RuleChange(rule="may cast for", cost=cost, filter=such, zone=zone) if cost is not None:
-            spells = plain.described(such or f.Anything(), (Zone.STACK,), many=True)
+            spells = plain.described(_less_owned(such or f.Anything()), (Zone.STACK,), many=True)
             where = " from your hand" if zone is Zone.HAND else ""
             if not cost.parts:
                 return f"may cast {spells}{where} without paying their mana costs"
@@ -50,6 +73,67 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
             return f"may {'pay ' * words.startswith('{')}{words} rather than pay the mana cost for {spells}"
         case m.RuleChange(rule="cant be made to sacrifice", players=players) if players is not None:
             return f"can't be made to sacrifice anything by {plain.what(players)}"
+        case m.RuleChange(rule="cant be targeted", players=players, filter=fitting) if players is not None:
+            who = plain.what(players)
+            theirs = "your opponents control" if players == s.Players("opponents") else f"{who} controls"
+            aimed = "spells or abilities" if fitting is None else _aiming(plain, fitting)
+            return f"can't be the target of {aimed} {theirs}"
+        case m.RuleChange(rule="may play from zone", zone=zone, filter=fitting) if (
+            zone is not None and node == m.RuleChange(rule, filter=fitting, zone=zone, once=node.once)
+        ):
+            return _may_play(plain, fitting, zone, node.once)
+        case m.RuleChange(rule="goaded"):
+            return "is goaded"
+    return None
+
+
+def _less_owned(fitting: Any) -> Any:
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    return f.all_of(*(part for part in parts if part != f.OwnedBy(s.You())))
+
+
+def _whom(plain: Sayer, whom: Any) -> str:
+    return plain.what(whom)
+
+
+def _whose(plain: Sayer, whom: Any) -> str:
+    who = plain.what(whom)
+    return f"{who} {'control' if who in ('you', 'they') else 'controls'}"
+
+
+_PLACE: Final = {
+    Zone.GRAVEYARD: "from your graveyard", Zone.LIBRARY: "from the top of your library", Zone.EXILE: "from exile",
+    Zone.HAND: "from your hand",
+}  # fmt: skip
+
+
+def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
+    """ "May play lands from your graveyard", "may cast creature spells from the top of your library"."""
+    if zone not in _PLACE or once not in ("", "use"):
+        return None
+    place = _PLACE[zone]
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else () if fitting is None else (fitting,)
+    if fitting is None:
+        return f"may play {'lands and cast spells' if not once else 'a card'} {place}"
+    rest = f.all_of(*(part for part in parts if part not in (f.OwnedBy(s.You()), f.Not(f.IsType("Land")))))
+    spells = any(part == f.IsStackKind("spell") for part in parts)
+    if spells:
+        return f"may cast {plain.described(rest, (Zone.STACK,), many=not once, article=bool(once))} {place}"
+    if f.IsType("Land") in parts:
+        return f"may play {plain.described(rest, (), many=not once, article=bool(once))} {place}"
+    if rest == f.Anything() and f.Not(f.IsType("Land")) in parts:
+        return f"may cast {'a spell' if once else 'spells'} {place}"
+    return None
+
+
+def _unless(plain: Sayer, node: m.RuleChange) -> str | None:
+    """ "Can't attack unless defending player controls an Island"."""
+    rule = node.rule
+    if rule in ("cant cast", "cant activate") and node.unless == c.IsTurnOf(s.Bound("affected")):
+        what = "cast spells" if rule == "cant cast" else "activate abilities"
+        return f"can't {what} but during their own turns" if node.filter is None else None
+    if node == m.RuleChange(rule, unless=node.unless) and rule.startswith("cant "):
+        return f"{_alone(rule)} unless {plain.condition(node.unless)}"
     return None
 
 
@@ -57,6 +141,8 @@ _LIMITS: Final = {
     "attack limit": "can attack with no more than {0} creatures each combat, all of them together",
     "block limit": "can block with no more than {0} creatures each combat, all of them together",
     "attackers of you at most": "can't be attacked by more than {0} creatures each combat",
+    "additional land plays": "may play {0} additional lands on each of your turns",
+    "maximum hand size": "maximum hand size is {0}",
 }  # fmt: skip
 """Rules about how many creatures there may be, said of players."""
 
@@ -68,34 +154,57 @@ def _alone(rule: str) -> str:
         "doesnt untap": "doesn't untap during its controller's untap step",
         "cast only as sorcery": "can cast spells only as a sorcery",
         "all must block it": "must be blocked by all creatures able to",
+        "must be blocked": "must be blocked if able",
+        "cant cast": "can't cast spells",
+        "cant activate": "can't activate abilities",
         "cant have counters": "can't have counters put on it",
         "activates as though haste": "can use {T} as though it had haste",
         "legend rule off": "is not subject to the legend rule",
         "hexproof": "have hexproof",
         "shroud": "have shroud",
+        "can attack as though no defender": "can attack as though it didn't have defender",
+        "attacks as though haste": "can attack as though it had haste",
+        "can block any number": "can block any number of creatures",
+        "can block as though untapped": "can block as though it were untapped",
+        "no maximum hand size": "have no maximum hand size",
+        "may look at top": "may look at the top card of your library any time",
+        "assigns no combat damage": "assigns no combat damage",
+        "damage cant be prevented": "deals damage that can't be prevented",
+        "assigns damage equal to toughness": "assigns combat damage equal to its toughness rather than its power",
     }
     return said.get(rule) or rule.replace("cant", "can't").replace("doesnt", "doesn't")
 
 
 def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
     """What is said of the others that fit."""
+    many = plain.described(fitting, (), many=True)
     match rule:
         case "cant cast":
             return f"can't cast {plain.described(fitting, (Zone.STACK,), many=True)}"
         case "cant activate":
-            return f"can't activate abilities of {plain.described(fitting, (), many=True)}"
+            return f"can't activate abilities of {many}"
         case "cant be blocked":
-            return f"can't be blocked by {plain.described(fitting, (), many=True)}"
+            return f"can't be blocked by {many}"
+        case "blocked only by":
+            return f"can't be blocked except by {many}"
+        case "cant block":
+            return f"can't block {many}"
         case "can block only":
-            return f"can block only {plain.described(fitting, (), many=True)}"
+            return f"can block only {many}"
         case "all must block it":
-            return f"must be blocked by all {plain.described(fitting, (), many=True)} able to"
+            return f"must be blocked by all {many} able to"
         case "must block":
-            return f"must block {plain.described(fitting, (), article=True)}"
+            return f"blocks {plain.described(fitting, (), article=True)} this turn if able"
         case "cant be enchanted":
-            return f"can't be enchanted by {plain.described(fitting, (), many=True)}"
+            return f"can't be enchanted by {many}"
         case "cant be targeted":
             return f"can't be the target of {_aiming(plain, fitting)}"
+        case "may cast as though flash":
+            return f"may cast {plain.described(fitting, (Zone.STACK,), many=True)} as though they had flash"
+        case "cant sacrifice as cost":
+            return f"can't sacrifice {many} to cast spells or activate abilities"
+        case "must be blocked":
+            return f"must be blocked by {plain.described(fitting, (), article=True)} if able"
     return None
 
 
@@ -119,3 +228,88 @@ def _aiming(plain: Sayer, fitting: f.Filter) -> str:
 def _quality(plain: Sayer, fitting: f.Filter) -> str:
     """ "Red", "artifact": the description as an adjective."""
     return plain.described(fitting, (), many=False).removesuffix(" object")
+
+
+def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
+    """A static effect of which the whole clause is worded in its own way; None where "who does what" tells it."""
+    if len(parts) != 1 or not isinstance(parts[0], m.RuleChange):
+        return None
+    node = parts[0]
+    if node.rule in _CLAUSES and node == m.RuleChange(node.rule):
+        return _CLAUSES[node.rule](plain, plain.what(to).removeprefix("all "), to)
+    match node:
+        case m.RuleChange(rule="skip step", step=step) if node == m.RuleChange("skip step", step=step):
+            word_ = {"precombat_main": "main phase", "begin_combat": "combat phase"}.get(step, f"{step} step")
+            if to == s.You():
+                return f"skip your {word_}"
+            return (
+                f"players skip their {word_}s" if to == s.Players("each") else f"{plain.what(to)} skips their {word_}"
+            )
+        case m.RuleChange(rule="attack tax", players=s.You(), cost=cost) if cost is not None and node == m.RuleChange(
+            "attack tax", players=s.You(), cost=cost
+        ):
+            who = plain.what(to).removeprefix("all ")
+            each = "for each creature they control that's attacking you"
+            return f"{who} can't attack you unless their controller pays {plain.cost(cost)} {each}"
+        case m.RuleChange(rule=("cast limit per turn" | "draw limit per turn") as rule, value=1) if (
+            node == m.RuleChange(rule, value=1)
+        ):
+            more = "cast more than one spell" if rule.startswith("cast") else "draw more than one card"
+            return f"{plain.what(to)} can't {more} each turn"
+        case m.RuleChange(rule="maximum hand size changed", value=value) if (
+            isinstance(value, q.Product) and value.factor == -1
+        ):
+            each = "your" if to == s.You() else f"{plain.what(to)}'s"
+            return f"{each} maximum hand size is reduced by {plain.number(value.part, 'one')}"
+        case m.RuleChange(rule="all must block it", filter=fitting):
+            such = "creatures" if fitting is None else plain.described(fitting, (), many=True)
+            return f"all {such} able to block {plain.what(to)} do so"
+        case m.RuleChange(rule=("attack limit" | "block limit") as rule, value=int() as most) if to == s.Players(
+            "each"
+        ):
+            verb = rule.partition(" ")[0]
+            return f"no more than {number_words(most)} creatures can {verb} each combat"
+        case m.RuleChange(rule="additional land plays", value=1) if to == s.You():
+            return "you may play an additional land on each of your turns"
+        case m.RuleChange(rule="maximum hand size", value=int() as size) if to == s.You():
+            return f"your maximum hand size is {number_words(size)}"
+        case m.RuleChange(rule="triggered abilities dont trigger"):
+            return None
+    return None
+
+
+def _haste(_plain: Sayer, who: str, _to: Any) -> str:
+    return f"you may activate abilities of {who} as though those creatures had haste"
+
+
+def _unblocked(_plain: Sayer, who: str, _to: Any) -> str:
+    if who == "creatures you control":
+        return f"you may have {who} assign their combat damage as though they weren't blocked"
+    return f"you may have {who} assign its combat damage as though it weren't blocked"
+
+
+_CLAUSES: Final[dict[str, Callable[[Sayer, str, Any], str]]] = {
+    "activates as though haste": _haste,
+    "assigns damage as though unblocked": _unblocked,
+    "legend rule off": lambda _p, who, _to: f'the "legend rule" doesn\'t apply to {who}',
+    "may exert": lambda _p, who, _to: f"you may exert {who} as it attacks",
+    "untaps in others steps": lambda _p, who, to: (
+        f"untap {'all ' * isinstance(to, s.All)}{who} during each other player's untap step"),
+    "no maximum hand size": lambda _p, who, to: (
+        "you have no maximum hand size" if to == s.You() else "players have no maximum hand size"
+        if to == s.Players("each") else f"{who} has no maximum hand size"),
+    "activated abilities cant be activated": lambda _p, who, _to: (
+        f"{possessive(who)} activated abilities can't be activated"),
+    "damage cant be prevented": lambda _p, who, to: (
+        "damage can't be prevented" if to == s.Players("each")
+        else f"damage that would be dealt by {who} can't be prevented"),
+    "may stay tapped": lambda _p, who, _to: f"you may choose not to untap {who} during your untap step",
+    "mana doesnt empty": lambda _p, _who, _to: "players don't lose unspent mana as steps and phases end",
+    "play with top revealed": lambda _p, _who, to: (
+        "play with the top card of your library revealed" if to == s.You()
+        else "players play with the top card of their libraries revealed"),
+    "play with hand revealed": lambda _p, who, to: (
+        "play with your hand revealed" if to == s.You() else f"{who} plays with their hand revealed"
+        if to != s.Players("each") else "players play with their hands revealed"),
+}  # fmt: skip
+"""Rules that are not said as what somebody does."""

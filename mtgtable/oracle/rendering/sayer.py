@@ -6,15 +6,32 @@ from typing import Any, Protocol
 
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.spoken_of import SpokenOf
 
 
 class Sayer(Protocol):
     """Says one ability, and knows what has been spoken of so far."""
 
     this: str
+    """How the object itself is called."""
+    host: str
+    """How what it is attached to is called."""
     object: str
+    """What an event is about, as it is spoken of afterwards."""
     targets: tuple[TargetSpec, ...]
     named: set[int]
+    """The targets that have been spoken of."""
+    spoken: SpokenOf
+    each_is: str
+    """How the one of several is called to whom it is done."""
+    about_event: dict[str, str]
+    """How the other objects of an event are called."""
+    paid_with: dict[str, str]
+    """By which nouns that is called with which a cost was paid."""
+    several_at_once: str
+    """How many at once an event is about: "one or more"."""
+    begins: bool
+    """Is it the beginning of what a trigger does, where "if …" would be an intervening one (603.4)."""
 
     def number(self, node: Any, one: str = "a") -> str:
         """An amount before a noun."""
@@ -58,8 +75,26 @@ class Sayer(Protocol):
     def do(self, node: Any) -> str:
         """An instruction, as an order to its controller."""
 
-    def parts(self, parts: tuple[Any, ...], of: Any = None) -> str:
-        """What a continuous effect does."""
+    def done(self, node: Any) -> None:
+        """An instruction was said in other words than its own."""
+
+    def deed_of(self, name: str) -> str:
+        """What an instruction has done to what it bound under the name: "destroyed"."""
+
+    def noun_of(self, name: str) -> str:
+        """By which noun what was bound under the name is spoken of again."""
+
+    def zones_of(self, name: str) -> tuple[Zone, ...]:
+        """Where what was bound under the name is described as being: cards are no permanents."""
+
+    def counted(self, name: str) -> str:
+        """So many as an instruction has done something to."""
+
+    def of_each(self, subject: str, asked: Any) -> str:
+        """A condition on one of several players, who is called so."""
+
+    def parts(self, parts: tuple[Any, ...], of: Any = None, until: str = "") -> str:
+        """What a continuous effect does, and for how long."""
 
     def until(self, node: Any) -> str:
         """For how long."""

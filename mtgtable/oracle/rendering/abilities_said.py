@@ -1,0 +1,345 @@
+"""Whole abilities in words: activated, triggered, static, replacement (113.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities import abilities as a
+from mtgtable.abilities import conditions as c
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import replacements as r
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.words import ChosenColor
+from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.casting_said import casting_words
+from mtgtable.oracle.rendering.costs_said import cost_words
+from mtgtable.oracle.rendering.deeds import unsaid
+from mtgtable.oracle.rendering.effects_said import own_costs
+from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.nouns import number_words, possessive, where
+from mtgtable.oracle.rendering.replaced_said import replaced_words
+from mtgtable.oracle.rendering.rules_said import clause
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.tokens_said import tokens_instead
+from mtgtable.oracle.rendering.whole import render
+
+_ABILITY_WORDS: Final = {"boast": "Boast — ", "exhaust": "Exhaust — ", "power-up": "Power-up — "}
+"""Names before abilities that tell when they may be activated (702.142, 702.177)."""
+_ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
+
+
+def sentence(text: str) -> str:
+    """With a capital at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def content_words(plain: Sayer, node: a.Content) -> str:
+    """What a spell or ability does as it resolves, with its modes."""
+    plain.targets, plain.named = node.targets, set()
+    said = "" if isinstance(node.effect, i.Nothing) else plain.do(node.effect)
+    if node.x_is is not None:
+        said = _with_x(said, f", where X is {plain.amount(node.x_is)}")
+    if node.modal is not None:
+        rows = []
+        for mode in node.modal.modes:
+            plain.targets, plain.named = mode.targets, set()
+            rows.append(f"\n• {sentence(plain.do(mode.effect))}")
+        who = "an opponent chooses" if node.modal.by_opponent else "choose"
+        again = {"turn": " that hasn't been chosen this turn", "game": " that hasn't been chosen"}.get(
+            node.modal.not_again, ""
+        )
+        rest = unsaid(node.modal, "modes", "minimum", "maximum", "by_opponent", "entwine", "not_again")
+        said += f"{who} {_how_many(node.modal)}{again}{rest} —" + "".join(rows)
+    return said
+
+
+_WITH_X: Final = re.compile(r"(?<![{\w])[+-]?X\b")
+
+
+def _with_x(said: str, where_x: str) -> str:
+    """ "Where X is …" stands in the first sentence that speaks of X."""
+    found = _WITH_X.search(said)
+    end = said.find(". ", found.end()) if found is not None else -1
+    return f"{said}{where_x}" if end < 0 else f"{said[:end]}{where_x}{said[end:]}"
+
+
+def _how_many(modal: a.Modal) -> str:
+    """ "One", "one or both", "up to two": how many modes are chosen (700.2)."""
+    least, most, there = modal.minimum, modal.maximum, len(modal.modes)
+    if least == most:
+        return number_words(least)
+    if least == 0:
+        return "any number" if most >= there else f"up to {number_words(most)}"
+    return "one or both" if (least, there) == (1, 2) else "one or more" if most >= there else f"{least} to {most}"
+
+
+def ability_words(plain: Sayer, node: Any) -> str:
+    """A whole ability."""
+    match node:
+        case a.SpellAbility(content=content):
+            return content_words(plain, content)
+        case a.TriggeredAbility(keyword=keyword) if keyword.startswith("chapter "):
+            number = _ROMAN.get(keyword.removeprefix("chapter "), keyword)
+            return f"{number} — {sentence(content_words(plain, node.content))}"
+        case a.TriggeredAbility(keyword="opening hand", content=content):
+            return f"In your opening hand, you may {content_words(plain, content)}"
+        case a.TriggeredAbility():
+            return _triggered(plain, node)
+        case a.ActivatedAbility():
+            cost = plain.cost(node.cost)
+            done = sentence(content_words(plain, node.content))
+            known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
+            place = "" if known in cost + done or "discard " + plain.this in cost else where(node.zones)
+            limits = _limits(plain, node) + _only_color(node.cost)
+            if node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits:
+                place = ""
+            return f"{_ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
+        case a.StaticAbility():
+            return static_words(plain, node)
+        case a.ReplacementAbility(when=h.TokensCreated() as when, replacement=r.MakeTokens() as making):
+            return tokens_instead(plain, when, making)
+        case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
+            condition = f" if {plain.condition(node.condition)}" if node.condition is not None else ""
+            several = what != f.IsSource()
+            it = plain.described(what, (Zone.BATTLEFIELD,) if several else (), many=several)
+            return enters(plain, it, how, several=several) + condition
+        case a.ReplacementAbility(when=when, replacement=change) if not node.enters:
+            said = replaced_words(plain, when, change, optional=node.optional)
+            if said is None:
+                return render(node)
+            return said if node.condition is None else f"as long as {plain.condition(node.condition)}, {said}"
+        case a.CastingAbility():
+            return casting_words(plain, node) or render(node)
+        case a.KeywordAbility():
+            return keyword_words(plain, node)
+    return render(node)
+
+
+def _only_color(cost: Cost) -> str:
+    """ "Spend only black mana on X"."""
+    colors = [part.x_color for part in cost.parts if isinstance(part, PayMana) and part.x_color]
+    return "".join(f". Spend only {COLOR_NAMES[color]} mana on X" for color in colors if color in COLOR_NAMES)
+
+
+def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
+    plain.object = plain.about(node.when)
+    when = plain.event(node.when)
+    condition = f", if {plain.condition(node.condition)}" if node.condition is not None else ""
+    limit = {"": "", "turn": ". This ability triggers only once each turn"}.get(
+        node.limit, f". This ability triggers only once each {node.limit}"
+    )
+    plain.begins = node.condition is None
+    done = content_words(plain, node.content)
+    known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
+    own = isinstance(node.when, h.SpellCast) or (
+        isinstance(node.when, h.ZoneChange | h.PlayerDoes) and set(node.zones) >= {Zone.HAND, Zone.GRAVEYARD}
+    )
+    place = "" if known in done or own else where(node.zones)
+    return f"{when}{place}{condition}, {done}{limit}"
+
+
+def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
+    """ "Ward {2}", "bushido 1", "protection from red"."""
+    if node.keeps not in (None, f.IsAmong(s.Bound("granter"))):
+        return render(node).removeprefix("Keyword ")
+    match node:
+        case a.KeywordAbility(name="landwalk", parameters=(f.IsSubtype() as land,)):
+            return f"{plain.described(land, ()).lower()}walk"
+        case a.KeywordAbility(name="protection", parameters=kinds) if kinds:
+            return "protection from " + " and from ".join(_protected(plain, kind) for kind in kinds)
+        case a.KeywordAbility(name="affinity", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
+            return f"affinity for {plain.described(kind, (), many=True)}"
+        case a.KeywordAbility(parameters=(int() as number,)):
+            return f"{node.name} {number}"
+        case a.KeywordAbility(parameters=(cost,)) if type(cost).__name__ == "Cost":
+            paid = plain.cost(cost)
+            if any(type(part).__name__ == "OwnManaCost" for part in getattr(cost, "parts", ())):
+                return node.name
+            return f"{node.name} {paid}" if paid.startswith("{") else f"{node.name}—{sentence(paid)}"
+    return render(node).removeprefix("Keyword ")
+
+
+def _protected(plain: Sayer, kind: Any) -> str:
+    if kind == f.IsColor(ChosenColor("chosen")):
+        return "the color of your choice"
+    if isinstance(kind, f.IsColor):
+        said = plain.described(kind, ()).removesuffix(" object")
+        return said.removeprefix("object of ") if said.startswith("object of ") else said
+    if isinstance(kind, f.ColorCount):
+        return plain.described(kind, ()).removesuffix(" object")
+    if isinstance(kind, f.Filter.__args__):
+        return plain.described(kind, (), many=True)
+    return render(kind)
+
+
+def static_words(plain: Sayer, node: a.StaticAbility) -> str:
+    """What is so all the time."""
+    if not node.parts:
+        if node.keyword == "begins on the battlefield":
+            return f"if {plain.this} is in your opening hand, you may begin the game with it on the battlefield"
+        if node.keyword == "deck construction":
+            return f"{plain.this} can be your commander"
+    level = _level(node)
+    if level:
+        return level.format(_at_level(plain, node))
+    rules = all(isinstance(part, m.RuleChange) for part in node.parts)
+    if isinstance(node.condition, c.Isnt) and rules and not isinstance(node.condition.part, c.IsTurnOf):
+        said = static_words(plain, replace(node, condition=None))
+        return f"{said} unless {plain.condition(node.condition.part)}"
+    condition = f"as long as {plain.condition(node.condition)}, " if node.condition is not None else ""
+    to = node.applies_to
+    if len(node.parts) == 1 and isinstance(node.parts[0], m.CostChange) and to == s.Players("each"):
+        first = _first_cast(plain, node)
+        if first:
+            return first
+        return condition + (cost_words(plain, node.parts[0]) or f"each player {render(node.parts[0])}")
+    place = "" if "is in your graveyard" in condition else where(node.zones)
+    if node.parts == (m.ChangeControl(s.You()),):
+        return f"{condition}you control {plain.what(to)}"
+    whole = clause(plain, to, node.parts)
+    if whole is not None:
+        return f"{condition}{whole}{place}"
+    who = plain.what(to).removeprefix("all ")
+    if node.characteristic_defining or to == s.Source():
+        defined = _defined(plain, node, who)
+        if defined:
+            return f"{condition}{defined}{place}"
+    if to == s.Union((s.Source(), s.Linked("paired"))):
+        who = "both creatures"
+    kept = any(
+        isinstance(one, a.KeywordAbility) and one.keeps == f.IsAmong(s.Bound("granter"))
+        for part in node.parts if isinstance(part, m.GainAbilities) for one in part.abilities
+    )  # fmt: skip
+    keeps = f". This effect doesn't remove {plain.this}" * kept
+    costs = own_costs(node.parts, several=True)
+    return f"{condition}{who} {plain.parts(node.parts, to)}{place}{keeps}{costs}"
+
+
+def _level(node: a.StaticAbility) -> str:
+    """ "LEVEL 1-4": the frame of a leveler under which it stands (711.2); empty where it isn't one."""
+    levels = q.CountersOn("level", s.Source())
+    match node.condition:
+        case c.Every(
+            parts=(
+                c.Compares(left=one, comparison=">=", right=least),
+                c.Compares(left=other, comparison="<=", right=most),
+            )
+        ) if one == other == levels:
+            return f"LEVEL {least}-{most}\n{{}}"
+        case c.Compares(left=one, comparison=">=", right=int() as least) if one == levels:
+            return f"LEVEL {least}+\n{{}}"
+    return ""
+
+
+def _at_level(plain: Sayer, node: a.StaticAbility) -> str:
+    """What it is, or has, at that level: its size, or the ability as it stands on the card."""
+    match node.parts:
+        case (m.SetPT(power=power, toughness=toughness),):
+            return f"{plain.amount(power)}/{plain.amount(toughness)}"
+        case (m.GainAbilities(abilities=(a.KeywordAbility() as keyword,)),):
+            return sentence(keyword_words(plain, keyword))
+        case (m.GainAbilities(abilities=(one,)),):
+            return sentence(plain.granted(one, plain.this)[1:-1])
+    return sentence(static_words(plain, replace(node, condition=None)))
+
+
+def _first_cast(plain: Sayer, node: a.StaticAbility) -> str:
+    """ "The first creature spell you cast each turn costs {2} less to cast"; empty where it isn't that."""
+    part = node.parts[0]
+    match node.condition:
+        case c.Compares(left=q.HowOften(what=h.SpellCast(what=kind, by=s.You())), comparison="=", right=0) if (
+            isinstance(part, m.CostChange)
+            and part.by == s.You()
+            and part.spells in (kind, f.all_of(kind or f.Anything(), f.IsStackKind("spell")))
+        ):
+            said = cost_words(plain, part)
+            _, found, cost = said.partition(" you cast cost ")
+            if found and part.spells is not None:
+                return f"the first {plain.described(part.spells, (Zone.STACK,))} you cast each turn costs {cost}"
+    return ""
+
+
+def _defined(plain: Sayer, node: a.StaticAbility, who: str) -> str:
+    """ "Its power is equal to …, and its toughness is equal to that number plus 1"; empty where it isn't that."""
+    if len(node.parts) != 1 or not isinstance(node.parts[0], m.DefinePT):
+        return ""
+    size = node.parts[0]
+    if size.power == size.toughness and size.power is not None:
+        return f"{possessive(who)} power and toughness are each equal to {plain.amount(size.power)}"
+    if size.toughness is None:
+        return f"{possessive(who)} power is equal to {plain.amount(size.power)}"
+    if size.power is None:
+        return f"{possessive(who)} toughness is equal to {plain.amount(size.toughness)}"
+    return (
+        f"{possessive(who)} power is equal to {plain.amount(size.power)} and its toughness is equal to "
+        f"{plain.amount(size.toughness)}"
+    )
+
+
+def _limits(plain: Sayer, node: a.ActivatedAbility) -> str:
+    """ "Activate only as a sorcery and only once each turn"."""
+    if node.keyword in _ABILITY_WORDS:
+        return ""
+    said: list[str] = []
+    if node.timing != "instant" and not node.loyalty:
+        said.append("as a sorcery" if node.timing == "sorcery" else node.timing)
+    often = ""
+    if node.limit:
+        times = {1: "once", 2: "twice"}.get(node.times, f"{number_words(node.times)} times")
+        if node.times == 1:
+            said.append("once" if node.limit == "game" else f"once each {node.limit}")
+        else:
+            often = f". Activate no more than {times} each {node.limit}"
+    if node.condition is not None:
+        said.append(_when_allowed(plain, node.condition))
+    limits = (". Activate only " + " and only ".join(said) if said else "") + often
+    if node.who != "controller":
+        limits += f". {_WHO.get(node.who, f'Only {node.who}')} may activate this ability"
+    if node.less_by is not None:
+        limits += f". It costs less by the mana cost of {plain.what(node.less_by)}"
+    if node.less != 0:
+        limits += _less(plain, node.less)
+    return limits
+
+
+_WHO: Final = {"any player": "Any player", "opponents": "Only your opponents", "owner": "Only its owner"}
+
+
+def _less(plain: Sayer, amount: Any) -> str:
+    """ "This ability costs {1} less to activate for each page counter on this"."""
+    from mtgtable.oracle.rendering.amounts_said import for_each
+
+    factor, part = (amount.factor, amount.part) if isinstance(amount, q.Product) else (1, amount)
+    more = "more" if factor < 0 else "less"
+    if isinstance(part, int):
+        return f". This ability costs {{{abs(factor * part)}}} {more} to activate"
+    counted = for_each(plain, part)
+    if counted:
+        return f". This ability costs {{{abs(factor)}}} {more} to activate{counted}"
+    return f". This ability costs {{X}} {more} to activate, where X is {plain.amount(amount)}"
+
+
+def _when_allowed(plain: Sayer, condition: Any) -> str:
+    """ "During your upkeep", "during your turn, before attackers are declared", "if …"."""
+    match condition:
+        case c.IsTurnOf(players=s.You()):
+            return "during your turn"
+        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("upkeep",)))):
+            return "during your upkeep"
+        case c.Every(
+            parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("untap", "upkeep", "draw", *_, "begin_combat")))
+        ):
+            return "during your turn, before attackers are declared"
+        case c.IsStep(steps=("upkeep",)):
+            return "during any upkeep step"
+        case c.IsStep(steps=("begin_combat", *_, "end_combat")):
+            return "during combat"
+    return f"if {plain.condition(condition)}"

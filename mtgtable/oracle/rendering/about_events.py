@@ -1,0 +1,75 @@
+"""How what an event, or a cost, was about is spoken of afterwards: "that creature", "the sacrificed creature"."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import selectors as s
+from mtgtable.oracle.rendering.nouns import noun_for
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called
+
+
+def about_event(plain: Sayer, node: Any) -> None:
+    """Remember what the event was about."""
+    part = node
+    while isinstance(part, h.Together | h.Nth | h.While):
+        part = part.part
+    if isinstance(part, h.OneOf):
+        part = part.parts[0] if part.parts else part
+    several = isinstance(node, h.Together)
+    fitting = {"event.object": getattr(part, "what", None)}
+    match part:
+        case h.DamageDealt(source=source, to_objects=to):
+            fitting = {"event.source": source, "event.target": to}
+        case h.Blocks(what=what, whom=whom):
+            fitting = {"event.object": what, "event.target": whom}
+        case h.BecomesBlocked(what=what, by=by):
+            fitting = {"event.object": what, "event.target": by}
+        case h.BecomesTarget(what=what):
+            fitting = {"event.object": what}
+            plain.about_event["event.source"] = "that spell or ability"
+        case h.SpellCast(what=what):
+            fitting = {"event.object": f.IsStackKind("spell")} if what != f.IsSource() else {}
+        case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():
+            fitting = {}
+    for name, one in fitting.items():
+        if one is None or one == f.IsSource() or not isinstance(one, f.Filter.__args__):
+            continue
+        if one == f.IsAmong(s.HostOf()):
+            plain.spoken.bind(name, s.HostOf())
+            continue
+        noun = _noun(one)
+        if name != "event.object":
+            plain.about_event[name] = f"that {noun}"
+        key = ("bound", name)
+        plain.spoken.speak(key, Called(noun, several))
+        plain.spoken.bind(name, key)
+        if several:
+            plain.spoken.bind("event.objects", key)
+
+
+def _noun(fitting: Any) -> str:
+    if isinstance(fitting, f.AnyOf) and fitting.parts[0] == f.IsSource():
+        fitting = fitting.parts[-1]
+    return noun_for(fitting, ())
+
+
+_PAID: Final = {
+    i.Sacrifice: "sacrificed", i.Discard: "discarded", i.Tap: "tapped",
+}  # fmt: skip
+
+
+def paid_with(plain: Sayer, do: Any) -> None:
+    """Remember by which noun that is called with which a cost was paid."""
+    what = getattr(do, "what", None)
+    how = _PAID.get(type(do), "exiled" if isinstance(do, i.Move) and do.to.value == "exile" else "returned")
+    if isinstance(do, i.Look):
+        how, what = "revealed", do.at
+    noun = "card" if isinstance(do, i.Discard | i.Look) else "permanent"
+    if isinstance(what, s.Choose):
+        noun = noun_for(what.filter, what.zones)
+    plain.paid_with[f"cost.{how}"] = noun

@@ -1,0 +1,193 @@
+"""Amounts in words: "the number of creatures you control", "its power", "that many" (107)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.objects import quantity
+from mtgtable.oracle.rendering.occasions import happens
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.tenses import past
+
+STATS: Final = {
+    "life": "{} life total", "hand": "the number of cards in {} hand", "library": "the number of cards in {} library",
+    "graveyard": "the number of cards in {} graveyard", "speed": "{} speed",
+}  # fmt: skip
+"""Numbers of players that belong to somebody."""
+
+DID: Final = {
+    "life_lost_this_turn": "the amount of life {} lost this turn",
+    "life_gained_this_turn": "the amount of life {} gained this turn",
+    "cards_drawn_this_turn": "the number of cards {} drawn this turn",
+    "poison": "the number of poison counters {} have",
+    "damage_dealt_to_this_turn": "the amount of damage dealt to {} this turn",
+}
+"""Numbers of players told by a clause."""
+
+
+def amount_words(plain: Sayer, node: Any) -> str:
+    """An amount by itself."""
+    match node:
+        case int():
+            return str(node)
+        case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
+            noun = plain.described(fitting, plain.zones_of(name), many=True)
+            return f"the number of {_carded(noun, plain, name)} {plain.deed_of(name)} this way"
+        case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in _PLAYERS:
+            return f"the number of {_PLAYERS[kind]} {_who_do(plain, asked)}"
+        case q.CountOf(objects=s.Players(kind=kind)) if kind in _PLAYERS:
+            return f"the number of {_PLAYERS[kind]}" + (" you have" if kind == "opponents" else "")
+        case q.CountOf(objects=s.Linked(key=("devoured" | "exiled") as key)):
+            said = "cards exiled with" if key == "exiled" else "creatures devoured by"
+            return f"the number of {said} {plain.this}"
+        case q.CountOf(objects=objects):
+            return f"the number of {plain.what(objects, many=True)}"
+        case q.StatOf(stat=stat, objects=objects, how=how):
+            return _statistic(plain, stat.replace("_", " "), objects, how)
+        case q.CountersOn(kind=kind, on=(s.You() | s.Players()) as on):
+            return f"the number of {kind} counters {'you have' if on == s.You() else plain.what(on) + ' has'}"
+        case q.CountersOn(kind=kind, on=on):
+            return f"the number of {f'{kind} counters'.lstrip()} on {plain.what(on)}"
+        case q.Distinct(what=what, objects=objects, most=False):
+            return f"the number of {_KINDS.get(what, what + 's')} among {plain.what(objects, many=True)}"
+        case q.EventAmount():
+            return "that much"
+        case q.PlayerStat(stat=stat, players=players) if stat in STATS:
+            return STATS[stat].format(plain.whose(players))
+        case q.PlayerStat(stat=stat, players=players) if stat in DID:
+            who = plain.what(players)
+            have = who + ("'ve" if who == "you" else " has") if stat.startswith("cards") else who
+            said = DID[stat].format(have)
+            return said if who in ("you", "they") else said.replace(f"{who} have", f"{who} has")
+    return _reckoned(plain, node)
+
+
+def _reckoned(plain: Sayer, node: Any) -> str:
+    """Amounts made of others, and what was noted or paid."""
+    match node:
+        case q.Noted(name="chosen number"):
+            return "that number"
+        case q.Noted(name=name) if plain.counted(name):
+            return plain.counted(name)
+        case q.Devotion(colors=colors) if all(isinstance(color, ColorWord) for color in colors):
+            names = [COLOR_NAMES[color.color] for color in colors if isinstance(color, ColorWord)]
+            return f"your devotion to {' and '.join(names)}"
+        case q.Product(factor=2, part=part):
+            return f"twice {amount_words(plain, part)}"
+        case q.Product(factor=-1, part=part):
+            return f"minus {amount_words(plain, part)}"
+        case q.Product(factor=factor, part=part):
+            return f"{factor} times {amount_words(plain, part)}"
+        case q.Half(part=part, up=up):
+            return f"half {amount_words(plain, part)}, rounded {'up' if up else 'down'}"
+        case q.Sum(parts=(int() as first, second)) if not (isinstance(second, q.Product) and second.factor == -1):
+            return f"{plain.number(first, 'one')} plus {amount_words(plain, second)}"
+        case q.Sum(parts=(first, q.Product(factor=-1, part=second))):
+            return f"{amount_words(plain, first)} minus {plain.number(second, 'one')}"
+        case q.Sum(parts=(first, int() as second)):
+            less = second < 0
+            return f"{amount_words(plain, first)} {'minus' if less else 'plus'} {plain.number(abs(second), 'one')}"
+        case q.Sum(parts=parts):
+            return " plus ".join(amount_words(plain, part) for part in parts)
+        case q.IfElse(condition=asked, then=then, otherwise=other):
+            return _either(plain, asked, then, other)
+        case q.MostAmong(players=players, part=part, least=least):
+            return f"the {'least' if least else 'most'} among {plain.what(players)} of {amount_words(plain, part)}"
+        case q.HowOften(what=happened, sources=False, amounts=amounts):
+            return f"how {'much' if amounts else 'often'} {past(happens(plain, happened))} this turn"
+        case q.PlayerStat(stat=stat, players=players):
+            return f"the {stat.replace('_', ' ')} of {plain.what(players)}"
+        case q.TimesPaid(cost="kicker"):
+            return f"the number of times {plain.this} was kicked"
+        case q.ManaSpent(distinct=distinct, colors=(), source=None, of=s.Source()):
+            return f"the {'number of colors' if distinct else 'amount'} of mana spent to cast {plain.this}"
+        case q.ManaSpent(distinct=distinct, colors=(), source=None, of=of):
+            return f"the {'number of colors' if distinct else 'amount'} of mana spent to cast {plain.what(of)}"
+        case q.NotedAsEntered(name="number"):
+            return "the chosen number"
+    return quantity(node)
+
+
+_PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
+
+
+def _who_do(plain: Sayer, asked: Any) -> str:
+    """ "Who control more lands than you": said of several players."""
+    said = plain.of_each("who", asked)
+    for one, many in (("who controls ", "who control "), ("who has ", "who have "), ("who was ", "who were ")):
+        said = said.replace(one, many, 1)
+    return said
+
+
+_KINDS: Final = {
+    "power": "different powers", "name": "differently named objects", "mana value": "different mana values",
+    "party role": "party roles",
+}  # fmt: skip
+
+
+def _carded(noun: str, plain: Sayer, name: str) -> str:
+    """What became of objects that were cards: "creature cards", "lands"."""
+    return "cards" if noun in ("objects", "permanents") and plain.zones_of(name) else noun
+
+
+def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
+    """ "Its power", "the greatest power among creatures you control"."""
+    if how != "total":
+        return f"the {how} {stat} among {plain.what(objects, many=True)}"
+    if plain.several(objects):
+        return f"the total {stat} of {plain.what(objects, many=True)}"
+    return f"{possessive(plain.what(objects))} {stat}"
+
+
+def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
+    """ "… or …, whichever is greater"; else told in full."""
+    from mtgtable.abilities.conditions import Compares
+
+    if isinstance(asked, Compares) and (asked.left, asked.right) == (then, other) and asked.comparison in (">=", "<="):
+        more = "greater" if asked.comparison == ">=" else "less"
+        return f"{amount_words(plain, then)} or {amount_words(plain, other)}, whichever is {more}"
+    return f"{amount_words(plain, then)} if {plain.condition(asked)}, else {amount_words(plain, other)}"
+
+
+def for_each(plain: Sayer, node: Any) -> str:
+    """ "For each artifact you control": a number that is counted, said behind what is done so often; else empty."""
+    match node:
+        case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
+            return f" for each {plain.described(filter_, zones)}"
+        case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
+            noun = plain.described(fitting, plain.zones_of(name))
+            return f" for each {'card' if noun == 'object' else noun} {plain.deed_of(name)} this way"
+        case q.CountersOn(kind=kind, on=on) if kind and not isinstance(on, s.You | s.Players):
+            return f" for each {kind} counter on {plain.what(on)}"
+        case q.PlayerStat(stat=("hand" | "graveyard") as where, players=players):
+            return f" for each card in {plain.whose(players)} {where}"
+        case q.Noted(name=name) if plain.deed_of(name):
+            return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
+        case q.HowOften(what=happened, sources=False, amounts=False):
+            return _often(plain, happened)
+        case q.TimesPaid(cost="kicker"):
+            return f" for each time {plain.this} was kicked"
+    return ""
+
+
+def _often(plain: Sayer, happened: Any) -> str:
+    """ "For each creature that died this turn"."""
+    from mtgtable.abilities import happenings as h
+    from mtgtable.model.zones import Zone
+
+    match happened:
+        case h.ZoneChange(what=what, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD) if happened == h.ZoneChange(
+            what, Zone.BATTLEFIELD, Zone.GRAVEYARD
+        ):
+            parts = what.parts if isinstance(what, f.AllOf) else (what,)
+            yours = f.ControlledBy(s.You()) in parts
+            rest = f.all_of(*(part for part in parts if part != f.ControlledBy(s.You())))
+            kind = plain.described(rest, (Zone.BATTLEFIELD,))
+            return f" for each {kind} that died{' under your control' * yours} this turn"
+    return ""

@@ -1,0 +1,171 @@
+"""Continuous effects that an instruction begins, in words: "target creature gets +2/+2 until end of turn" (611.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import lasting
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
+from mtgtable.oracle.rendering.copies_said import except_words
+from mtgtable.oracle.rendering.deeds import listed
+from mtgtable.oracle.rendering.effects_said import own_costs
+from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.rules_said import clause
+from mtgtable.oracle.rendering.sayer import Sayer
+
+_DETAINED: Final = tuple(
+    m.RuleChange(rule) for rule in ("cant attack", "cant block", "activated abilities cant be activated")
+)
+"""What detaining does (701.35a)."""
+_UNTIL_UNTAP: Final = Until("their next untap step")
+
+
+def _apply(plain: Sayer, node: lasting.Apply) -> str:
+    until = plain.until(node.duration)
+    parts = node.parts
+    if len(parts) == 1 and isinstance(parts[0], m.ChangeControl):
+        who = plain.what(parts[0].to)
+        gains = "gain" if who == "you" else f"{who} gains"
+        return f"{gains} control of {plain.what(node.what).removeprefix('all ')}{until}"
+    played = _played(plain, node)
+    if played is not None:
+        return played
+    whole = clause(plain, node.what, parts)
+    if whole is not None:
+        if whole.endswith(" do so") and node.duration == END_OF_TURN:
+            return f"{whole.removesuffix(' do so')} this turn do so"
+        return f"{whole}{until.replace('until end of turn', 'this turn')}"
+    if len(parts) == 1 and isinstance(parts[0], m.ChangeChosenWords) and not parts[0].new:
+        kinds = " or ".join(_KINDS_OF_WORDS[kind] for kind in parts[0].kinds)
+        not_new = f". The new creature type can't be {' or '.join(parts[0].not_new)}" if parts[0].not_new else ""
+        changed = f"change the text of {plain.what(node.what)} by replacing all instances of one {kinds} with another"
+        return f"{changed}{until}{not_new}"
+    if parts == (m.SwitchPT(),):
+        return f"switch {possessive(plain.what(node.what))} power and toughness{until}"
+    if parts == _DETAINED and node.duration == Until("your next turn"):
+        return f"detain {plain.what(node.what)}"
+    who = plain.what(node.what).removeprefix("all ")
+    who = {"them": "they", "that permanent or player": "that creature"}.get(who, who)
+    if parts == (m.RuleChange("doesnt untap"),) and node.duration == _UNTIL_UNTAP:
+        if plain.several(node.what):
+            return f"{who} don't untap during their controllers' next untap steps"
+        return f"{who} doesn't untap during its controller's next untap step"
+    if node.duration == END_OF_TURN and all(isinstance(part, m.RuleChange) for part in parts):
+        said = plain.parts(parts, node.what)
+        return f"{who} {_this_turn(said)}"
+    if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
+        return f"{who} becomes a copy of {plain.what(parts[0].of)}{until}{except_words(plain, parts[0].exceptions)}"
+    become = _becoming(plain, node)
+    if become:
+        return f"{who} {become}"
+    said = f"{who} {plain.parts(parts, node.what, until or ' ')}".rstrip().replace("  ", " ")
+    return said + own_costs(parts, several=plain.several(node.what))
+
+
+def _this_turn(said: str) -> str:
+    if said.endswith(" if able"):
+        return said.replace(" each combat if able", " this turn if able").replace(" if able", " this turn if able") if (
+            " each combat" not in said) else said.replace(" each combat if able", " this turn if able")  # fmt: skip
+    return f"{said.removesuffix(' each combat')} this turn"
+
+
+_KINDS_OF_WORDS: Final = {
+    "color": "color word", "basic land type": "basic land type", "creature type": "creature type",
+}  # fmt: skip
+_ANY_MANA: Final = {
+    "": "",
+    "type": ", and mana of any type can be spent to cast ",
+    "color": ", and you may spend mana as though it were mana of any color to cast ",
+}
+
+
+def _played(plain: Sayer, node: lasting.Apply) -> str | None:
+    """ "You may play that card this turn": a permission for cards that were just spoken of."""
+    if len(node.parts) != 1 or not isinstance(node.parts[0], m.RuleChange):
+        return None
+    rule = node.parts[0]
+    known = m.RuleChange("may play from zone", rule.filter, rule.players, cost=rule.cost, any_mana=rule.any_mana)
+    if rule != known or rule.filter not in (None, f.Not(f.IsType("Land"))):
+        return None
+    who = "you" if rule.players is None else plain.what(rule.players)
+    verb = "play" if rule.filter is None else "cast"
+    free = ""
+    if rule.cost is not None:
+        if rule.cost.parts:
+            return None
+        several = plain.several(node.what)
+        free = f" without paying {'their mana costs' if several else 'its mana cost'}"
+    it = plain.what(node.what)
+    mana = _ANY_MANA[rule.any_mana]
+    spell = "" if not mana else "those spells" if plain.several(node.what) else "that spell"
+    if node.duration == FOREVER:
+        stays = f"for as long as {it} remains exiled, " if not plain.several(node.what) else (
+            "for as long as those cards remain exiled, ")  # fmt: skip
+        return f"{stays}{who} may {verb} {plain.what(node.what)}{free}{mana}{spell}"
+    if node.duration == END_OF_TURN:
+        return f"{who} may {verb} {it} this turn{free}{mana}{spell}"
+    until = plain.until(node.duration).strip()
+    return f"{until}, {who} may {verb} {it}{free}{mana}{spell}"
+
+
+def _becoming(plain: Sayer, node: lasting.Apply) -> str:
+    """ "Becomes a 4/4 green Insect creature with first strike until end of turn"; empty where it doesn't."""
+    types = next((part for part in node.parts if isinstance(part, m.ChangeTypes)), None)
+    size = next((part for part in node.parts if isinstance(part, m.SetPT)), None)
+    if types is None:
+        return ""
+    colors = [part for part in node.parts if isinstance(part, m.ChangeColors)]
+    gained = [part for part in node.parts if isinstance(part, m.GainAbilities)]
+    others = len(node.parts) - 1 - (size is not None) - len(colors) - len(gained)
+    simple = m.ChangeTypes(
+        add_types=types.add_types, set_types=types.set_types, set_subtypes=types.set_subtypes, of_kinds=types.of_kinds,
+        add_subtypes=types.add_subtypes, add_supertypes=types.add_supertypes,
+    )  # fmt: skip
+    if others or types != simple or len(colors) > 1 or len(gained) > 1 or (colors and colors[0].add):
+        return ""
+    until = plain.until(node.duration)
+    several = plain.several(node.what)
+    equal = "" if size is None or isinstance(size.power, int | q.X) or size.power != size.toughness else (
+        f" with power and toughness each equal to {plain.amount(size.power)}")  # fmt: skip
+    sized = "" if size is None or equal else f"{plain.amount(size.power)}/{plain.amount(size.toughness)} "
+    color = "" if not colors else (listed([word(one) for one in colors[0].colors]) or "colorless") + " "
+    subtypes = [word(one) for one in (*(types.set_subtypes or ()), *types.add_subtypes)]
+    kinds = [one.lower() for one in (types.set_types or types.add_types)]
+    supertypes = [one.lower() for one in types.add_supertypes]
+    adding = types.set_subtypes is None and types.set_types is None
+    if not kinds and size is not None:
+        return _of_a_size(plain, node, types, size, gained, adding=adding)
+    noun = sized + " ".join(
+        (*supertypes, *([color.strip()] if color else []), *subtypes, *sorted(kinds, key=lambda one: one == "creature"))
+    )
+    with_ = "" if not gained else " with " + listed([plain.granted(one) for one in gained[0].abilities])
+    more = ""
+    if adding and (subtypes or not kinds):
+        more = " in addition to its other types"
+    verb = "become" if several else "becomes"
+    article = "" if several else "an " if noun[:1].lower() in "aeiou" or noun.startswith("8/") else "a "
+    tail = "s" * several
+    return f"{verb} {article}{noun}{tail}{equal}{with_}{more}{until}"
+
+
+def _of_a_size(
+    plain: Sayer, node: lasting.Apply, types: m.ChangeTypes, size: m.SetPT, gained: list[m.GainAbilities], *,
+    adding: bool,
+) -> str:  # fmt: skip
+    """ "Becomes a Human Detective with base power and toughness 4/4 and gains vigilance"."""
+    subtypes = " ".join(word(one) for one in (*(types.set_subtypes or ()), *types.add_subtypes))
+    if not subtypes or types.add_supertypes or types.set_types is not None or node.parts[0] != types:
+        return ""
+    article = "an" if subtypes[:1] in "AEIOU" else "a"
+    sized = f"{plain.amount(size.power)}/{plain.amount(size.toughness)}"
+    said = f"becomes {article} {subtypes} with base power and toughness {sized}"
+    said += " and gains " + listed([plain.granted(one) for one in gained[0].abilities]) if gained else ""
+    return f"{said}{' in addition to its other types' * adding}{plain.until(node.duration)}"
+
+
+BEGUN: Final[dict[type, Callable[[Sayer, Any], str]]] = {lasting.Apply: _apply}

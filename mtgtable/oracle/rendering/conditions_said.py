@@ -1,0 +1,464 @@
+"""What must hold, in words: "if you control a Swamp", "if a creature died this turn"."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import conditions as c
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
+from mtgtable.oracle.rendering.occasions import happens, who
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called
+from mtgtable.oracle.rendering.tenses import past
+from mtgtable.oracle.rendering.whole import render
+
+SIGNS: Final = {
+    "<": "less than", "<=": "less than or equal to", "=": "equal to", "!=": "other than",
+    ">=": "greater than or equal to", ">": "greater than",
+}  # fmt: skip
+_NEGATED: Final = {"<": ">=", "<=": ">", "=": "!=", "!=": "=", ">=": "<", ">": "<="}
+
+
+def condition_words(plain: Sayer, node: Any) -> str:
+    """What must hold."""
+    match node:
+        case c.Every(parts=parts):
+            return _every(plain, node) or " and ".join(condition_words(plain, part) for part in parts)
+        case c.Either(parts=parts):
+            return " or ".join(condition_words(plain, part) for part in parts)
+        case c.Isnt(part=part):
+            return _not(plain, part)
+        case c.Exists(objects=objects):
+            return _there_is(plain, objects)
+        case c.Compares(left=left, comparison=sign, right=right):
+            return compared(plain, left, sign, right)
+        case c.Fits(objects=objects, filter=filter_):
+            return fits(plain, plain.what(objects), filter_)
+        case c.HappenedThisTurn(what=what, times=times, this_combat=combat):
+            return _happened(plain, what, times) + (" this combat" if combat else " this turn")
+        case c.CastFrom(zones=zones):
+            return "this spell was cast" + (f" from {' or '.join(_CAST_FROM[zone] for zone in zones)}" if zones else "")
+        case c.WasPaid() | c.HeldAsCast():
+            return _of_the_casting(plain, node)
+        case c.IsStep(steps=steps):
+            return "it's the " + " or ".join(str(step).replace("_", " ") for step in steps) + " step"
+        case c.DidIt():
+            return "you do"
+        case c.IsTurnOf(players=s.You()):
+            return "it's your turn"
+        case c.IsTurnOf(players=players):
+            return f"it's {plain.whose(players)} turn"
+        case c.WasChosen(word=word, kind="word"):
+            return f"{word} was chosen"
+        case c.PlayerIs(players=players, what=what) if what in _IS:
+            who_, rest = _who(plain, players), _IS[what]
+            return rest if what in ("day", "night") else f"{who_} {rest[0] if who_ == 'you' else rest[1]}"
+        case c.SamePlayer(left=left, right=right):
+            return f"{plain.what(left)} is {plain.what(right)}"
+    return render(node)
+
+
+def _every(plain: Sayer, node: c.Every) -> str:
+    """Conditions that print says in one; empty for others."""
+    match node:
+        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("precombat_main", "postcombat_main")))):
+            return "it's your main phase"
+        case c.Every(
+            parts=(c.CastFrom(zones=()), c.IsTurnOf(s.You()), c.IsStep(("precombat_main", "postcombat_main")))
+        ):
+            return "you cast this spell during your main phase"
+        case c.Every(
+            parts=(
+                c.Compares(left=one, comparison=">=", right=int() as least),
+                c.Compares(left=other, comparison="<=", right=int() as most),
+            )
+        ) if one == other and isinstance(one, q.CountersOn):
+            on = plain.what(one.on)
+            return f"{on} has at least {least} and no more than {most} {one.kind} counters on it"
+        case c.Every(parts=(c.IsStep(steps=("declare_attackers",)), c.HappenedThisTurn(what=h.Attacks(whom=s.You())))):
+            return "you've been attacked this step"
+    return ""
+
+
+_CAST_FROM: Final = {"hand": "your hand", "graveyard": "your graveyard", "exile": "exile", "library": "your library",
+                     "command": "the command zone"}  # fmt: skip
+_IS: Final[dict[str, Any]] = {
+    "monarch": ("are the monarch", "is the monarch"),
+    "blessed": ("have the city's blessing", "has the city's blessing"),
+    "initiative": ("have the initiative", "has the initiative"),
+    "completed": ("have completed a dungeon", "has completed a dungeon"),
+    "day": "it's day", "night": "it's night",
+}  # fmt: skip
+
+
+_IS_NOT: Final = {
+    "blessed": "you don't have the city's blessing",
+    "completed": "you haven't completed a dungeon",
+    "monarch": "you aren't the monarch",
+    "initiative": "you don't have the initiative",
+}
+
+
+def _who(plain: Sayer, players: Any) -> str:
+    return {"each opponent": "an opponent", "each player": "a player"}.get(plain.what(players), plain.what(players))
+
+
+def _have(subject: str, have: str = "have", has: str = "has") -> str:
+    return f"{subject} {have if subject in ('you', 'they') else has}"
+
+
+def _not(plain: Sayer, part: Any) -> str:
+    match part:
+        case c.Exists(objects=s.All(filter=filter_, zones=zones)):
+            owner = _controller(filter_)
+            if owner is not None and Zone.BATTLEFIELD in zones:
+                subject = _who(plain, owner)
+                noun = plain.described(_less(filter_, owner), zones, many=True)
+                return f"{_have(subject, 'control', 'controls')} no {noun}"
+            noun = plain.described(filter_, zones, many=True)
+            return f"there are no {noun}" + " on the battlefield" * (zones == (Zone.BATTLEFIELD,))
+        case c.Exists(objects=s.PlayersWho(players=s.Players("opponents"), condition=c.Compares() as asked)):
+            return _than_each(plain, asked)
+        case c.Exists(objects=objects):
+            return f"there is no {plain.what(objects, many=True)}"
+        case c.Compares(left=left, comparison=sign, right=right):
+            return compared(plain, left, _NEGATED[sign], right)
+        case c.Fits(objects=objects, filter=f.HasCounter(kind=kind, least=1)):
+            return f"{plain.what(objects)} has no {f'{kind} counters'.lstrip()} on it"
+        case c.Fits(objects=objects, filter=f.ControlledBy(players=s.You())):
+            return f"you don't control {plain.what(objects)}"
+        case c.Fits(objects=objects, filter=filter_):
+            said = fits(plain, plain.what(objects), filter_)
+            for verb, negated in ((" is ", " isn't "), (" has ", " doesn't have "), ("it's ", "it isn't ")):
+                if verb in said:
+                    return said.replace(verb, negated, 1)
+        case c.IsTurnOf(players=s.You()):
+            return "it's not your turn"
+        case c.IsTurnOf(players=players):
+            return f"it isn't {plain.whose(players)} turn"
+        case c.DidIt():
+            return "you don't"
+        case c.CastFrom(zones=()):
+            return "this spell wasn't cast"
+        case c.PlayerIs(players=s.You(), what=("blessed" | "completed" | "monarch" | "initiative") as what):
+            return _IS_NOT[what]
+        case c.WasChosen(kind="tribute"):
+            return "tribute wasn't paid"
+        case c.HappenedThisTurn(what=h.Attacks(what=f.ControlledBy(players=s.You())), times=1):
+            return "you didn't attack this turn"
+    return f"it isn't so that {condition_words(plain, part)}"
+
+
+def _controller(fitting: Any) -> Any:
+    """Whose they are, where the description says it."""
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    return next((part.players for part in parts if isinstance(part, f.ControlledBy)), None)
+
+
+def _less(fitting: Any, owner: Any) -> Any:
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    return f.all_of(*(part for part in parts if part != f.ControlledBy(owner)))
+
+
+def _there_is(plain: Sayer, objects: Any) -> str:
+    match objects:
+        case s.All(filter=filter_, zones=zones):
+            owner = _controller(filter_)
+            if owner is not None and Zone.BATTLEFIELD in zones:
+                subject = _who(plain, owner)
+                noun = plain.described(_less(filter_, owner), zones, article=True)
+                return f"{_have(subject, 'control', 'controls')} {noun}"
+            noun = plain.described(filter_, zones, article=True)
+            return f"there is {noun}" + " on the battlefield" * (zones == (Zone.BATTLEFIELD,))
+        case s.PlayersWho(players=s.Players() as players, condition=asked):
+            subject = who(plain, players)
+            return plain.of_each(subject, asked)
+        case s.Those(objects=s.Bound(name=name), filter=fitting) if plain.deed_of(name):
+            noun = plain.described(fitting, plain.zones_of(name), article=True).replace(" in a library", "")
+            plain.spoken.speak(objects, Called(noun_for(fitting, plain.zones_of(name))))
+            return f"{'a card' if noun == 'an object' else noun} was {plain.deed_of(name)} this way"
+        case s.Linked(key="paired"):
+            return f"{plain.this} is paired with another creature"
+    return f"there is one of {plain.what(objects, many=True)}"
+
+
+def _or_more(sign: str, count: int) -> str:
+    """ "Seven or more", "no", "exactly one", "fewer than three"."""
+    match sign:
+        case ">=" | ">":
+            least = count + (sign == ">")
+            return f"{number_words(least)} or more"
+        case "<" if count > 1:
+            return f"fewer than {number_words(count)}"
+        case "<=" | "<":
+            most = count - (sign == "<")
+            return "no" if most <= 0 else f"{number_words(most)} or fewer"
+        case "=":
+            return "no" if count == 0 else f"exactly {number_words(count)}"
+    return f"other than {number_words(count)}"
+
+
+def compared(plain: Sayer, left: Any, sign: str, right: Any) -> str:
+    """Two amounts compare so."""
+    if isinstance(right, int):
+        said = _with_number(plain, left, sign, right)
+        if said:
+            return said
+    match left, sign, right:
+        case q.Noted(name="did"), "<", _:
+            return "you can't"
+        case (q.CountOf(objects=s.All(filter=one)), ">" | "<", q.CountOf(objects=s.All(filter=other))) if (
+            _controller(one) is not None
+            and _controller(other) is not None
+            and _less(one, _controller(one)) == _less(other, _controller(other))
+        ):
+            first, second = _who(plain, _controller(one)), _who(plain, _controller(other))
+            noun = plain.described(_less(one, _controller(one)), (Zone.BATTLEFIELD,), many=True)
+            return f"{_have(first, 'control', 'controls')} {'more' if sign == '>' else 'fewer'} {noun} than {second}"
+        case q.PlayerStat(stat="life", players=one), ">" | "<", q.PlayerStat(stat="life", players=other):
+            more = "more" if sign == ">" else "less"
+            return f"{_have(_who(plain, one))} {more} life than {_who(plain, other)}"
+        case q.PlayerStat(stat="hand", players=one), ">" | "<", q.PlayerStat(stat="hand", players=other):
+            more = "more" if sign == ">" else "fewer"
+            return f"{_have(_who(plain, one))} {more} cards in hand than {_who(plain, other)}"
+    return f"{plain.amount(left)} is {SIGNS[sign]} {plain.amount(right)}"
+
+
+def _than_each(plain: Sayer, asked: c.Compares) -> str:
+    """ "You have more cards in hand than each opponent": there is none of whom the contrary holds."""
+    said = compared(plain, asked.right, {">=": ">", "<=": "<"}.get(asked.comparison, asked.comparison), asked.left)
+    for they in (" than it", " than that player", " than they"):
+        if said.endswith(they) and asked.comparison in (">=", "<="):
+            return said.removesuffix(they) + " than each opponent"
+    return f"it isn't so that {plain.of_each('an opponent', asked)}"
+
+
+def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
+    """An amount against a number; empty where there are no better words than the amount's own."""
+    several = right != 1 or sign not in (">=", "=")
+    match left:
+        case q.CountOf(objects=s.All(filter=filter_, zones=zones)) if Zone.BATTLEFIELD in zones:
+            owner = _controller(filter_)
+            if owner is None:
+                noun = plain.described(filter_, zones, many=True)
+                return f"{_or_more(sign, right)} {noun} are on the battlefield"
+            subject = "your opponents" if owner == s.Players("opponents") else _who(plain, owner)
+            verb = "control" if subject in ("you", "they", "your opponents") else "controls"
+            rest = _less(filter_, owner)
+            if (sign, right) == (">=", 1):
+                return f"{subject} {verb} {plain.described(rest, zones, article=True)}"
+            noun = plain.described(rest, zones, many=several)
+            return f"{subject} {verb} {_or_more(sign, right)} {noun}"
+        case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
+            noun = plain.described(filter_, zones, many=True)
+            return f"there are {_or_more(sign, right)} {noun}"
+        case q.CountersOn(kind=kind, on=on) if isinstance(on, s.You | s.Players) or kind in _OF_A_PLAYER:
+            return f"{_have(_who(plain, on))} {_or_more(sign, right)} {f'{kind} counters'.lstrip()}"
+        case q.CountersOn(kind=kind, on=on):
+            return f"{plain.what(on)} has {_or_more(sign, right)} {f'{kind} counters'.lstrip()} on it"
+        case q.Devotion():
+            if sign == "<":
+                return f"{plain.amount(left)} is less than {number_words(right)}"
+            return f"{plain.amount(left)} is {number_words(right)} {_GREATER.get(sign, '')}".rstrip()
+        case q.Distinct(what="card type" | "basic land type" | "mana value" as kind, objects=objects):
+            return f"there are {_or_more(sign, right)} {kind}s among {plain.what(objects, many=True)}"
+        case q.Distinct(what="power", objects=s.All(filter=filter_)) if _controller(filter_) == s.You():
+            noun = plain.described(_less(filter_, s.You()), (Zone.BATTLEFIELD,), many=True)
+            return f"you control {_or_more(sign, right)} {noun} with different powers"
+        case q.PlayerStat():
+            return _of_players(plain, left, sign, right)
+    return _of_numbers(plain, left, sign, right)
+
+
+def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
+    """ "You have no cards in hand", "an opponent has 10 or less life"."""
+    match left:
+        case q.PlayerStat(stat="hand", players=players):
+            return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in hand"
+        case q.PlayerStat(stat="graveyard", players=players):
+            return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in {_their(players)} graveyard"
+        case q.PlayerStat(stat="library", players=players):
+            return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in {_their(players)} library"
+        case q.PlayerStat(stat=("life" | "speed") as stat, players=players):
+            subject = _have(_who(plain, players))
+            if stat == "speed" and (sign, right) == (">=", 4):
+                return f"{subject} max speed"
+            exactly = {">=": f"{right} or more", "<=": f"{right} or less", "=": f"exactly {right}"}.get(sign)
+            return f"{subject} {exactly} {stat}" if exactly else ""
+        case q.PlayerStat(stat="poison", players=players):
+            return f"{_have(_who(plain, players))} {_or_more(sign, right)} poison counters"
+        case q.PlayerStat(stat=stat, players=players) if stat in _OF_PLAYERS:
+            you = _who(plain, players)
+            if (sign, right) in ((">", 0), (">=", 1)):
+                return _OF_PLAYERS_AT_ALL[stat].format(you)
+            exact = {">=": f"{right} or more", "<=": f"{right} or less"}.get(sign, f"exactly {right}")
+            return _OF_PLAYERS[stat].format(you, exact, _or_more(sign, right))
+        case q.PlayerStat(stat="spells_cast_last_turn", players=s.Players("each")):
+            return "no spells were cast last turn" if (sign, right) == ("=", 0) else ""
+        case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if (sign, right) == ("=", 0):
+            return "you didn't attack with a creature this turn"
+        case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if (sign, right) in ((">", 0), (">=", 1)):
+            return "you attacked with a creature this turn"
+        case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if sign == ">=":
+            return f"you attacked with {_or_more(sign, right)} creatures this turn"
+        case q.PlayerStat(stat="spells_cast_last_turn", players=players) if sign == ">=":
+            return f"{_who(plain, players)} cast {_or_more(sign, right)} spells last turn"
+        case q.PlayerStat(stat="spells_cast_this_turn", players=s.You()) if sign == ">=":
+            return f"you've cast {_or_more(sign, right)} spells this turn"
+    return ""
+
+
+def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
+    """ "Its power is 4 or greater", "five or more mana was spent to cast it"."""
+    match left:
+        case q.X(name=name):
+            return f"{name} is {right} {_GREATER[sign]}".rstrip() if sign in _GREATER else ""
+        case q.StatOf(stat=stat, objects=objects, how="total") if sign in _GREATER and not plain.several(objects):
+            return f"{possessive(plain.what(objects))} {stat.replace('_', ' ')} is {right} {_GREATER[sign]}".rstrip()
+        case q.StatOf(how="total") if sign in _GREATER:
+            return f"{plain.amount(left)} is {right} {_GREATER[sign]}".rstrip()
+        case q.TimesActivated(resolved=False) if sign == ">=":
+            return f"this ability has been activated {_or_more(sign, right)} times this turn"
+        case q.TimesActivated(resolved=True):
+            nth = {1: "first", 2: "second", 3: "third", 4: "fourth"}.get(right)
+            return f"this is the {nth} time this ability has resolved this turn" if nth and sign == "=" else ""
+        case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if (sign, right) == (">=", 1):
+            return f"{{{getattr(color, 'color', '?')}}} was spent to cast {plain.what(of)}"
+        case q.ManaSpent(colors=(), distinct=False, source=None, of=of):
+            return f"{_or_more(sign, right)} mana was spent to cast {plain.what(of)}"
+        case q.ManaSpent(colors=(), distinct=False, source=source, of=of) if source is not None and (sign, right) == (
+            ">=",
+            1,
+        ):
+            tapped = plain.described(source, (Zone.BATTLEFIELD,), article=True)
+            return f"mana from {tapped} was spent to cast {plain.what(of)}"
+    return ""
+
+
+_OF_A_PLAYER: Final = ("poison", "energy", "experience", "rad")
+"""Kinds of counters that players have."""
+_GREATER: Final = {">=": "or greater", "<=": "or less", "=": ""}
+_OF_PLAYERS_AT_ALL: Final = {
+    "life_gained_this_turn": "{0} gained life this turn",
+    "life_lost_this_turn": "{0} lost life this turn",
+    "cards_drawn_this_turn": "{0} drew a card this turn",
+    "damage_dealt_to_this_turn": "{0} was dealt damage this turn",
+}
+_OF_PLAYERS: Final = {
+    "life_gained_this_turn": "{0} gained {1} life this turn",
+    "life_lost_this_turn": "{0} lost {1} life this turn",
+    "cards_drawn_this_turn": "{0}'ve drawn {2} cards this turn",
+    "damage_dealt_to_this_turn": "{0} was dealt {1} damage this turn",
+}  # fmt: skip
+
+
+def _their(players: Any) -> str:
+    return "your" if players == s.You() else "their"
+
+
+def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:
+    """What was paid, or held, as the source was cast."""
+    if isinstance(node, c.HeldAsCast):
+        return f"{past(condition_words(plain, node.part)).replace('you control ', 'you controlled ')} as you cast it"
+    if node == c.WasPaid():
+        return "this spell was kicked"
+    if node.cost == "kicker":
+        return f"it was kicked with its {node.which} kicker"
+    return f"its {node.cost} cost was paid"
+
+
+def fits(plain: Sayer, what: str, fitting: Any) -> str:
+    """ "This is untapped", "its power is 4 or greater", "you control this"."""
+    match fitting:
+        case f.ControlledBy(players=s.You()):
+            return f"you control {what}"
+        case f.AnyOf(parts=parts) if all(_did_this_turn(part) for part in parts):
+            return f"{what} {' or '.join(_did_this_turn(part) for part in parts)} this turn"
+        case f.HasStatus() if _did_this_turn(fitting):
+            return f"{what} {_did_this_turn(fitting)} this turn"
+        case f.CompareStat(stat=stat, comparison=("<=" | ">=" | "=") as sign, value=int() as value):
+            more = {"<=": " or less", ">=": " or greater", "=": ""}[sign]
+            return f"{possessive(what)} {stat.replace('_', ' ')} is {value}{more}"
+        case f.CompareStat(stat=stat, comparison=sign, value=value):
+            return f"{possessive(what)} {stat.replace('_', ' ')} is {SIGNS[sign]} {plain.amount(value)}"
+        case f.SharesWith(what=kind, objects=others):
+            article = "an" if kind[:1] in "aeiou" else "a"
+            return f"{what} shares {article} {kind} with {plain.what(others)}"
+        case (
+            f.AllOf(parts=(f.InZone(zones=(Zone.GRAVEYARD,)), f.OwnedBy(players=s.You())))
+            | f.AllOf(parts=(f.OwnedBy(players=s.You()), f.InZone(zones=(Zone.GRAVEYARD,))))
+        ):
+            return f"{what} is in your graveyard"
+        case f.InZone(zones=zones):
+            return f"{what} is {'on the battlefield' if zones == (Zone.BATTLEFIELD,) else 'in ' + zones[0].value}"
+        case f.HasName(name=name) if not isinstance(name, str):
+            return f"{what} has the chosen name"
+    noun = plain.described(fitting, (), article=True)
+    for blank in (" object", " permanent", " card"):
+        if noun.endswith(blank) and noun not in (f"a{blank}", f"an{blank}"):
+            bare = noun.removesuffix(blank).partition(" ")[2]
+            if plain.described(fitting, ()).endswith(" object"):
+                return f"{what} is {' and '.join(bare.split())}" if bare in _TWO else f"{what} is {bare}"
+    for blank in ("an object ", "a permanent ", "a card "):
+        if noun.startswith(blank):
+            rest = noun.removeprefix(blank)
+            if rest.startswith("with "):
+                return f"{what} has {rest.removeprefix('with ')}"
+            if rest.startswith("that was "):
+                return f"{what} was {rest.removeprefix('that was ')}"
+            return f"{what} {rest.removeprefix('that ')}"
+    return f"it's {noun}" if what == "it" else f"{what} is {noun}"
+
+
+_TWO: Final = ("white untapped", "blue untapped", "black untapped", "red untapped", "green untapped")
+"""Two adjectives, which print joins."""
+
+
+def _did_this_turn(fitting: Any) -> str:
+    """ "Attacked", "blocked": what it did this turn, if that is all that is said of it."""
+    did = {"attacked_this_turn": "attacked", "blocked_this_turn": "blocked", "entered_this_turn": "entered"}
+    return did.get(fitting.status, "") if isinstance(fitting, f.HasStatus) else ""
+
+
+def _happened(plain: Sayer, what: Any, times: int) -> str:
+    """ "A creature died", "you gained life", "two or more creatures entered under your control"."""
+    match what:
+        case h.ZoneChange(what=fitting, origin=None, to=Zone.BATTLEFIELD, cause="") if _controller(fitting) == s.You():
+            return _came(plain, fitting, "entered the battlefield", times) + " under your control"
+        case h.ZoneChange(what=fitting, origin=Zone.BATTLEFIELD, to=None, cause="") if _controller(fitting) == s.You():
+            return _came(plain, fitting, "left the battlefield", times) + " under your control"
+        case h.ZoneChange(what=fitting, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, cause="") if times > 1:
+            return f"{_or_more('>=', times)} {plain.described(fitting, (Zone.BATTLEFIELD,), many=True)} died"
+        case h.ZoneChange(what=fitting, origin=None, to=Zone.GRAVEYARD, cause=""):
+            card = plain.described(_owned_less(fitting), (Zone.GRAVEYARD,), article=True).replace(" in a graveyard", "")
+            return f"{card} was put into your graveyard from anywhere"
+        case h.SpellCast(what=fitting, by=s.You(), nth_this_turn=None) if fitting is not None:
+            if times > 1:
+                return f"you've cast {_or_more('>=', times)} {plain.described(fitting, (Zone.STACK,), many=True)}"
+            return f"you've cast {plain.described(fitting, (Zone.STACK,), article=True)}"
+        case h.PlayerDoes(what="crime", players=s.You()):
+            return "you've committed a crime"
+        case (
+            h.Attacks(what=f.ControlledBy(players=s.You()))
+            | h.Attacks(what=f.AllOf(parts=(f.IsType("Creature"), f.ControlledBy(players=s.You()))))
+        ):
+            return "you attacked"
+    said = past(happens(plain, what))
+    return said if times == 1 else f"{said} {number_words(times)} or more times"
+
+
+def _owned_less(fitting: Any) -> Any:
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    return f.all_of(*(part for part in parts if part != f.OwnedBy(s.You())))
+
+
+def _came(plain: Sayer, fitting: Any, verb: str, times: int) -> str:
+    rest = _less(fitting, s.You())
+    if times > 1:
+        return f"{_or_more('>=', times)} {plain.described(rest, (Zone.BATTLEFIELD,), many=True)} {verb}"
+    return f"{plain.described(rest, (Zone.BATTLEFIELD,), article=True)} {verb}"

@@ -1,0 +1,174 @@
+"""What continuous effects do, in words: "gets +1/+1 and has flying", "can't attack or block" (611, 613)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.costs import Cost, OwnManaCost
+from mtgtable.abilities.words import ChosenColor, ChosenType
+from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.deeds import listed
+from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.occasions import types_words
+from mtgtable.oracle.rendering.rules_said import rule_words
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.whole import render
+
+OF_SEVERAL: Final = {
+    "gets": "get", "has": "have", "loses": "lose", "isn't": "aren't", "is": "are", "becomes": "become",
+    "doesn't": "don't", "attacks": "attack", "blocks": "block", "gains": "gain",
+}  # fmt: skip
+
+
+def parts_words(plain: Sayer, parts: tuple[Any, ...], *, until: str = "", several: bool = False) -> str:
+    """What the effect does to whom it applies; ``until``: for how long, said within."""
+    rows = [part_words(plain, part) for part in parts]
+    if until:
+        rows = [re.sub(r"^has (?!base)", "gains ", one) for one in rows]
+    counted = for_each(plain, _counted(parts))
+    where = _where(plain, parts)
+    if several:
+        rows = [_of_several(one) for one in rows]
+    rows = _cant(rows)
+    said = listed(rows).replace("and activated abilities can't", "and its activated abilities can't")
+    if counted and len(parts) == 1:
+        return f"{said}{until}{counted}"
+    if counted:
+        return f"{_first_with(rows, counted)}{until}"
+    return f"{said}{until}{where}"
+
+
+def _first_with(rows: list[str], counted: str) -> str:
+    """The count belongs to what is counted, whatever else there is."""
+    return listed([f"{one}{counted}" if one.startswith(("gets", "get ")) else one for one in rows])
+
+
+def _of_several(said: str) -> str:
+    verb, _, rest = said.partition(" ")
+    return f"{OF_SEVERAL.get(verb, verb)} {rest}".rstrip().replace("its controller's", "their controllers'")
+
+
+def _cant(rows: list[str]) -> list[str]:
+    """ "Can't attack", "can't block": "can't attack or block"."""
+    if "can't attack" in rows and "can't block" in rows:
+        rest = [one for one in rows if one not in ("can't attack", "can't block")]
+        return ["can't attack or block", *rest]
+    return rows
+
+
+def _counted(parts: tuple[Any, ...]) -> Any:
+    """What "gets +1/+1" is multiplied by; None where nothing is or two things are."""
+    sizes = [part for part in parts if isinstance(part, m.ModifyPT)]
+    if len(sizes) != 1:
+        return None
+    numbers = {_factor(one)[1] for one in (sizes[0].power, sizes[0].toughness) if not isinstance(one, int)}
+    plain_numbers = [one for one in (sizes[0].power, sizes[0].toughness) if isinstance(one, int) and one != 0]
+    return numbers.pop() if len(numbers) == 1 and not plain_numbers else None
+
+
+def _factor(value: Any) -> tuple[int, Any]:
+    return (value.factor, value.part) if isinstance(value, q.Product) else (1, value)
+
+
+def _where(plain: Sayer, parts: tuple[Any, ...]) -> str:
+    """ "Where X is your speed": what a size is changed by, if it isn't counted."""
+    counted = _counted(parts)
+    if counted is None or isinstance(counted, q.X | q.EventAmount) or for_each(plain, counted):
+        return ""
+    return f", where X is {plain.amount(counted)}"
+
+
+def _size(plain: Sayer, node: m.ModifyPT) -> str:
+    counted = _counted((node,))
+    if counted is None or isinstance(counted, q.X | q.EventAmount):
+        return f"gets {_signed(plain, node.power)}/{_signed(plain, node.toughness)}"
+    each = bool(for_each(plain, counted))
+    minus = any(not isinstance(one, int) and _factor(one)[0] < 0 for one in (node.power, node.toughness))
+    return f"gets {_times(node.power, each, minus=minus)}/{_times(node.toughness, each, minus=minus)}"
+
+
+def _times(value: Any, each: bool, *, minus: bool) -> str:
+    if isinstance(value, int):
+        return "-0" if minus else "+0"
+    factor, _ = _factor(value)
+    if each:
+        return f"{factor:+d}"
+    return ("-" if factor < 0 else "+") + ("X" if abs(factor) == 1 else f"{abs(factor)}X")
+
+
+def _signed(plain: Sayer, value: Any) -> str:
+    if isinstance(value, int):
+        return f"{value:+d}"
+    if isinstance(value, q.Product) and value.factor == -1:
+        return f"-{plain.amount(value.part)}"
+    return "+" + plain.amount(value)
+
+
+def part_words(plain: Sayer, node: Any) -> str:
+    """One change of a continuous effect."""
+    match node:
+        case m.ModifyPT():
+            return _size(plain, node)
+        case m.SetPT(power=power, toughness=toughness):
+            return f"has base {_statistics(plain, power, toughness)}"
+        case m.DefinePT(power=power, toughness=toughness):
+            return f"has {_statistics(plain, power, toughness)}"
+        case m.GainAbilities(abilities=abilities):
+            return "has " + listed([plain.granted(one) for one in abilities])
+        case m.LoseAbilities(keywords=keywords) if keywords and node == m.LoseAbilities(keywords):
+            return f"loses {listed(list(keywords))}"
+        case m.LoseAbilities(keywords=keywords, cant_have=True) if keywords:
+            return f"loses {listed(list(keywords))} and can't have or gain {listed(list(keywords))}"
+        case m.ChangeTypes():
+            return types_words(node) or render(node)
+        case m.LoseAbilities() if node in (m.LoseAbilities(), m.LoseAbilities(this=True)):
+            return "loses this ability" if node.this else "loses all abilities"
+        case m.ChangeControl(to=to):
+            return f"is controlled by {plain.what(to)}"
+        case m.ChangeColors(colors=(ChosenColor(name=name),), add=False):
+            return "becomes the color of your choice" if name else "is the chosen color"
+        case m.ChangeColors(colors=colors, add=add):
+            names = listed([word(color) for color in colors]) or "colorless"
+            return f"is {names}" + (" in addition to its other colors" if add else "")
+        case m.RuleChange():
+            return rule_words(plain, node) or render(node)
+        case m.SwitchPT():
+            return "has its power and toughness switched"
+    return render(node)
+
+
+def _statistics(plain: Sayer, power: Any, toughness: Any) -> str:
+    """What power and toughness are set to; one of them may be left as it is."""
+    if power is None or toughness is None:
+        return f"power {plain.amount(power)}" if toughness is None else f"toughness {plain.amount(toughness)}"
+    if power == toughness and not isinstance(power, int | q.X):
+        return f"power and toughness each equal to {plain.amount(power)}"
+    return f"power and toughness {plain.amount(power)}/{plain.amount(toughness)}"
+
+
+def is_of_chosen_type(node: m.ChangeTypes) -> bool:
+    """Does it become the type that was chosen."""
+    return any(isinstance(one, ChosenType) for one in (*(node.set_subtypes or ()), *node.add_subtypes))
+
+
+def own_costs(parts: tuple[Any, ...], *, several: bool) -> str:
+    """ "The flashback cost is equal to its mana cost": where the keyword that is given has such a cost (702.34)."""
+    gained = [one for part in parts if isinstance(part, m.GainAbilities) for one in part.abilities]
+    keywords = [one for one in gained if isinstance(one, KeywordAbility)]
+    names = [one.name for one in keywords if Cost((OwnManaCost(),)) in map(_bare, one.parameters)]
+    whose = "that card's" if several else "its"
+    return "".join(f". The {name} cost is equal to {whose} mana cost" for name in names)
+
+
+def _bare(parameter: Any) -> Any:
+    return Cost(parameter.parts) if isinstance(parameter, Cost) else parameter
+
+
+def of_several_words(of: Any) -> bool:
+    """Is it said of several, as far as the selector tells."""
+    return isinstance(of, s.All | s.Union) or (isinstance(of, s.Players) and of.kind not in ("each", "opponents"))

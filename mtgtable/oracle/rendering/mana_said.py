@@ -1,0 +1,125 @@
+"""Mana that is added, in words, with what it may be spent on (106)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.nouns import with_article
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.whole import render
+
+_ANY: Final = ("WUBRG", "WUBRGC")
+
+
+def mana_words_added(plain: Sayer, node: i.AddMana) -> str:
+    """ "Add {G} for each creature you control. Spend this mana only to cast creature spells"."""
+    added = _added(plain, node)
+    spent = _spent(plain, node)
+    if added is None or spent is None:
+        return render(node)
+    keeps = {"turn": ". Until end of turn, you don't lose this mana as steps and phases end",
+             "combat": ". Until end of combat, you don't lose this mana as steps and phases end"}  # fmt: skip
+    return f"{added}{keeps.get(node.lasting, '')}{spent}"
+
+
+def _added(plain: Sayer, node: i.AddMana) -> str | None:
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    add = f"{who}add{'s' * bool(who)}"
+    if node.snow or node.every_color_of is not None or (node.each_different and node.produced_by is not None):
+        return None
+    if node.mana:
+        return _symbols(plain, node, add)
+    if node.alternatives:
+        return f"{add} {_listed_or(list(node.alternatives))}"
+    if node.chosen:
+        return _so_much(plain, node, add, "of the chosen color")
+    if node.identity:
+        return _so_much(plain, node, add, "of any color in your commander's color identity")
+    if node.one_color_of is not None:
+        among = plain.what(node.one_color_of, many=True)
+        return f"{add} {plain.number(node.count, 'one')} mana of any color among {among}"
+    if node.produced_by is not None and node.colors in _ANY:
+        kind = "type" if node.colors.endswith("C") else "color"
+        producer = _producer(plain, node.produced_by)
+        return _so_much(
+            plain, node, add, f"of any {kind} {producer if producer.startswith('that ') else f'that {producer}'}"
+        )
+    if node.each_different and node.colors == "WUBRG":
+        return f"{add} {plain.number(node.count, 'one')} mana in any combination of colors"
+    if node.each_different:
+        symbols = " and/or ".join(f"{{{one}}}" for one in node.colors)
+        return f"{add} {plain.number(node.count, 'one')} mana in any combination of {symbols}"
+    if node.colors == "WUBRG":
+        if isinstance(node.count, int | q.X | q.EventAmount):
+            one = "any color" if node.count == 1 else "any one color"
+            much = "that much" if isinstance(node.count, q.EventAmount) else plain.number(node.count, "one")
+            return f"{add} {much} mana of {one}"
+        each = for_each(plain, node.count)
+        if each:
+            return f"choose a color. {'Add' if not who else add} one mana of that color{each}"
+        return f"{add} an amount of mana of any one color equal to {plain.amount(node.count)}"
+    return None
+
+
+def _producer(plain: Sayer, lands: Any) -> str:
+    if isinstance(lands, s.All):
+        return f"{plain.described(lands.filter, lands.zones, article=True)} could produce"
+    return f"{plain.what(lands)} produced"
+
+
+def _symbols(plain: Sayer, node: i.AddMana, add: str) -> str:
+    if node.count == 1:
+        return f"{add} {node.mana}"
+    factor, part = (node.count.factor, node.count.part) if isinstance(node.count, q.Product) else (1, node.count)
+    each = for_each(plain, part)
+    if each:
+        return f"{add} {node.mana * factor}{each}"
+    if isinstance(node.count, int):
+        return f"{add} {node.mana * node.count}"
+    if isinstance(node.count, q.X | q.EventAmount | q.Noted):
+        return f"{add} {'that much' if not isinstance(node.count, q.X) else 'X mana of'} {node.mana}".replace(
+            "X mana of ", "an amount of "
+        ) + (" equal to X" if isinstance(node.count, q.X) else "")
+    return f"{add} an amount of {node.mana} equal to {plain.amount(node.count)}"
+
+
+def _so_much(plain: Sayer, node: i.AddMana, add: str, kind: str) -> str:
+    each = for_each(plain, node.count)
+    return f"{add} {'one' if each else plain.number(node.count, 'one')} mana {kind}{each}"
+
+
+def _listed_or(words: list[str]) -> str:
+    return " or ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", or {words[-1]}"
+
+
+def _spent(plain: Sayer, node: i.AddMana) -> str | None:
+    """ "Spend this mana only to cast creature spells or activate abilities of creatures"; None where it isn't told."""
+    said = ""
+    only = []
+    if node.only_for is not None:
+        only.append(f"cast {plain.described(node.only_for, (Zone.STACK,), many=True)}")
+    if node.only_for_abilities_of is not None:
+        if node.only_for_abilities_of == f.Anything():
+            only.append("activate abilities")
+        else:
+            only.append(f"activate abilities of {plain.described(node.only_for_abilities_of, (), many=True)}")
+    if only:
+        said += f". Spend this mana only to {' or '.join(only)}"
+    if node.not_for is not None:
+        said += f". This mana can't be spent to cast {plain.described(node.not_for, (Zone.STACK,), many=True)}"
+    if node.rider is not None:
+        kind = with_article(plain.described(node.rider.spell, (Zone.STACK,)))
+        outer, plain.object = plain.object, "that spell"
+        done = plain.do(node.rider.do)
+        plain.object = outer
+        if node.rider.triggers:
+            said += f". When that mana is spent to cast {kind}, {done}"
+        else:
+            said += f". If that mana is spent on {kind}, {done}"
+    return said

@@ -1,0 +1,217 @@
+"""Objects that change zones, in words: exile, return, put, sacrifice, search (400, 701)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import with_article
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.whole import render
+
+
+def _move(plain: Sayer, node: i.Move) -> str:
+    if not all(isinstance(one, m.TurnedFaceDown) for one in node.extra):
+        return render(node)
+    if node.mark in ("manifested", "cloaked"):
+        verb = "manifest" if node.mark == "manifested" else "cloak"
+        return f"{verb} {plain.what(node.what)}"
+    if isinstance(node.what, s.Choose) and node.what.by is not None:
+        return _moved_by(plain, node, node.what, node.what.by)
+    what = plain.what(node.what)
+    if node.origin is not None and node.what == s.Source():
+        what += f" from {'exile' if node.origin is Zone.EXILE else f'your {node.origin.value}'}"
+    return moved(plain, node, what)
+
+
+def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
+    """ "Each player returns two land cards from their graveyard to the battlefield"."""
+    who = plain.what(by)
+    whose = "your" if who == "you" else "their"
+    outer, plain.each_is = plain.each_is, "they"
+    count = "any number of" if node_what.any_number else "up to " * node_what.up_to + plain.number(
+        node_what.count, "one" if node_what.up_to else "a")  # fmt: skip
+    several = node_what.any_number or node_what.count != 1
+    mine = (f.ControlledBy(by), f.OwnedBy(by))
+    parts = node_what.filter.parts if isinstance(node_what.filter, f.AllOf) else (node_what.filter,)
+    field = Zone.BATTLEFIELD in node_what.zones
+    rest = f.all_of(*(part for part in parts if part not in mine))
+    noun = plain.described(rest, node_what.zones, many=several, article=count == "a")
+    for place in ("graveyard", "hand", "library"):
+        noun = noun.replace(f" in a {place}", f" from {whose} {place}")
+    said = noun if count == "a" else f"{count} {noun}"
+    said += f" {'you' if who == 'you' else 'they'} control" * (field and len(rest_parts(rest)) < len(parts))
+    plain.each_is = outer
+    if node.under is not None:
+        node = i.Move(s.Bound("found"), node.to, node.position, None, s.You(), node.tapped, counters=node.counters)
+    done = moved(plain, node, said)
+    verb, _, after = done.partition(" ")
+    return done if who == "you" else f"{who} {verb}s {after}"
+
+
+def rest_parts(fitting: Any) -> tuple[Any, ...]:
+    """The parts of a description."""
+    return fitting.parts if isinstance(fitting, f.AllOf) else () if fitting == f.Anything() else (fitting,)
+
+
+_PLACES: Final = {
+    "": " into", "top": " on top of", "bottom": " on the bottom of", "random bottom": " on the bottom of",
+    "second": "second", "third": "third",
+}  # fmt: skip
+
+
+def moved(plain: Sayer, node: i.Move, what: str) -> str:
+    """Where they go, and how."""
+    whose = whose_cards(plain, node.what)
+    match node.to:
+        case Zone.EXILE:
+            said = f"exile {what}" + " face down" * node.face_down
+        case Zone.HAND:
+            put = (
+                what.startswith("one of")
+                or "this way" in what
+                or "among" in what
+                or isinstance(node.what, s.TopOfLibrary)
+            )
+            found = isinstance(node.what, s.Bound) and node.what.name in ("found", "looked", "picked")
+            hands = f"{whose} hand{'s' * whose.startswith('their owners')}"
+            said = f"put {what} into {hands}" if put or found else f"return {what} to {hands}"
+        case Zone.GRAVEYARD:
+            said = f"put {what} into {whose} graveyard"
+        case Zone.LIBRARY if node.position == "shuffled":
+            said = f"shuffle {what} into {whose} library"
+        case Zone.LIBRARY if node.position in ("second", "third"):
+            said = f"put {what} into {whose} library {node.position} from the top"
+        case Zone.LIBRARY if node.position in _PLACES:
+            said = f"put {what}{_PLACES[node.position]} {whose} library"
+            said += " in a random order" * (node.position == "random bottom")
+            several = plain.several(node.what) or what == "the rest"
+            said += " in any order" * (node.position == "bottom" and several and what == "the rest")
+        case Zone.BATTLEFIELD:
+            return _entering(plain, node, what)
+        case _:
+            return render(node)
+    if node.counters:
+        said += f" with {_with_counters(plain, node)} on it"
+    return said
+
+
+def _with_counters(plain: Sayer, node: i.Move) -> str:
+    rows = []
+    for kind, count in node.counters:
+        one = with_article(f"{kind} counter") if count == 1 else f"{plain.number(count)} {kind} counters"
+        rows.append(one)
+    return " and ".join(rows)
+
+
+def _entering(plain: Sayer, node: i.Move, what: str) -> str:
+    back = " graveyard" in what or node.origin is Zone.GRAVEYARD or node.what == s.Linked("exiled") or ((
+        what in ("it", "them") or what.startswith(("that ", "those "))) and not _found(node.what))  # fmt: skip
+    said = f"return {what} to the battlefield" if back else f"put {what} onto the battlefield"
+    said += " tapped" * (node.tapped and not node.attacking) + " tapped and attacking" * (
+        node.tapped and node.attacking
+    )
+    said += " attacking" * (node.attacking and not node.tapped) + " face down" * node.face_down
+    said += "" if node.attacking_whom is None else f" {plain.what(node.attacking_whom)}"
+    said += " transformed" * node.transformed
+    if node.attached_to is not None:
+        said += f" attached to {plain.what(node.attached_to)}"
+    if node.counters:
+        said += f" with {_with_counters(plain, node)} on it"
+    if node.under is None:
+        said += " under their owners' control" if plain.several(node.what) else " under its owner's control"
+    elif node.under != s.You():
+        said += f" under {plain.whose(node.under)} control"
+    elif not _plainly_yours(node, what):
+        said += " under your control"
+    return said + "".join(f". It's {one.said}" for one in node.extra if isinstance(one, m.TurnedFaceDown))
+
+
+def _found(what: Any) -> bool:
+    return isinstance(what, s.Bound) and what.name.startswith(("found", "looked", "picked"))
+
+
+def _plainly_yours(node: i.Move, what: str) -> bool:
+    """Is it plain that it comes under your control: your own card, or one just found."""
+    if node.transformed and node.what != s.Source():
+        return False
+    return node.what == s.Source() or _found(node.what) or " your " in f" {what} " or what == "the rest"
+
+
+def whose_cards(plain: Sayer, what: Any) -> str:
+    """Whose hand, library or graveyard it goes to: always its owner's (400.3)."""
+    among = getattr(what, "among", None) or getattr(what, "objects", None)
+    yours = isinstance(what, s.Bound) and what.name in ("found", "looked", "picked", "rest", "milled")
+    yours = yours or isinstance(among, s.Bound)
+    fitting = plain.filter_of(what)
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    if yours or f.OwnedBy(s.You()) in parts or (isinstance(what, s.TopOfLibrary) and what.players == s.You()):
+        return "your"
+    if isinstance(what, s.TopOfLibrary):
+        return plain.whose(what.players)
+    return "their owners'" if plain.several(what) else "its owner's"
+
+
+def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
+    if isinstance(node.what, s.Choose) and node.what.by is not None:
+        return _sacrificed_by(plain, node.what, node.what.by)
+    what = plain.what(node.what)
+    if node.by == s.You():
+        return f"sacrifice {what.replace(' you control', '')}"
+    return f"{plain.what(node.by)} sacrifices {what}"
+
+
+def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
+    """ "Target player sacrifices a creature of their choice"."""
+    who = plain.what(by)
+    parts = what.filter.parts if isinstance(what.filter, f.AllOf) else (what.filter,)
+    rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
+    several = what.any_number or what.count != 1
+    count = "any number of" if what.any_number else plain.number(what.count)
+    noun = plain.described(rest, what.zones, many=several, article=count == "a")
+    said = noun if count == "a" else f"{count} {noun}"
+    verb = "sacrifice" if who in ("you", "they") else "sacrifices"
+    return f"{who} {verb} {said} of their choice" + " at random" * what.random
+
+
+def _search(plain: Sayer, node: i.Search) -> str:
+    known = i.Search(
+        node.filter, node.count, node.players, node.whose, node.zones, any_number=node.any_number, bind=node.bind,
+        distinct_names=node.distinct_names, most_total=node.most_total, sharing=node.sharing,
+    )  # fmt: skip
+    if node != known:
+        return render(node)
+    whose = "your" if node.players == s.You() else "their"
+    if node.whose is not None:
+        whose = plain.whose(node.whose)
+    places = [zone.value for zone in node.zones]
+    between = " and/or " if node.players == s.You() and node.whose is None else " and "
+    place = "graveyard, hand, and library" if len(places) == 3 else between.join(places)
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    return f"{who}search{'es' * bool(who)} {whose} {place} for {wanted(plain, node)}"
+
+
+def wanted(plain: Sayer, node: i.Search) -> str:
+    """What is searched for: "up to two basic land cards"."""
+    several = node.any_number or node.count != 1
+    count = "any number of " if node.any_number else f"up to {plain.number(node.count)} " if several else ""
+    kind = plain.described(node.filter, (Zone.LIBRARY,), many=several).removesuffix(" in a library")
+    kind = kind.replace(" in a library", "")
+    said = f"{count}{kind}" if several else with_article(kind)
+    said += " with different names" * node.distinct_names
+    if node.sharing:
+        said += f" that share {with_article(node.sharing)}"
+    if node.most_total is not None:
+        stat, most = node.most_total
+        said += f" with total {stat.replace('_', ' ')} {plain.amount(most)} or less"
+    return said
+
+
+MOVES: Final[dict[type, Callable[[Sayer, Any], str]]] = {
+    i.Move: _move, i.Sacrifice: _sacrifice, i.Search: _search,
+}  # fmt: skip

@@ -1,0 +1,212 @@
+"""Objects and players in words: "target creature", "it", "the rest", "each opponent" (109, 115)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import again, noun_for, possessive, such_players, target_words
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.whole import render
+
+PLAYERS: Final = {
+    "each": "each player", "opponents": "each opponent", "others": "each other player", "active": "the active player",
+    "defending": "defending player", "attacking": "the attacking player", "monarch": "the monarch",
+}  # fmt: skip
+BOUND: Final = {
+    "event.object": "that object", "event.objects": "those objects", "event.player": "that player",
+    "event.source": "the source", "event.target": "that other object", "each": "it", "affected": "it",
+    "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
+    "move": "what was moved", "granter": "what gave this", "chooser": "that player",
+}  # fmt: skip
+"""How what has a name is called where nothing was said of it before."""
+
+_PAID: Final = {
+    "sacrificed": "creature", "discarded": "card", "exiled": "card", "revealed": "card", "returned": "permanent",
+    "tapped": "creature",
+}  # fmt: skip
+"""What a cost was paid with, where the cost stands elsewhere, is called by what it mostly is."""
+_DEEDS: Final = {
+    "tap": "spoken of", "tap this way": "tapped this way", "draw": "drawn", "mill": "milled", "discard": "discarded",
+    "sacrifice": "sacrificed", "destroy": "destroyed", "counter": "countered", "apply": "affected", "putcounters":
+    "given counters", "dealdamage": "dealt damage",
+}  # fmt: skip
+"""The deeds by their names, as said of what they were done to."""
+
+
+def noun_again(plain: Sayer, node: Any) -> str:
+    """By which noun an object is taken up again."""
+    match node:
+        case s.HostOf():
+            return plain.host.split()[-1] if plain.host.startswith(("enchanted", "equipped")) else "permanent"
+        case s.Targeted(index=index) if index < len(plain.targets):
+            spec = plain.targets[index]
+            return again(spec).split(maxsplit=1)[-1] if spec.maximum == 1 else noun_for(spec.objects, spec.zones)
+        case s.TopOfLibrary() | s.TopOfGraveyard():
+            return "card"
+        case s.All(filter=filter_, zones=zones) | s.Choose(filter=filter_, zones=zones):
+            return noun_for(filter_, zones)
+        case s.Those(objects=objects, filter=filter_):
+            return noun_again(plain, objects) if filter_ == f.Anything() else noun_for(filter_, ())
+        case s.Extreme(objects=objects):
+            return noun_again(plain, objects)
+        case s.Bound(name=name):
+            return plain.noun_of(name)
+    return "permanent"
+
+
+def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
+    """Objects or players as they are spoken of for the first time."""
+    match node:
+        case s.Source():
+            return plain.this
+        case s.You():
+            return "you"
+        case s.Targeted(index=index):
+            return _target(plain, index)
+        case s.All(filter=filter_, zones=zones):
+            noun = plain.described(filter_, zones, many=True)
+            return noun if many else f"all {_from(noun)}"
+        case s.Choose():
+            return _chosen(plain, node)
+        case s.AttachmentsOf(host=host, filter=filter_):
+            return f"{plain.described(filter_, (), many=True)} attached to {plain.what(host)}"
+        case s.HostOf(attachment=s.Source()):
+            return plain.host
+        case s.Players(kind=kind) if kind in PLAYERS:
+            return PLAYERS[kind]
+        case s.Union(parts=(s.Targeted() as one, s.ControllerOf(objects=other))) if one == other:
+            return "that player or that planeswalker's controller"
+        case s.Union(parts=parts):
+            return " and ".join(plain.what(part) for part in parts)
+        case s.TopOfLibrary(players=players, count=count, bottom=bottom):
+            end = "bottom" if bottom else "top"
+            cards = "card" if count == 1 else f"{plain.number(count)} cards"
+            return f"the {end} {cards} of {plain.whose(players)} library"
+        case s.TopOfGraveyard(players=players, filter=filter_):
+            card = "card" if filter_ == f.Anything() else f"{plain.described(filter_, ())} card"
+            return f"the top {card} of {plain.whose(players)} graveyard"
+        case s.ControllerOf(objects=objects):
+            return f"{_possessed(plain, objects)} {'controllers' if plain.several(objects) else 'controller'}"
+        case s.OwnerOf(objects=objects):
+            return f"{_possessed(plain, objects)} {'owners' if plain.several(objects) else 'owner'}"
+    return _others(plain, node, many=many)
+
+
+def _others(plain: Sayer, node: Any, *, many: bool) -> str:
+    """What was spoken of, or noted, before."""
+    match node:
+        case s.OpponentsOf(players=players):
+            return f"each of {plain.whose(players)} opponents"
+        case s.ChosenPlayer():
+            return "the chosen player"
+        case s.BlockersOf(objects=objects, blocked=False):
+            return f"all creatures blocking {plain.what(objects)}"
+        case s.Those(objects=objects, filter=filter_):
+            return _those(plain, objects, filter_, many=many)
+        case s.PlayersWho(players=players, condition=condition):
+            return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
+        case s.Extreme(objects=objects, stat=stat, least=least):
+            most = "least" if least else "greatest"
+            return f"a creature with the {most} {stat.replace('_', ' ')} among {plain.what(objects, many=True)}"
+        case s.Bound(name=name):
+            return _named(plain, name)
+        case s.Linked(key="exiled"):
+            return "the exiled card"
+        case s.Linked(key="paired"):
+            return "the creature it's paired with"
+        case s.Linked(key=key):
+            return f"what this has {key}"
+    return render(node)
+
+
+def _target(plain: Sayer, index: int) -> str:
+    """A target the first time it is spoken of, or a player again."""
+    if index >= len(plain.targets):
+        return "the target" if index == 0 else f"target number {index + 1}"
+    spec = plain.targets[index]
+    if index in plain.named:
+        return again(spec)
+    plain.named.add(index)
+    return _from(target_words(spec, plain.what))
+
+
+def _from(said: str) -> str:
+    """Cards are taken from where they are."""
+    for place in (" in your ", " in that player's ", " in their ", " in target ", " in a graveyard", " in each "):
+        said = said.replace(place, place.replace("in", "from", 1))
+    return said
+
+
+def _possessed(plain: Sayer, objects: Any) -> str:
+    """ "Its", "that creature's", "their"."""
+    said = plain.what(objects)
+    return "their" if said == "them" else possessive(said)
+
+
+def _those(plain: Sayer, objects: Any, fitting: Any, *, many: bool) -> str:
+    """Those of what was spoken of, or done, that fit."""
+    rest = isinstance(fitting, f.Not) and isinstance(fitting.part, f.IsAmong)
+    if isinstance(objects, s.Bound | s.Union) and rest:
+        return "the rest"
+    if isinstance(objects, s.Bound) and plain.deed_of(objects.name):
+        noun = plain.described(fitting, plain.zones_of(objects.name), many=True)
+        noun = noun.replace(" in a library", "") if noun != "objects" else "cards"
+        return f"{'' if many else 'all '}{noun} {plain.deed_of(objects.name)} this way"
+    those = plain.what(objects)
+    said = "" if fitting == f.Anything() else plain.described(fitting, (), many=True)
+    return f"those of {those} that are {said}" if said else those
+
+
+def _named(plain: Sayer, name: str) -> str:
+    """What an event or an instruction calls by a name."""
+    if name == "event.object":
+        return plain.object
+    if name == "each":
+        return plain.each_is
+    if name in plain.about_event:
+        return plain.about_event[name]
+    if name.startswith("cost.") and name.removeprefix("cost.") in _PAID:
+        deed = name.removeprefix("cost.")
+        return f"the {deed} {plain.paid_with.get(name, _PAID[deed])}"
+    return BOUND.get(name, f"what was {deed_of(name)}")
+
+
+def _chosen(plain: Sayer, node: s.Choose) -> str:
+    """What somebody chooses: "up to two creatures you control"."""
+    at_random = " at random" * node.random
+    if node.players is not None:
+        return f"one of {plain.what(node.players)}{at_random}"
+    several = node.any_number or node.count != 1
+    if node.among is not None:
+        return _among(plain, node, several=several) + at_random
+    by = f" of {possessive(plain.what(node.by))} choice" if node.by is not None else ""
+    count = "any number of" if node.any_number else "up to " * node.up_to + plain.number(
+        node.count, "one" if node.up_to else "a"
+    )  # fmt: skip
+    noun = _from(plain.described(node.filter, node.zones, many=several, article=count == "a"))
+    if at_random and " from " in noun:
+        kind, _, place = noun.partition(" from ")
+        noun, at_random = f"{kind} at random from {place}", ""
+    return f"{'' if count == 'a' else count + ' '}{noun}{at_random}{by}"
+
+
+def _among(plain: Sayer, node: s.Choose, *, several: bool) -> str:
+    """ "One of them", "a land card from among the milled cards"."""
+    count = "any number" if node.any_number else ("up to " * node.up_to) + plain.number(node.count, "one")
+    among = node.among
+    deed = plain.deed_of(among.name) if isinstance(among, s.Bound) else ""
+    if node.filter == f.Anything():
+        return f"{count} of {plain.what(among)}"
+    article = count == "one"
+    noun = plain.described(node.filter, (Zone.LIBRARY,), many=several, article=article).removesuffix(" in a library")
+    from_them = f" {deed} this way" if deed in ("milled", "discarded") else " from among them"
+    return f"{'' if article else count + ' of ' * node.any_number + ' ' * (not node.any_number)}{noun}{from_them}"
+
+
+def deed_of(name: str) -> str:
+    """What was done to what has this name."""
+    bare = name.removeprefix("cost.").removeprefix("inner ")
+    return _DEEDS.get(bare, bare)

@@ -1,0 +1,232 @@
+"""Instructions one after another, and those that depend on something: "if you do", "you may", "unless" (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import conditions as c
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import lasting
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.fold import walk
+from mtgtable.oracle.rendering.keyword_actions_said import by_condition
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.told_together import told_together
+
+
+def _steps(plain: Sayer, steps: tuple[Any, ...]) -> list[str]:
+    """The sentences of the steps; what print says in one is one."""
+    said: list[str] = []
+    k = 0
+    while k < len(steps):
+        found = told_together(plain, steps[k:])
+        if found is not None:
+            text, taken = found
+            said.append(text)
+            k += taken
+        elif steps[k] == i.Nothing():
+            aimed = next((n for n in range(len(plain.targets)) if n not in plain.named), None)
+            if aimed is not None:
+                said.append(f"choose {plain.what(s.Targeted(aimed))}")
+            k += 1
+        else:
+            said.append(plain.do(steps[k]))
+            k += 1
+    return said
+
+
+def _sequence(plain: Sayer, node: i.Sequence) -> str:
+    """ "Draw a card. Discard a card"; what is done at the same time is one sentence."""
+    said = _steps(plain, node.steps)
+    if node.together and not any(". " in one for one in said):
+        return _together(said)
+    return ". ".join(one if k == 0 else f"{one[:1].upper()}{one[1:]}" for k, one in enumerate(said))
+
+
+def _together(said: list[str]) -> str:
+    """ "This deals 2 damage to target creature and 1 damage to you"."""
+    first = said[0].partition(" deals ")[0] + " deals "
+    alike = all(one.startswith(first) for one in said)
+    rest = [one.removeprefix(first) if alike else one for one in said[1:]]
+    return " and ".join([said[0], *rest])
+
+
+def inline(plain: Sayer, node: Any) -> str:
+    """What is done as one clause of a sentence, where that can be."""
+    if not isinstance(node, i.Sequence):
+        return plain.do(node)
+    if node.together:
+        return _sequence(plain, node)
+    said = _steps(plain, node.steps)
+    plain.done(node)
+    if any(one.startswith("if ") for one in said[1:]) or any(
+        ". " in one or (", " in one and len(said) > 2) for one in said
+    ):
+        return ". ".join(one if k == 0 else f"{one[:1].upper()}{one[1:]}" for k, one in enumerate(said))
+    if len(said) == 1:
+        return said[0]
+    if len(said) == 2:
+        return f"{said[0]}{', then ' if ' and ' in said[0] + said[1] else ' and '}{said[1]}"
+    return f"{', '.join(said[:-1])}, and {said[-1]}"
+
+
+def _if(plain: Sayer, node: i.If) -> str:
+    if isinstance(node.condition, c.DidIt) and node.otherwise is None:
+        if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()):
+            return plain.do(node.then)
+        return f"if you do, {inline(plain, node.then)}"
+    named = by_condition(plain, node)
+    if named is not None:
+        return named
+    if isinstance(node.then, i.Nothing) and node.otherwise is not None:
+        return f"{inline(plain, node.otherwise)} unless {plain.condition(node.condition)}"
+    aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
+    if aimed and node.otherwise is not None:
+        first = inline(plain, node.otherwise)
+        return f"{first}. If {plain.condition(node.condition)}, {inline(plain, node.then)} instead"
+    if node.otherwise is None and (aimed or plain.begins):
+        plain.begins = False
+        first = inline(plain, node.then)
+        if ". " not in first:
+            return f"{first} if {plain.condition(node.condition)}"
+        plain.begins = False
+    plain.begins = False
+    said = f"if {plain.condition(node.condition)}, {inline(plain, node.then)}"
+    return said + (f". Otherwise, {inline(plain, node.otherwise)}" if node.otherwise else "")
+
+
+def _may(plain: Sayer, node: i.May) -> str:
+    if node.otherwise is not None and node.by != s.You() and not isinstance(node.by, s.Bound):
+        first = inline(plain, node.otherwise)
+        who = plain.what(node.by)
+        done = inline(plain, node.do)
+        if " deals " in done and not done.startswith(who):
+            subject, _, rest = done.partition(" deals ")
+            return f"{first} unless {who} has {subject} deal {rest}"
+        return f"{first} unless {done if done.startswith(who) else f'{who} {done}'}"
+    who = plain.what(node.by)
+    done = inline(plain, node.do).removeprefix("you ").removeprefix("may ")
+    done = done.removeprefix(f"{who} ") if who != "you" else done
+    declined = plain.who_does(node.by, "don't", "doesn't")
+    otherwise = f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else ""
+    return f"{who} may {_done_by(done, who)}{otherwise}"
+
+
+def _done_by(done: str, who: str) -> str:
+    """What somebody may do: "draw a card", "have this deal 2 damage to any target"."""
+    subject, verb, rest = done.partition(" deals ")
+    if verb and " " not in subject:
+        return f"have {subject} deal {rest}"
+    for verb, bare in _OF_OTHERS:
+        subject, found, rest = done.partition(f" {verb} ")
+        if found and subject and not subject.startswith(_ORDERS):
+            return f"have {subject.removeprefix('all ')} {bare} {rest}"
+    for verb, bare in _BARE.items():
+        subject, found, rest = done.partition(f" {verb} ")
+        if who == "you" and found and subject and not subject.startswith(_ORDERS):
+            return f"have {subject} {bare} {rest}"
+    if who != "you":
+        first, _, rest = done.partition(" ")
+        said = f"{_BARE.get(first, first)} {rest}".strip().replace("you control", "they control")
+        for verb in ("reveals", "puts", "shuffles", "discards", "draws", "exiles", "loses", "sacrifices"):
+            said = said.replace(f", {verb} ", f", {_BARE[verb]} ").replace(f", then {verb}", f", then {_BARE[verb]}")
+        return said
+    return done
+
+
+_OF_OTHERS: Final = (
+    ("gets", "get"), ("gains", "gain"), ("get", "get"), ("gain", "gain"), ("has", "have"), ("becomes", "become"),
+    ("become", "become"), ("fights", "fight"), ("loses", "lose"),
+)  # fmt: skip
+"""What somebody may have another do."""
+_ORDERS: Final = (
+    "draw", "put ", "destroy", "exile", "sacrifice", "discard", "return", "search", "create", "tap", "untap", "mill",
+    "look", "reveal", "pay", "gain control", "copy", "attach", "cast", "counter", "remove", "scry", "surveil", "choose",
+    "have ", "move", "shuffle", "goad", "add", "gain", "lose", "prevent", "regenerate", "turn", "transform", "play",
+)  # fmt: skip
+_BARE: Final = {
+    "draws": "draw", "discards": "discard", "sacrifices": "sacrifice", "gains": "gain", "loses": "lose",
+    "creates": "create", "mills": "mill", "scries": "scry", "surveils": "surveil", "puts": "put", "exiles": "exile",
+    "returns": "return", "searches": "search", "shuffles": "shuffle", "reveals": "reveal",
+}  # fmt: skip
+
+
+def _may_pay(plain: Sayer, node: i.MayPay) -> str:
+    if node.otherwise is not None and node.then is None and node.x_at_most is None and not node.must:
+        done = inline(plain, node.otherwise)
+        who, cost = plain.what(node.by), plain.cost(node.cost)
+        pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
+        first, _, rest = pays.partition(" ")
+        return f"{done} unless {who} {pays if who == 'you' else f'{first}s {rest}'}"
+    who, cost = plain.what(node.by), plain.cost(node.cost)
+    pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
+    most = f" with X no more than {plain.amount(node.x_at_most)}" if node.x_at_most is not None else ""
+    does, declined = plain.who_does(node.by, "do", "does"), plain.who_does(node.by, "don't", "doesn't")
+    return (
+        f"{who} {'must' if node.must else 'may'} {pays}{most}"
+        + (_if_paid(plain, node.then, does) if node.then else "")
+        + (f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else "")
+    )
+
+
+def _if_paid(plain: Sayer, then: Any, does: str) -> str:
+    if isinstance(then, lasting.Later) and then.trigger.when == h.OneOf(()):
+        said = plain.do(then)
+        return f". {said[:1].upper()}{said[1:]}"
+    return f". If {does}, {inline(plain, then)}"
+
+
+_DONE_AS_COST: Final = ("pay ", "sacrifice ", "discard ", "exile ", "tap ", "return ", "remove ", "put ", "reveal ")
+
+
+def _for_each(plain: Sayer, node: i.ForEach) -> str:
+    players = isinstance(node.of, s.Players | s.PlayersWho)
+    outer = plain.each_is
+    if players and isinstance(node.do, i.Sacrifice | i.Move | i.May):
+        plain.each_is = plain.what(node.of)
+        said = plain.do(node.do)
+        if said.startswith(plain.each_is):
+            plain.each_is = outer
+            return said
+    of = plain.each(node.of)
+    plain.each_is = "that player" if players else "it"
+    said = f"for {of if of.startswith('each') else f'each of {of}'}, {inline(plain, node.do)}"
+    plain.each_is = outer
+    return said
+
+
+def _repeat(plain: Sayer, node: i.Repeat) -> str:
+    times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
+    again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
+    return f"{times}{plain.do(node.do)}{again}"
+
+
+def _later(plain: Sayer, node: lasting.Later) -> str:
+    """A delayed triggered ability: "sacrifice that creature at the beginning of the next end step"."""
+    content = node.trigger.content
+    if node.trigger.when == h.OneOf(()):
+        if content.modal is not None:
+            return f"when you do, {plain.content(content)}"
+        plain.targets, plain.named = content.targets or plain.targets, set()
+        return f"when you do, {inline(plain, content.effect)}"
+    outer, plain.object = plain.object, plain.about(node.trigger.when)
+    when = plain.event(node.trigger.when)
+    if node.duration is None:
+        when = when.replace("at the beginning of each end of combat", "at end of combat")
+        when = when.replace("at the beginning of each ", "at the beginning of the next ")
+        when = when.replace("at the beginning of your ", "at the beginning of your next ")
+    condition = f", if {plain.condition(node.trigger.condition)}" if node.trigger.condition is not None else ""
+    until = "" if node.duration is None else plain.until(node.duration).replace(" until end of turn", " this turn")
+    if until:
+        when = when.replace("when ", "whenever ", 1)
+    done = inline(plain, content.effect)
+    plain.object = outer
+    return f"{when}{until}{condition}, {done}"
+
+
+SEQUENCES: Final[dict[type, Callable[[Sayer, Any], str]]] = {
+    i.Sequence: _sequence, i.If: _if, i.May: _may, i.MayPay: _may_pay, i.ForEach: _for_each, i.Repeat: _repeat,
+    lasting.Later: _later,
+}  # fmt: skip

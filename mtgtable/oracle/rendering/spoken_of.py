@@ -1,0 +1,124 @@
+"""What has been spoken of while an ability is said, and so how it is called when it is spoken of again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.affected import changed
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import plural_noun
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """By which noun something is taken up again, and whether it is several."""
+
+    noun: str
+    several: bool = False
+
+
+@dataclass(slots=True)
+class SpokenOf:
+    """The objects that were spoken of, the latest last."""
+
+    order: list[Any] = field(default_factory=list)
+    called: dict[Any, Called] = field(default_factory=dict)
+    names: dict[str, Any] = field(default_factory=dict)
+    """Under which name an instruction has bound which of them."""
+
+    def speak(self, key: Any, called: Called) -> None:
+        """It is spoken of now."""
+        self.order = [one for one in self.order if one != key] + [key]
+        self.called[key] = called
+
+    def bind(self, name: str, key: Any, called: Called | None = None) -> None:
+        """An instruction gives it a name; ``called``: as what it is spoken of from now on."""
+        self.names[name] = key
+        self.names[changed(name)] = key
+        if called is not None:
+            self.called[key] = called
+
+    def is_latest(self, key: Any) -> bool:
+        """Would "it", or "them", mean this."""
+        several = self.called[key].several
+        alike = [one for one in self.order if self.called[one].several == several]
+        return bool(alike) and alike[-1] == key
+
+    def again(self, key: Any) -> str:
+        """ "It", "them", "that creature", "those cards"."""
+        one = self.called[key]
+        latest = self.is_latest(key)
+        self.speak(key, one)
+        if one.several:
+            return "them" if latest else f"those {plural_noun(one.noun)}"
+        return "it" if latest else f"that {one.noun}"
+
+    def in_full(self, key: Any) -> str:
+        """ "That creature", "those cards", whatever was spoken of since."""
+        one = self.called[key]
+        self.speak(key, one)
+        return f"those {plural_noun(one.noun)}" if one.several else f"that {one.noun}"
+
+
+def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
+    """An instruction was said: what it has brought in, or bound, may be spoken of from now on."""
+    what: Any
+    match node:
+        case i.Search(bind=name, count=count, any_number=any_number):
+            spoken.speak(("found", name), Called("card", any_number or count != 1))
+            spoken.bind(name, ("found", name))
+        case i.RevealUntil(bind=name, count=count):
+            spoken.speak(("found", name), Called("card", count != 1))
+            spoken.bind(name, ("found", name))
+        case i.CreateTokens(bind=name, count=count):
+            spoken.speak(("created", name), Called("token", count != 1))
+            spoken.bind(name, ("created", name))
+        case i.Mill(bind=name, count=count) | i.Draw(bind=name, count=count) if name:
+            spoken.speak(("cards", name), Called("card", count != 1))
+            spoken.bind(name, ("cards", name))
+        case i.Discard(bind=name, count=count, what=None) if name:
+            spoken.speak(("cards", name), Called("card", count != 1))
+            spoken.bind(name, ("cards", name))
+        case i.Decide(what="objects", bind=name, maximum=most, objects=among):
+            spoken.speak(("chosen", name), Called(noun_of(among), most != 1))
+            spoken.bind(name, ("chosen", name))
+        case i.Move(what=what, to=to, bind=name):
+            called = Called("creature", several(what)) if node.mark else None
+            key = key_of(spoken, what)
+            if to is not Zone.BATTLEFIELD:
+                called = Called("card", several(what))
+            elif key in spoken.called and spoken.called[key].noun == "card":
+                called = Called("creature" if noun_of(what) == "creature" else "card", several(what))
+            if key is not None:
+                if name:
+                    spoken.bind(name, key, called)
+                elif called is not None:
+                    spoken.called[key] = called
+        case _:
+            name = getattr(node, "bind", "")
+            what = next((getattr(node, one) for one in ("what", "at", "of", "on", "to") if hasattr(node, one)), None)
+            key = key_of(spoken, what)
+            if name and key is not None:
+                spoken.bind(name, key)
+
+
+def key_of(spoken: SpokenOf, node: Any) -> Any:
+    """Under what a selector is remembered; None for what isn't."""
+    match node:
+        case s.Bound(name=name):
+            return spoken.names.get(name, ("bound", name))
+        case s.Targeted(index=index):
+            return ("target", index)
+        case s.Source():
+            return "source"
+        case s.All() | s.Choose() | s.TopOfLibrary() | s.HostOf() | s.AttachmentsOf() | s.Extreme():
+            return node
+        case s.Those(objects=objects, filter=f.Anything()):
+            return key_of(spoken, objects)
+        case s.Those():
+            return node
+    return None

@@ -1,0 +1,350 @@
+"""Spells and abilities on the stack, and what is chosen or happens by chance, in words (601, 700.2, 705–707)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import lasting
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.durations import END_OF_TURN, Until
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.deeds import unsaid
+from mtgtable.oracle.rendering.nouns import number_words, with_article
+from mtgtable.oracle.rendering.replaced_said import until_words
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.whole import render
+
+
+def _counter(plain: Sayer, node: i.Counter) -> str:
+    said = f"counter {plain.what(node.what)}"
+    if node == i.Counter(node.what, bind=node.bind):
+        return said
+    end = "the bottom" if node.position == "bottom" else "top"
+    places = {
+        Zone.EXILE: "exile it",
+        Zone.HAND: "put it into its owner's hand",
+        Zone.LIBRARY: f"put it on {end} of its owner's library",
+    }
+    place = None if node.to is None else places.get(node.to)
+    if place is None:
+        return render(node)
+    return f"{said}. If that spell is countered this way, {place} instead of putting it into its owner's graveyard"
+
+
+def _copy(plain: Sayer, node: i.CopyOnStack) -> str:
+    who = "" if node.by == s.You() else f"{plain.what(node.by)} "
+    what = plain.what(node.what)
+    what = "that spell" if what == "it" and node.what == s.Bound("event.object") else what
+    times = {1: "", 2: " twice"}.get(
+        node.count if isinstance(node.count, int) else 0, f" {plain.amount(node.count)} times"
+    )
+    several = node.count != 1
+    subject = who.strip() or "you"
+    new = f". {subject[:1].upper()}{subject[1:]} may choose new targets for the {'copies' if several else 'copy'}"
+    return f"{who}cop{'ies' if who else 'y'} {what}{times}{new * node.new_targets}"
+
+
+def _cast(plain: Sayer, node: i.CastIt) -> str:
+    known = i.CastIt(
+        node.what, node.by, free=node.free, may=node.may, lands_too=node.lands_too, bind=node.bind, filter=node.filter
+    )
+    if node != known or not node.free:
+        return render(node)
+    verb = "play" if node.lands_too else "cast"
+    several = plain.several(node.what)
+    if isinstance(node.what, s.Choose) and node.what.zones == (Zone.HAND,):
+        parts = node.what.filter.parts if isinstance(node.what.filter, f.AllOf) else (node.what.filter,)
+        rest = f.all_of(*(one for one in parts if one not in (f.OwnedBy(s.You()), f.HasStatus("cast_from_hand"))))
+        kind, _, with_ = plain.described(rest, (Zone.STACK,), article=True).partition(" with ")
+        what = f"{kind} from your hand" + (f" with {with_}" if with_ else "")
+    else:
+        what = plain.what(node.what)
+    which = (
+        "" if node.filter == f.Anything() else f" if it's {plain.described(node.filter, (Zone.STACK,), article=True)}"
+    )
+    free = " without paying " + ("their mana costs" if several else "its mana cost")
+    who = "you" if node.by == s.You() else plain.what(node.by)
+    may = f"{who} may " if node.may else "" if who == "you" else f"{who} "
+    return f"{may}{verb} {what}{free}{which}"
+
+
+def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
+    if node.how == "choose new" and node.to is None:
+        who = "you" if node.by == s.You() else plain.what(node.by)
+        return f"{who} may choose new targets for {plain.what(node.what)}"
+    return render(node)
+
+
+def _status(plain: Sayer, node: i.SetStatus) -> str:
+    if node.off or node.other is not None:
+        return render(node)
+    match node.status:
+        case "goaded":
+            return f"goad {plain.what(node.what)}"
+        case "phased out":
+            return f"{plain.what(node.what)} {'phase' if plain.several(node.what) else 'phases'} out"
+        case "suspected":
+            return f"suspect {plain.what(node.what)}"
+        case "monstrous" | "renowned" | "saddled" | "prepared" | "solved":
+            return f"{plain.what(node.what)} becomes {node.status}"
+    return render(node)
+
+
+def _chance(plain: Sayer, node: i.Chance) -> str:
+    if node.what == "clash":
+        if node != i.Chance("clash", won=node.won, lost=node.lost):
+            return render(node)
+        said = "clash with an opponent"
+        said += f". If you win, {plain.do(node.won)}" if node.won is not None else ""
+        return said + (f". If you lose, {plain.do(node.lost)}" if node.lost is not None else "")
+    if node.what.startswith("d") and node == i.Chance(node.what, results=node.results):
+        rows = [
+            f"\n{low if low == high else f'{low}—{high}'} | {_capital(plain.do(do))}" for low, high, do in node.results
+        ]
+        return f"roll a {node.what}{'.' * bool(rows)}{'.'.join(rows)}"
+    if node.what != "coin" or node.results:
+        return render(node)
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    said = f"{who}flip{'s' * bool(who)} a coin" + " until a flip is lost" * node.until_lost
+    if node.won is not None:
+        said += f". If {'you win' if not who else 'the player wins'} the flip, {plain.do(node.won)}"
+    if node.lost is None:
+        return said
+    return f"{said}. If {'you lose' if not who else 'the player loses'} the flip, {plain.do(node.lost)}"
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _modes(plain: Sayer, node: i.ChooseMode) -> str:
+    """ "Tap or untap it", "gets +1/-1 or -1/+1", "choose one at random"."""
+    if node.count != 1:
+        return render(node)
+    match [one.effect for one in node.modes]:
+        case [i.Tap(what=first, untap=False), i.Tap(what=second, untap=True)] if first == second:
+            return f"tap or untap {plain.what(first)}"
+        case [i.PutCounters(kind="+1/+1", count=count, on=on), i.CreateTokens(power=power)] if (
+            power == count and node.by == s.ControllerOf(on)
+        ):
+            return f"{plain.what(on)} endures {plain.amount(count)}"
+        case [
+            lasting.Apply(what=first, parts=one, duration=Until("end of turn")),
+            lasting.Apply(what=second, parts=two),
+        ] if first == second:
+            who = plain.what(first)
+            alike = plain.parts(one, first), plain.parts(two, first)
+            shared = "gets " if all(said.startswith("gets ") for said in alike) else (
+                "gains " if all(said.startswith("has ") for said in alike) else "")  # fmt: skip
+            rest = [said.removeprefix("gets ").removeprefix("has ") for said in alike]
+            if rest[0].startswith("base ") and rest[1].startswith("base "):
+                return f"until end of turn, {who} has {rest[0]} or {rest[1]}"
+            if rest[0].startswith("protection ") and rest[1].startswith("protection "):
+                rest[1] = rest[1].removeprefix("protection ")
+            if shared:
+                return f"{who} {shared}{rest[0]} or {rest[1]} until end of turn"
+        case [i.PutCounters(kind=kind, count=1, on=on), i.PutCounters(kind=other, count=1, on=there)] if on == there:
+            counters = f"{with_article(f'{kind} counter')} or {with_article(f'{other} counter')}"
+            return f"put your choice of {counters} on {plain.what(on)}"
+    ends = _ends(plain, node)
+    if ends:
+        return ends
+    said = [plain.do(one.effect) for one in node.modes]
+    if any(". " in one for one in said) or any(one.targets for one in node.modes):
+        who = "" if node.by == s.You() else f"{plain.what(node.by)} "
+        return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {_capital(one)}" for one in said)
+    return " or ".join(said)
+
+
+def _ends(plain: Sayer, node: i.ChooseMode) -> str:
+    """ "Put it on your choice of the top or bottom of its owner's library"; empty where it isn't that."""
+    match [one.effect for one in node.modes]:
+        case [
+            i.Move(what=one, to=Zone.LIBRARY, position="top"),
+            i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
+        ] if one == other:
+            return f"put {plain.what(one)} on your choice of the top or bottom of its owner's library"
+    return ""
+
+
+def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
+    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[node.combat]
+    chosen = None if node.source_choice is None else _chosen_source(plain, node.source_choice)
+    known = lasting.Prevent(
+        node.amount, node.to, node.to_filter, node.source, node.source_choice, node.combat, node.next_time,
+        node.duration, divided=node.divided, by_source=node.by_source,
+    )  # fmt: skip
+    if node != known or node.duration != END_OF_TURN or (node.by_source is not None and node.source is not None):
+        return render(node) if node.duration == END_OF_TURN or node != known else _plain_prevent(plain, node, kind)
+    to = "" if node.to is None else f" to {plain.what(node.to)}"
+    if node.to_filter is not None:
+        to = f" to {plain.described(node.to_filter, (Zone.BATTLEFIELD,), many=True)}"
+    if node.divided:
+        much = f"prevent the next {plain.amount(node.amount)} {kind}"
+        return f"{much} that would be dealt this turn to {plain.what(node.to)}, divided as you choose"
+    if node.next_time and chosen:
+        return f"the next time {chosen} would deal {kind}{to} this turn, prevent that damage"
+    if chosen and node.amount is None:
+        return f"prevent all {kind} {chosen} would deal{to} this turn" if not to else (
+            f"prevent all {kind} that would be dealt{to} this turn by {chosen}")  # fmt: skip
+    if node.next_time:
+        return render(node)
+    by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
+    by = f" by {chosen}" if chosen else by
+    by = f" by {plain.what(node.by_source)}" if node.by_source is not None else by
+    much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
+    return f"prevent {much} that would be dealt{to} this turn{by}"
+
+
+def _plain_prevent(plain: Sayer, node: lasting.Prevent, kind: str) -> str:
+    to = "" if node.to is None else f" to {plain.what(node.to)}"
+    by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
+    much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
+    rest = unsaid(node, "amount", "to", "source", "combat", "duration")
+    return f"prevent {much} that would be dealt{to}{by}{plain.until(node.duration)}{rest}"
+
+
+def _chosen_source(plain: Sayer, fitting: f.Filter) -> str:
+    if fitting == f.Anything():
+        return "a source of your choice"
+    return with_article(plain.described(fitting, ()).removesuffix(" object")) + " source of your choice"
+
+
+def _dealing(plain: Sayer, source: f.Filter) -> str:
+    """The sources of damage: "target creature", "red creatures"."""
+    return plain.what(source.objects) if isinstance(source, f.IsAmong) else plain.described(source, (), many=True)
+
+
+def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
+    if node.condition is not None:
+        return render(node)
+    said = until_words(plain, node.what, node.replacement, once=node.once, until=plain.until(node.duration))
+    return said or render(node)
+
+
+def _reveal_until(plain: Sayer, node: i.RevealUntil) -> str:
+    who = plain.what(node.players)
+    whose, subject = ("your", "you") if who == "you" else ("their", "they")
+    several = node.count != 1
+    kind = plain.described(node.filter, (Zone.LIBRARY,), many=several, article=not several).replace(" in a library", "")
+    count = f"{plain.number(node.count)} " if several else ""
+    does = "" if who == "you" else f"{who} "
+    return f"{does}reveal{'s' * bool(does)} cards from the top of {whose} library until {subject} reveal {count}{kind}"
+
+
+def _turn(plain: Sayer, node: i.ChangeTurn) -> str:
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    whose = "your" if not who else "their"
+    s_ = "s" * bool(who)
+    match node.what:
+        case "skip next turn":
+            number = "turn" if node.count == 1 else f"{plain.number(node.count)} turns"
+            return f"{who}skip{s_} {whose} next {number}"
+        case "extra turn" if node.count == 1:
+            return f"{who}take{s_} an extra turn after this one"
+        case "extra turn":
+            return f"{who}take{s_} {plain.number(node.count)} extra turns after this one"
+        case "extra combat" if node.count == 1 and not who:
+            return "after this phase, there is an additional combat phase"
+        case "extra main and combat" if node.count == 1 and not who:
+            return "after this main phase, there is an additional combat phase followed by an additional main phase"
+        case "end the turn":
+            return "end the turn"
+        case "skip next untap":
+            return f"{who}skip{s_} {whose} next untap step"
+        case "skip next combat":
+            return f"{who}skip{s_} {whose} next combat phase"
+        case "skip next draw":
+            return f"{who}skip{s_} {whose} next draw step"
+    return render(node)
+
+
+def _designate(plain: Sayer, node: i.Designate) -> str:
+    who = plain.what(node.players)
+    become = f"{who} become{'s' * (who != 'you')}"
+    match node.what:
+        case "monarch":
+            return f"{become} the monarch"
+        case "initiative":
+            return f"{who} take{'s' * (who != 'you')} the initiative"
+        case "blessing":
+            return f"{who} get{'s' * (who != 'you')} the city's blessing"
+        case "day" | "night":
+            return f"it becomes {node.what}"
+        case "tempted":
+            return f"the Ring tempts {who}"
+    return render(node)
+
+
+def _exchange(plain: Sayer, node: i.ExchangeControl) -> str:
+    first, second = plain.what(node.one), plain.what(node.other)
+    return f"exchange control of {first} and {second}{plain.until(node.duration)}"
+
+
+def _move_counters(plain: Sayer, node: i.MoveCounters) -> str:
+    kind = f"{node.kind} counter".strip()
+    much = f"all {kind}s" if node.count is None else with_article(kind) if node.count == 1 else (
+        f"{plain.number(node.count)} {kind}s")  # fmt: skip
+    origin = plain.what(node.origin)
+    return f"move {much} from {origin} onto {plain.what(node.to)}"
+
+
+def _decide(plain: Sayer, node: i.Decide) -> str:
+    """A number is chosen within its limits, a word of its kind; other choices are told field by field."""
+    chooses = "choose" if node.by == s.You() else f"{plain.what(node.by)} chooses"
+    noted = i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source, options=node.options)
+    if node == noted and node.what in _WORDS and node.options in _OPTIONS:
+        return f"{chooses} {_OPTIONS[node.options].format(with_article(node.what), node.what)}"
+    if node == i.Decide("color", node.by, node.bind, minimum=1, maximum=5):
+        return f"{chooses} one or more colors"
+    if node == i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source) and node.what in (
+        "opponent", "player"):  # fmt: skip
+        return f"{chooses} {with_article(node.what)}"
+    if node.what == "word" and node == i.Decide(
+        "word", node.by, node.bind, node.options, note_on_source=node.note_on_source
+    ):
+        return f"{chooses} {' or '.join(node.options) if len(node.options) < 3 else ', '.join(node.options)}"
+    if node.what == "objects" and node.objects is not None and isinstance(node.maximum, int):
+        least = "up to " if node.minimum != node.maximum else ""
+        kind = node.objects
+        if isinstance(kind, s.All):
+            several = node.maximum != 1
+            noun = plain.described(kind.filter, kind.zones, many=several, article=not several and not least)
+            return f"{chooses} {least}{number_words(node.maximum) + ' ' if several or least else ''}{noun}"
+        return f"{chooses} {least}{number_words(node.maximum)} of {plain.what(kind, many=True)}"
+    if node != i.Decide("number", node.by, node.bind, minimum=node.minimum, maximum=node.maximum):
+        return render(node)
+    most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"
+    least = "" if node.minimum == 0 else f" of {plain.amount(node.minimum)} or more"
+    return f"{chooses} a number{least}{most}"
+
+
+_WORDS: Final = frozenset({"color", "creature type", "land type", "basic land type", "card type", "card name"})
+"""Kinds of words of which a player chooses one."""
+_OPTIONS: Final[dict[tuple[str, ...], str]] = {
+    (): "{0}", ("nonbasic",): "{0} other than a basic land card name", ("nonland",): "a nonland {1}",
+    ("noncreature",): "a noncreature {1}", ("creature",): "a creature {1}",
+}  # fmt: skip
+
+
+def _venture(plain: Sayer, node: i.Venture) -> str:
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    return f"{who}venture{'s' * bool(who)} into {node.into or 'the dungeon'}"
+
+
+def _emblem(plain: Sayer, node: lasting.GiveEmblem) -> str:
+    who = plain.what(node.players)
+    abilities = [plain.granted(one) for one in node.emblem.abilities]
+    return f"{who} get{'s' * (who != 'you')} an emblem with {' and '.join(abilities)}"
+
+
+ON_THE_STACK: Final[dict[type, Callable[[Sayer, Any], str]]] = {
+    i.Counter: _counter, i.CopyOnStack: _copy, i.CastIt: _cast, i.ChangeTargets: _targets, i.SetStatus: _status,
+    i.Chance: _chance, i.ChooseMode: _modes, lasting.Prevent: _prevent, lasting.ReplaceNext: _replace_next,
+    i.RevealUntil: _reveal_until, i.ChangeTurn: _turn, i.Designate: _designate, i.ExchangeControl: _exchange,
+    i.MoveCounters: _move_counters, i.Decide: _decide, i.Venture: _venture, lasting.GiveEmblem: _emblem,
+    i.RemoveFromCombat: lambda p, n: f"remove {p.what(n.what)} from combat",
+}  # fmt: skip

@@ -1,0 +1,65 @@
+"""What happens, said as what would happen or has happened: "a creature dies", "would die", "died"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_VERBS: Final[tuple[tuple[str, str, str], ...]] = (
+    ("dies", "die", "died"), ("enters", "enter", "entered"), ("leaves", "leave", "left"), ("is", "be", "was"),
+    ("are", "be", "were"), ("deals", "deal", "dealt"), ("draws", "draw", "drew"), ("draw", "draw", "drew"),
+    ("gains", "gain", "gained"), ("gain", "gain", "gained"), ("loses", "lose", "lost"), ("lose", "lose", "lost"),
+    ("discards", "discard", "discarded"), ("discard", "discard", "discarded"), ("casts", "cast", "cast"),
+    ("sacrifices", "sacrifice", "sacrificed"), ("sacrifice", "sacrifice", "sacrificed"),
+    ("attacks", "attack", "attacked"), ("attack", "attack", "attacked"), ("blocks", "block", "blocked"),
+    ("becomes", "become", "became"), ("commits", "commit", "committed"), ("commit", "commit", "committed"),
+    ("cast", "cast", "cast"), ("creates", "create", "created"), ("create", "create", "created"),
+    ("mills", "mill", "milled"), ("mill", "mill", "milled"), ("begins", "begin", "began"),
+    ("scries", "scry", "scried"), ("scry", "scry", "scried"), ("surveils", "surveil", "surveiled"),
+    ("surveil", "surveil", "surveiled"), ("proliferates", "proliferate", "proliferated"),
+    ("activates", "activate", "activated"), ("activate", "activate", "activated"),
+    ("transforms", "transform", "transformed"), ("explores", "explore", "explored"),
+)  # fmt: skip
+_WOULD: Final = {now: would for now, would, _ in _VERBS}
+_PAST: Final = {now: then for now, _, then in _VERBS}
+_PLURAL: Final = {
+    "dies": "die", "enters": "enter", "leaves": "leave", "is": "are", "deals": "deal", "attacks": "attack",
+    "blocks": "block", "becomes": "become", "transforms": "transform",
+}  # fmt: skip
+_VERB: Final = re.compile(rf"(?<= )(?:{'|'.join(now for now, _, _ in _VERBS)})(?= |$)")
+_ANOTHERS: Final = re.compile(r"\b(?:that|dealt) $")
+
+
+def _said(text: str, forms: dict[str, str], before: str = "") -> str:
+    """The first verb of the clause in another form; what belongs to a description keeps its own."""
+    for found in _VERB.finditer(text):
+        if not _ANOTHERS.search(text[: found.start()]) and found[0] in forms:
+            return f"{text[: found.start()]}{before}{forms[found[0]]}{text[found.end() :]}"
+    return text
+
+
+def would(text: str) -> str:
+    """What would happen.
+
+    >>> would("a creature you control dies"), would("you draw a card")
+    ('a creature you control would die', 'you would draw a card')
+    """
+    return _said(text, _WOULD, "would ")
+
+
+def past(text: str) -> str:
+    """What has happened.
+
+    >>> past("another creature enters"), past("a source deals damage to you")
+    ('another creature entered', 'a source dealt damage to you')
+    """
+    return _said(text, _PAST)
+
+
+def of_several(text: str) -> str:
+    """What several do.
+
+    >>> of_several("one or more creatures you control dies")
+    'one or more creatures you control die'
+    """
+    return _said(text, _PLURAL)

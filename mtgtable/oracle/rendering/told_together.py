@@ -1,0 +1,200 @@
+"""Several instructions that print says in one sentence: a search, a look at the top cards, a hand revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
+from mtgtable.oracle.rendering.moves_said import moved
+from mtgtable.oracle.rendering.sayer import Sayer
+
+Told = tuple[str, int]
+"""The sentence, and of how many of the steps."""
+
+
+def told_together(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """What the first steps say together; None where each is a sentence of its own."""
+    return next((found for way in _WAYS if (found := way(plain, steps)) is not None), None)
+
+
+def _searching(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Search your library for a card, reveal it, put it into your hand, then shuffle"."""
+    search = steps[0]
+    if not isinstance(search, i.Search) or search.zones != (Zone.LIBRARY,):
+        return None
+    found = s.Bound(search.bind)
+    several = search.any_number or search.count != 1
+    it = "them" if several else "it"
+    k = 1
+    shown = ""
+    if k < len(steps) and steps[k] == i.Look(found, search.players, reveal=True):
+        shown, k = f", reveal {it}", k + 1
+    rest = steps[k : k + 2]
+    if search.players != s.You():
+        return _searched_by(plain, search, steps, k, it)
+    match rest:
+        case (i.Shuffle(players=who), i.Move(what=what, to=Zone.LIBRARY, position="top")) if (what, who) == (
+            found, search.players):  # fmt: skip
+            said = f"{plain.do(search)}{shown}, then shuffle and put {it if several else 'that card'} on top"
+        case (i.Move(what=what) as move, i.Shuffle(players=who)) if (what, who) == (found, search.players):
+            first = plain.do(search)
+            said = f"{first}{shown}, {moved(plain, move, it)}, then shuffle"
+        case _:
+            return None
+    for step in steps[1 : k + 2]:
+        plain.done(step)
+    plain.done(search)
+    return said, k + 2
+
+
+def _searched_by(plain: Sayer, search: i.Search, steps: tuple[Any, ...], k: int, it: str) -> Told | None:
+    """ "Its controller searches their library for a basic land card, puts it onto the battlefield, then shuffles"."""
+    match steps[k : k + 2]:
+        case (i.Move(what=what) as move, i.Shuffle(players=who)) if (what, who) == (
+            s.Bound(search.bind),
+            search.players,
+        ):
+            first = plain.do(search)
+            under = s.You() if move.under == search.players else move.under
+            where = moved(plain, replace(move, under=under), it).replace("your hand", "their hand")
+            said = f"{first}{f', reveals {it}' * (k == 2)}, {where.replace('put ', 'puts ', 1)}, then shuffles"
+        case _:
+            return None
+    for step in steps[1 : k + 2]:
+        plain.done(step)
+    return said, k + 2
+
+
+def _looking(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Look at the top three cards of your library. Put one of them into your hand and the rest …"."""
+    look = steps[0]
+    if not (isinstance(look, i.Look) and isinstance(look.at, s.TopOfLibrary)) or len(steps) < 3:
+        return None
+    seen = s.Bound(look.bind)
+    match steps[1:3]:
+        case (i.Move(what=s.Choose(among=among, filter=filter_) as chosen, bind=name) as first, i.Move() as rest) if (
+            among == seen and rest.what == s.Those(seen, f.Not(f.IsAmong(s.Bound(name))))
+        ):
+            start = plain.do(look)
+            other = "the other" if look.at.count == 2 and chosen.count == 1 and filter_ == f.Anything() else "the rest"
+            said = f"{start}. {_capital(moved(plain, first, plain.what(chosen)))}"
+            return f"{said} and {_rest(plain, rest, other).removeprefix('put ')}", 3
+    match steps[1:]:
+        case (i.Decide(what="objects", objects=among, bind=name, by=s.You(), minimum=least, maximum=most), *more) if (
+            _those_of(among, seen)
+        ):
+            return _picking(plain, look, steps, (among, name, least, most), more)
+    return None
+
+
+def _those_of(among: Any, seen: Any) -> bool:
+    return among == seen or (isinstance(among, s.Those) and among.objects == seen)
+
+
+def _picking(
+    plain: Sayer, look: i.Look, steps: tuple[Any, ...], pick: tuple[Any, str, Any, Any], more: list[Any]
+) -> Told | None:
+    """ "You may reveal a creature card from among them and put it into your hand. Put the rest …"."""
+    among, name, least, most = pick
+    picked, seen = s.Bound(name), s.Bound(look.bind)
+    k = 0
+    shown = k < len(more) and isinstance(more[k], i.Look) and more[k].at == picked and more[k].reveal
+    k += shown
+    if k + 1 >= len(more) or not isinstance(more[k], i.Move) or more[k].what != picked:
+        return None
+    first, rest = more[k], more[k + 1]
+    if not isinstance(rest, i.Move) or rest.what != s.Those(seen, f.Not(f.IsAmong(picked))):
+        return None
+    several = most != 1
+    fitting = among.filter if isinstance(among, s.Those) else f.Anything()
+    noun = plain.described(fitting, (Zone.LIBRARY,), many=several, article=not several).replace(" in a library", "")
+    count = "" if not several else f"{'up to ' if least == 0 else ''}{plain.number(most)} "
+    may = "you may " if least == 0 else ""
+    start = plain.do(look)
+    it = "them" if several else "it"
+    plain.done(steps[1])
+    if shown:
+        taken = f"{may}reveal {count}{noun} from among them and {moved(plain, first, it)}"
+    else:
+        taken = f"{may}{moved(plain, first, f'{count}{noun} from among them')}"
+    plain.done(first)
+    return f"{start}. {_capital(taken)}. {_capital(_rest(plain, rest, 'the rest'))}", 1 + k + 2 + 1
+
+
+def _rest(plain: Sayer, move: i.Move, rest: str) -> str:
+    """What becomes of the others: your library's and your graveyard's own cards go there again."""
+    said = moved(plain, move, rest)
+    plain.done(move)
+    if rest == "the other":
+        said = said.replace(" in any order", "")
+    return said
+
+
+def _hand(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Target player reveals their hand. You choose a nonland card from it. That player discards that card"."""
+    match steps[:1]:
+        case (
+            i.Look(at=s.All(filter=f.OwnedBy(players=owner), zones=(Zone.HAND,)), by=by, reveal=True, bind=name),
+        ) if by == owner:
+            who = plain.what(owner)
+            said = f"{who} {'reveal your' if who == 'you' else 'reveals their'} hand"
+        case _:
+            return None
+    plain.done(steps[0])
+    seen = s.Bound(name)
+    match steps[1:2]:
+        case (i.Decide(what="objects", objects=among, by=s.You(), minimum=1, maximum=most, bind=picked),) if _those_of(
+            among, seen
+        ):
+            fitting = among.filter if isinstance(among, s.Those) else f.Anything()
+            several = most != 1
+            noun = plain.described(fitting, (Zone.HAND,), many=several, article=not several).replace(" in a hand", "")
+            count = f"{plain.number(most)} " if several else ""
+            head, _, with_ = noun.partition(" with ")
+            said += f". You choose {count}{head} from it" + (f" with {with_}" if with_ else "")
+        case _:
+            return said, 1
+    plain.done(steps[1])
+    it = "those cards" if several else "that card"
+    match steps[2:3]:
+        case (i.Discard(what=s.Bound(name=thrown)),) if thrown == picked:
+            said += f". That player discards {it}"
+        case (i.Move(what=s.Bound(name=gone), to=Zone.EXILE) as move,) if gone == picked and not move.counters:
+            said += f" and exile {it}"
+        case _:
+            return said, 2
+    plain.done(steps[2])
+    return said, 3
+
+
+def _thrown(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Discard any number of creature cards"."""
+    match steps[:2]:
+        case (
+            i.Decide(
+                what="objects", bind=name, objects=s.All(filter=fitting, zones=(Zone.HAND,)), by=s.You(), minimum=0
+            ),
+            i.Discard(what=s.Bound(name=thrown), players=s.You()) as discard,
+        ) if name == thrown:
+            parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+            rest = f.all_of(*(one for one in parts if one != f.OwnedBy(s.You())))
+            noun = plain.described(rest, (Zone.HAND,), many=True).replace(" in a hand", "")
+            plain.done(steps[0])
+            plain.done(discard)
+            return f"discard any number of {noun}", 2
+    return None
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+_WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
+    keyword_action, _searching, _looking, _hand, _thrown,
+)  # fmt: skip
