@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.durations import Duration
 from mtgtable.abilities.modifications import CopyExceptions, Modification
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector
@@ -64,6 +65,8 @@ class EntersWith:
     """With ``optional``: the parts that it has when its controller declines (riot)."""
     link: str = ""
     """What ``do`` has bound under that name is noted on the permanent (607): what it has devoured."""
+    lasts: Duration | None = None
+    """How long it is the copy that it becomes as it enters; None: for good."""
     shapes: tuple[tuple[str, CopyExceptions], ...] = ()
     """Characteristics by the word that ``choose`` has chosen, part of the copiable values (208.2b, 613.2a)."""
 

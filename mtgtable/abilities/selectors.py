@@ -93,6 +93,8 @@ class Choose:
 
     ``crew``, ``saddle``: their power for that, which some creatures have more of (702.122c).
     """
+    alike: Literal["", "creature type"] = ""
+    """The chosen objects must share one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from mtgtable.abilities.filters import ControlledBy, OwnedBy
@@ -171,18 +172,29 @@ def _pick(
     if choose_.random:
         pool = list(refs)
         return tuple(pool.pop(table.state.random_below(len(pool))) for _ in range(count))
+    if choose_.alike:
+        refs = sharing_a_type(table, refs, least)
     unseen = any(not isinstance(ref, Seat) and table.state.objects[ref].zone in HIDDEN_ZONES for ref in refs)
     answer = yield d.Choose(
         chooser, purpose, asked_for(table.look(), refs, least, count, purpose, to), options_of(table.look(), refs),
         least, count, rule="608.2d", source=frame.source, hidden=unseen,
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
+    if choose_.alike and sharing_a_type(table, chosen, len(chosen)) != chosen:
+        raise IllegalAction("601.2h", f"They must share a {choose_.alike}")
     if choose_.least_total is not None:
         stat, least_amount = choose_.least_total
         wanted = amount(table.look(), least_amount, frame)
         if sum(weight(table, stat, ref) for ref in chosen if not isinstance(ref, Seat)) < wanted:
             raise IllegalAction(_LEAST_TOTAL[stat], f"Their total {_WEIGHED.get(stat, 'power')} is less than {wanted}")
     return chosen
+
+
+def sharing_a_type(table: Table, refs: tuple[Ref, ...], least: int) -> tuple[Ref, ...]:
+    """Those of the objects that share one and the same creature type with enough others of them (205.3m)."""
+    kinds = {ref: table.of(ref).subtypes & CREATURE_TYPES for ref in refs if not isinstance(ref, Seat)}
+    counted = Counter(kind for own in kinds.values() for kind in own)
+    return tuple(ref for ref, own in kinds.items() if any(counted[kind] >= least for kind in own))
 
 
 _WEIGHED: Final = {"mana_value": "mana value"}

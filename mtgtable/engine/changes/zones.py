@@ -6,7 +6,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.abilities.selectors import Bound
@@ -201,8 +201,11 @@ def _entering(state: State, new: GameObject, enters: EntersAs) -> GameObject:
 
 def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
     """What begins with the arrival: copy effects, lasting effects, attacking (508.4)."""
-    if enters.copy is not None and not new.token:
-        _begin(state, new, (BecomeCopy(values=enters.copy),), new.id, "As it entered the battlefield")
+    if enters.copy is not None and (enters.copy_lasts is not None or not new.token):
+        _begin(
+            state, new, (BecomeCopy(values=enters.copy),), new.id, "As it entered the battlefield",
+            enters.copy_lasts or FOREVER,
+        )  # fmt: skip
     if enters.parts:
         _begin(state, new, enters.parts, enters.parts_by or new.id, "As it entered the battlefield")
     if enters.attacking is not None and state.turn.combat is not None:
@@ -211,13 +214,20 @@ def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
         state.update_turn(combat=altered(combat, attackers=(*combat.attackers, attacker)))
 
 
-def _begin(state: State, new: GameObject, parts: tuple[Modification, ...], source: ObjectId, text: str) -> None:
+def _begin(
+    state: State,
+    new: GameObject,
+    parts: tuple[Modification, ...],
+    source: ObjectId,
+    text: str,
+    duration: Duration = FOREVER,
+) -> None:
     known = state.last_known.get(source)
     item = state.objects.get(source) or (known.object if known is not None else new)
     name = item.stack.source_name if item.stack is not None and not item.is_spell else item.printed.name
     frame = Frame(source=source, controller=item.controller)
     effect = ContinuousEffect(
-        state.new_effect_id(), source, name, item.controller, new.timestamp, parts, FOREVER, frame, locked=(new.id,),
+        state.new_effect_id(), source, name, item.controller, new.timestamp, parts, duration, frame, locked=(new.id,),
         began_turn=state.turn.number, text=text,
     )  # fmt: skip
     state.add_effect(effect)
@@ -232,7 +242,8 @@ def _defender(state: State, whom: Ref) -> PlayerId:
 def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToken | None:
     """A token appears on the battlefield under its owner's control (111.2)."""
     del before
-    face = event.enters.copy or event.face
+    for_good = event.enters.copy if event.enters.copy_lasts is None else None
+    face = for_good or event.face
     new = GameObject(
         id=event.became or state.new_id(),
         lineage=state.new_lineage(),

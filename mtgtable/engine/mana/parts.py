@@ -26,7 +26,7 @@ from mtgtable.engine.allowing.activatable import held_by_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
-from mtgtable.engine.choosing import weight
+from mtgtable.engine.choosing import sharing_a_type, weight
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
@@ -191,7 +191,10 @@ def _cannot_gain(table: Table, seat: Seat) -> bool:
 
 
 def enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) -> bool:
-    """Could objects with the least total that is asked for be chosen among these (702.122a, 701.59b)."""
+    """Could objects with the least total, or the type in common, be chosen among these (702.122a, 701.59b)."""
+    if isinstance(what, Choose) and what.alike:
+        needed = _needed(table, what, frame, 1)
+        return len(sharing_a_type(table, tuple(found), needed)) >= needed
     if not isinstance(what, Choose) or what.least_total is None:
         return True
     stat, least = what.least_total

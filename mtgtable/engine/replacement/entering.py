@@ -197,7 +197,7 @@ def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> S
     assert isinstance(copiable, CompiledFace)
     assert isinstance(mine, CompiledFace)
     values = excepted(copiable, with_.exceptions, mine)
-    copied = altered(event, enters=altered(event.enters, copy=values))
+    copied = altered(event, enters=altered(event.enters, copy=values, copy_lasts=with_.lasts))
     known = _own_x(with_.counters, look, frame)
     rest = altered(with_, copy_of=None, optional=False, counters=known)
     frame = frame.bind("copied", (chosen,))

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.durations import Duration
 from mtgtable.abilities.modifications import Modification, TurnedFaceDown
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId, Timestamp
@@ -242,6 +243,8 @@ class EntersAs:
     chosen: tuple[tuple[str, str], ...] = ()
     linked: tuple[tuple[str, tuple[ObjectId, ...]], ...] = ()
     copy: CompiledFace | None = None
+    copy_lasts: Duration | None = None
+    """How long it is that copy; None: for good."""
     face_down: bool = False
     face_down_as: TurnedFaceDown | None = None
     mark: str = ""

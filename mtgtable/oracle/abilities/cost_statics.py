@@ -171,13 +171,47 @@ def abilities_they_activate_cost_more(c: Captures) -> tuple[Ability, ...] | None
     return (StaticAbility(Players("each"), (change,)),)
 
 
+@static(
+    "<o:object_whose> activated abilities cost <m:mana_cost> less to activate",
+    "Enchanted artifact's activated abilities cost {2} less to activate",
+)
+def whose_activated_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    return _ability_costs(c, "reduce")
+
+
+@static(
+    "activated abilities of <o:object> cost {x} less to activate , where x is <n:amount>",
+    "Activated abilities of creatures you control cost {X} less to activate, where X is ~'s power",
+)
+def activated_abilities_cost_x_less(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
+        return None
+    fitting = all_of(InZone(meaning.zones), meaning.filter)
+    return (StaticAbility(Players("each"), (CostChange("reduce", abilities_of=fitting, amount=c["n"]),)),)
+
+
+@static(
+    "<k:paid_keyword> abilities you activate that target <o:object> cost <m:mana_cost> less to activate",
+    "Equip abilities you activate that target ~ cost {3} less to activate",
+)
+def keyword_abilities_that_target_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    mana, meaning = c["m"].mana, c["o"].meaning
+    if mana is None or mana.with_generic(0) or mana.has_variable or not isinstance(meaning, HostOf | Source):
+        return None
+    less = CostChange(
+        "reduce", abilities_of=Anything(), by=You(), amount=mana.generic, targeting=IsAmong(meaning), keywords=(c["k"],)
+    )
+    return (StaticAbility(Players("each"), (less,)),)
+
+
 def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     mana = c["m"].mana
     meaning = c["o"].meaning
     if mana is None or mana.with_generic(0) or mana.has_variable:
         return None
-    if isinstance(meaning, All) and meaning.zones == (Zone.BATTLEFIELD,):
-        fitting: Filter = meaning.filter
+    if isinstance(meaning, All) and meaning.zones in ((Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)):
+        fitting: Filter = all_of(InZone(meaning.zones), meaning.filter)
     elif isinstance(meaning, HostOf | Source):
         fitting = IsAmong(meaning)
     else:

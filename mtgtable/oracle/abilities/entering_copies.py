@@ -66,3 +66,13 @@ def you_may_have_self_enter_as_a_copy_and_exile_it(c: Captures) -> tuple[Ability
     gone = TriggeredAbility(OneOf(()), Content(Move(Bound("copied"), Zone.EXILE, origin=Zone.GRAVEYARD)))
     in_graveyards = isinstance(c["o"], Choose) and c["o"].zones == (Zone.GRAVEYARD,)
     return entering(_as_copy(c, do=Later(gone)), optional=True) if in_graveyards else None
+
+
+@replaces(
+    "as ~ enters , you may have it become a copy of <o:any_object> <d:duration> [<x:copy_exceptions>]",
+    "As ~ enters, you may have it become a copy of any creature on the battlefield until end of turn, except it has "
+    "haste",
+)
+def as_self_enters_you_may_have_it_become_a_copy(c: Captures) -> tuple[Ability, ...]:
+    """707.5: it enters as that copy, for a time."""
+    return entering(_as_copy(c, lasts=c["d"]), optional=True)

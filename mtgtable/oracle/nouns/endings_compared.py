@@ -57,6 +57,11 @@ def you_dont_own(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(OwnedBy(You())))
 
 
+@ending("you neither own nor control", "permanent you neither own nor control")
+def you_neither_own_nor_control(_c: Captures, _n: Noun) -> Ending:
+    return _just(AllOf((Not(OwnedBy(You())), Not(ControlledBy(You())))))
+
+
 @ending("controlled by <p:player>", "creature controlled by target player")
 def controlled_by_player(c: Captures, _n: Noun) -> Ending:
     return _just(ControlledBy(one_of_them(c["p"])))

@@ -116,7 +116,8 @@ def _choose(node: s.Choose) -> str:
     count = any_ if node.any_number else ("up to " if node.up_to else "") + quantity(node.count)
     among = f" among {selector(node.among)}" if node.among is not None else ""
     by = f" chosen by {selector(node.by)}" if node.by is not None else ""
-    return f"{count} [{filtered(node.filter)}]{zones(node.zones)}{among}{by}"
+    alike = f" sharing a {node.alike}" if node.alike else ""
+    return f"{count} [{filtered(node.filter)}]{zones(node.zones)}{among}{by}{alike}"
 
 
 def _having_dealt(node: f.HasDamaged) -> str:

@@ -190,7 +190,8 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     if at_random and " from " in noun:
         kind, _, place = noun.partition(" from ")
         noun, at_random = f"{kind} at random from {place}", ""
-    return f"{'' if count == 'a' else count + ' '}{noun}{at_random}{by}"
+    alike = f" that share a {node.alike}" if node.alike else ""
+    return f"{'' if count == 'a' else count + ' '}{noun}{alike}{at_random}{by}"
 
 
 def _among(plain: Sayer, node: s.Choose, *, several: bool) -> str:

@@ -96,6 +96,17 @@ def tap_objects(c: Captures) -> Instruction:
     return Tap(c["what"].selector)
 
 
+@verb(
+    "tap <n:count> <k:noun> that share a creature type",
+    "Tap two untapped creatures you control that share a creature type.",
+)
+def tap_several_that_share_a_type(c: Captures) -> Instruction | None:
+    noun: Noun = c["k"]
+    if not noun.plural or not noun.of_permanents:
+        return None
+    return Tap(Choose(noun.filter, count=c["n"], alike="creature type"))
+
+
 @verb("untap|untaps <what:objects>", "Untap target creature.")
 def untap_objects(c: Captures) -> Instruction:
     return Tap(c["what"].selector, untap=True)

@@ -60,7 +60,7 @@ SELECTORS = {
     "All": "filter zones",
     "Targeted": "index",
     "Bound": "name",
-    "Choose": "filter zones count up_to any_number random by among players at_least least_total",
+    "Choose": "filter zones count up_to any_number random by among players at_least least_total alike",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",
