@@ -168,7 +168,9 @@ def test_what_was_played_on_a_study_is_asked_about_before_the_board_is_changed(o
 def test_what_was_played_on_a_board_of_the_quiz_is_asked_about_before_the_next(open_window: Open) -> None:
     window = open_window()
     window.actions_by_name["quiz"].trigger()
-    window.play.act(ManualLife(A, 7))
+    assert not window.play.act(ManualLife(A, 7)), "the answer comes first"
+    QTest.mouseClick(window.quiz.panel.check, Qt.MouseButton.LeftButton)
+    assert window.play.act(ManualLife(A, 7))
     played = window.play.sitting
     window.quiz.panel.board_wanted.emit(2)
     assert window.play.sitting is played
