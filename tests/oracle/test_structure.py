@@ -136,7 +136,7 @@ def paragraphs_of(card: PrintedCard) -> Iterator[tuple[str, str]]:
     for printed, face in zip(card.faces, found.compiled.faces, strict=True):
         by_text: dict[str, list[str]] = {}
         for ability in face.abilities:
-            if getattr(ability, "keyword", "") == "draft":  # nothing of it is for a game (905.2)
+            if getattr(ability, "keyword", "") in ("draft", "deck construction"):  # nothing of it is for a game (905.2)
                 continue
             by_text.setdefault(ability.text, []).append(told(ability))
         names = self_names(printed.name, "Legendary" in printed.type_line)

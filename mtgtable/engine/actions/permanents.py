@@ -310,9 +310,13 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
     goal = goals[0]
     left = None if node.count is None else amount(table.look(), node.count, frame)
     events: list[e.Event] = []
-    for pile in _piles(table, origin):
-        if node.kind and pile.kind != node.kind:
-            continue
+    piles = [pile for pile in _piles(table, origin) if not node.kind or pile.kind == node.kind]
+    if left is not None and len(piles) > 1 and sum(pile.count for pile in piles) > left:
+        for gone in (yield from _any_counters(origin, piles, left, frame)):
+            if isinstance(gone, e.CountersPut) and not bars_counters(table, goal, gone.kind):
+                events += (gone, e.CountersPut(goal, gone.kind, -gone.count, frame.controller, frame.source))
+        piles = []
+    for pile in piles:
         count = pile.count if left is None else min(left, pile.count)
         if count:
             left = None if left is None else left - count

@@ -255,7 +255,8 @@ def cant_be_prevented(table: Table, event: e.Damages) -> bool:
     of_source = applying_to_object(table, rule, event.source)
     if any(not one.change.step or event.combat for one in of_source):
         return True
-    return any(applying_to_player(table, rule, seat) for seat in seats)
+    of_all = [one for seat in seats for one in applying_to_player(table, rule, seat)]
+    return any(not one.change.step or event.combat for one in of_all)
 
 
 APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {

@@ -19,6 +19,8 @@ def about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
         found = only_if(read_static, text, i, stop)
     elif text.t[i] == "~":
         found = read_static(text, i, stop)
+    elif text.at(i, ("a", "deck", "can", "have")):
+        return read_static(text, i, stop)
     else:
         return None
     if found is None or any(

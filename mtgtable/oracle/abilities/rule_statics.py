@@ -85,6 +85,11 @@ def damage_by_them_cant_be_prevented(c: Captures) -> tuple[Ability, ...] | None:
     return (StaticAbility(meaning, (RuleChange("damage cant be prevented", step="combat damage" if combat else ""),)),)
 
 
+@static("combat damage can't be prevented", "Combat damage can't be prevented")
+def combat_damage_cant_be_prevented(_c: Captures) -> tuple[Ability, ...]:
+    return _for_players(Players("each"), RuleChange("damage cant be prevented", step="combat damage"))
+
+
 def _flashback_for_its_mana_cost(noun: Noun, condition: Any = None) -> tuple[Ability, ...] | None:
     if Zone.GRAVEYARD not in noun.zones:
         return None

@@ -549,6 +549,14 @@ def a_deck_can_have_any_number_of_cards(_c: Captures) -> tuple[Ability, ...]:
 
 
 @static(
+    "a deck can have up to <k:number> cards named <n:called>", "A deck can have up to seven cards named Seven Dwarves"
+)
+def a_deck_can_have_up_to_so_many_cards(_c: Captures) -> tuple[Ability, ...]:
+    """About deck construction; nothing during the game (113.6n)."""
+    return (StaticAbility(Source(), (), keyword="deck construction"),)
+
+
+@static(
     "<o:object_whose> activated abilities can't be activated [<m:unless_mana>]",
     "Enchanted creature's activated abilities can't be activated",
 )

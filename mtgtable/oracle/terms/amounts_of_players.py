@@ -57,6 +57,23 @@ def the_highest_life_total_among_opponents(_c: Captures) -> Quantity:
     return MostAmong(Players("opponents"), PlayerStat("life", _EACH))
 
 
+@amount("the greatest number of <n:most_controlled>", "the greatest number of artifacts an opponent controls")
+def the_greatest_number_controlled(c: Captures) -> Quantity | None:
+    """Of one of the players."""
+    return _that_one_controls(*c["n"])
+
+
+@slot("most_controlled")
+def _most_controlled(text: Text, i: int) -> Parsed:
+    """ "Artifacts an opponent controls": what, and of which players one."""
+    for words, of in ((("an", "opponent", "controls"), Players("opponents")), (("a", "player", "controls"), Players())):
+        k = next((j for j in range(i + 1, min(i + 5, text.n)) if text.at(j, words)), 0)
+        found = Text(text.tokens[i:k]).slot("noun", 0) if k else None
+        if found is not None and found[1] == k - i:
+            return (found[0], of), k + len(words)
+    return None
+
+
 @amount(
     "the number of <n:controlled> by the player who controls the fewest",
     "the number of lands controlled by the player who controls the fewest",

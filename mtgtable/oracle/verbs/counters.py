@@ -100,6 +100,15 @@ def move_number_counter_kind_counter_from_object(c: Captures) -> Instruction:
 
 
 @verb(
+    "move a counter from <a:object> onto <b:object>",
+    "Move a counter from target permanent onto another target creature.",
+)
+def move_a_counter_of_any_kind(c: Captures) -> Instruction:
+    """Of which kind is chosen as it is done (608.2d)."""
+    return MoveCounters("", 1, c["a"].selector, c["b"].selector)
+
+
+@verb(
     "move any number of <k:counter_kind> counters from <a:object> onto <b:object>",
     "Move any number of +1/+1 counters from ~ onto target creature.",
 )

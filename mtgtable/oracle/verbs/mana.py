@@ -134,8 +134,9 @@ def _mana_either(text: Text, i: int) -> Parsed:
     while text.raw[k].upper() in _MANA:
         letters += text.raw[k][1].upper()
         k += 1
-        if text.t[k] == "and" and text.t[k + 1] == "/" and text.t[k + 2] == "or":
-            k += 3
+        comma = int(text.t[k] == ",")
+        if text.at(k + comma, ("and", "/", "or")):
+            k += comma + 3
         elif text.t[k] in ("and", ",", "or"):
             k += 1
         else:

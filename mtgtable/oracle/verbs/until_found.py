@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.instructions import Instruction, Move, RevealUntil, Sequence
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import Bound, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
@@ -35,6 +35,18 @@ _EXILE = "exile|exiles cards from the top of (your|their) library until (you|the
 @verb(f"{_REVEAL} <d:down_to>", "Reveal cards from the top of your library until you reveal a creature card.")
 def reveal_cards_until(c: Captures) -> Instruction:
     return RevealUntil(c["d"][1], c["subject"], c["d"][0])
+
+
+@verb(
+    f"{_REVEAL} <d:down_to> , then put|puts (those cards|all cards revealed this way) into (your|their) graveyard",
+    "Target player reveals cards from the top of their library until they reveal a land card, then puts those cards "
+    "into their graveyard.",
+)
+def put_cards_into_graveyard_down_to(c: Captures) -> Instruction:
+    """All that were revealed, the last one with them; each of several players from their own library."""
+    passed: Any = Bound(INNER + "passed over")
+    reveal = RevealUntil(c["d"][1], c["subject"], c["d"][0], FOUND_DOWN_TO.name, passed.name)
+    return Sequence((reveal, Move(Union((FOUND_DOWN_TO, passed)), Zone.GRAVEYARD)))
 
 
 @verb(f"{_EXILE} <d:down_to>", "Exile cards from the top of your library until you exile a nonland card.")

@@ -148,6 +148,7 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
     ("all creatures except for ~", "all other creatures"),
     ("can block up to two additional creatures", "can block an additional two creatures"),
     ("djinns and efreets", "Djinn and Efreet"),
+    ("onto a second target creature", "onto another target creature"),
     # entering
     ("enters the battlefield tapped and under your control", "you control enters tapped"),
     ("a * entering the battlefield under your control causes", "a * you control entering causes"),
