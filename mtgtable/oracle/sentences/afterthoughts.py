@@ -33,7 +33,7 @@ from mtgtable.abilities.instructions import (
     SpentRider,
 )
 from mtgtable.abilities.lasting import Apply, Later, Prevent
-from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange, RuleName
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, EventAmount, IfElse, Product
 from mtgtable.abilities.selectors import (
     TARGETS,
@@ -144,7 +144,7 @@ def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
 
 
 @after(
-    "(a creature|creatures|an artifact|artifacts) destroyed this way can't be regenerated",
+    "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
     "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
 )
 def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bool:
@@ -344,8 +344,10 @@ def this_ability_costs_less_if_it_targets(found: EffectText, c: Captures) -> boo
     return _limit(found, "less", IfElse(Compares(aimed, ">=", meaning.count), mana.generic, 0))
 
 
-@after("this ability costs {1} less to activate during your turn",
-       "Draw a card. This ability costs {1} less to activate during your turn.")  # fmt: skip
+@after(
+    "this ability costs {1} less to activate during your turn",
+    "Draw a card. This ability costs {1} less to activate during your turn.",
+)
 def this_ability_costs_less_on_your_turn(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "less", IfElse(IsTurnOf(You()), 1, 0))
 
@@ -382,26 +384,14 @@ def do_this_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "done", 1)
 
 
-_AFTER_DAMAGE: Final[tuple[tuple[str, str, RuleName], ...]] = (
-    ("can't be regenerated this turn", "can't be regenerated this turn", "cant be regenerated"),
-    ("can't block this turn", "can't block this turn", "cant block"),
-    ("attack|attacks this turn if able", "attacks this turn if able", "must attack"),
+@after(
+    "a creature dealt damage this way can't be regenerated this turn",
+    "~ deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn.",
 )
-
-
-def _holds_after_damage(words: str, example: str, name: RuleName) -> None:
-    @after(
-        f"(a creature|creatures|each creature) dealt damage this way {words}",
-        f"~ deals 3 damage to any target. A creature dealt damage this way {example}.",
-    )
-    def it_holds_of_creatures_dealt_damage(found: EffectText, _c: Captures) -> bool:
-        those = All(AllOf((IsType("Creature"), DamagedBy(Source()))))
-        rule = Apply(those, (RuleChange(name),), END_OF_TURN)
-        return change_last(found, lambda node: Sequence((node, rule)) if isinstance(node, DealDamage) else node)
-
-
-for _rule in _AFTER_DAMAGE:
-    _holds_after_damage(*_rule)
+def a_creature_dealt_damage_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
+    those = All(AllOf((IsType("Creature"), DamagedBy(Source()))))
+    rule = Apply(those, (RuleChange("cant be regenerated"),), END_OF_TURN)
+    return change_last(found, lambda node: Sequence((node, rule)) if isinstance(node, DealDamage) else node)
 
 
 @after(
