@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType, all_of
 from mtgtable.abilities.modifications import RuleChange, RuleName
-from mtgtable.abilities.selectors import All, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Players, Union, You
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
@@ -27,11 +27,6 @@ def _limit(rule: RuleName, c: Captures) -> tuple[Ability, ...]:
 )
 def no_more_than_so_many_can_attack(c: Captures) -> tuple[Ability, ...]:
     return _limit("attack limit", c)
-
-
-@static("~ can't attack if <k:condition>", "~ can't attack if you control another creature")
-def it_cant_attack_if(c: Captures) -> tuple[Ability, ...]:
-    return (StaticAbility(Source(), (RuleChange("cant attack"),), c["k"]),)
 
 
 @static(
