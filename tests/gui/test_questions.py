@@ -74,3 +74,25 @@ def test_in_german_the_cards_own_words_are_quoted_untouched(window: Window, qtbo
 def test_a_sacrifice_says_of_what(window: Window, qtbot: QtBot) -> None:
     asked(window, qtbot, "When this creature enters, sacrifice a creature.")
     assert window.prompt.question.text == "Kind Guest: sacrifice a creature"
+
+
+def test_of_several_offers_the_one_that_is_asked_is_said(window: Window, qtbot: QtBot) -> None:
+    asked(
+        window,
+        qtbot,
+        "When this creature enters, look at the top card of your library. You may put that card into your graveyard. "
+        "If you don't, you may draw a card.",
+    )
+    assert window.prompt.question.text == "Kind Guest: put that card into your graveyard?"
+    press(window, "No")
+    assert window.prompt.question.text == "Kind Guest: draw a card?"
+
+
+def test_what_may_be_played_later_is_no_part_of_the_question(window: Window, qtbot: QtBot) -> None:
+    asked(
+        window,
+        qtbot,
+        "When this creature enters, you may sacrifice a creature. If you do, exile the top card of your library. "
+        "You may play that card this turn.",
+    )
+    assert window.prompt.question.text == "Kind Guest: sacrifice a creature?"

@@ -18,6 +18,7 @@ from mtgtable.engine import choosing
 from mtgtable.engine.actions.gathering import Gathering
 from mtgtable.engine.actions.making import create_for_each, create_together
 from mtgtable.engine.actions.moving import place_together
+from mtgtable.engine.actions.offers import place_of
 from mtgtable.engine.actions.permanents import deal_for_each, deal_together
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.cost_words import asked_to_pay
@@ -130,7 +131,8 @@ def _wants(table: Table, node: i.May, frame: Frame, player: PlayerId) -> Steps[b
         return True  # whether there are new targets is asked of each spell as they are chosen (115.7d)
     prompt = node.prompt or _prompt(table, frame)
     about = options_of(table.look(), _offered_first(table, node.do, frame, player))
-    answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source, about=about)
+    place = place_of(table, node)
+    answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source, about=about, place=place)
     return bool(answer.yes)
 
 

@@ -111,7 +111,7 @@ class YesNo:
     """Yes or no. Answer: ``Said(yes)``.
 
     ``cost``: the name of the optional cost that a yes pays. ``about``: among what a yes would let the player choose
-    next; for nobody else to see.
+    next; for nobody else to see. ``place``: which offer of the text that asks, and of how many; (0, 0): unknown.
     """
 
     player: PlayerId
@@ -123,6 +123,7 @@ class YesNo:
     cancellable: bool = False
     cost: str = ""
     about: tuple[Option, ...] = ()
+    place: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

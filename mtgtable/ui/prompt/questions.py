@@ -16,6 +16,8 @@ _REMINDER: Final = re.compile(r"\s*\([^()]{16,}\)")
 _QUOTED: Final[frozenset[Purpose]] = frozenset({"may", "replacement"})
 """Questions that a card's own words may ask."""
 _OFFER: Final = re.compile(r"\bmay ([^.;]+)")
+_ASKED_LATER: Final = re.compile(r"(play|cast) (it|that|those|the) |choose new targets")
+"""Offers that nobody asks about when the text is followed: what may be played from then on, targets of a copy."""
 _ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
 
 
@@ -24,7 +26,7 @@ def question(play: Play, decision: Decision) -> str:
     name = asker(play, decision)
     quoted = decision.purpose == BY_HAND or (decision.purpose in _QUOTED and is_rules_text(decision.prompt))
     if isinstance(decision, YesNo) and quoted:
-        offered = offer_in(decision.prompt)
+        offered = offer_in(decision.prompt, decision.place)
         asked = tr("do this? “{0}”", offered) if LANGUAGE.code != "en" or offered.endswith(".") else f"{offered}?"
         return f"{name}: {asked}" if name else f"{asked[:1].upper()}{asked[1:]}"
     prompt = _REMINDER.sub("", decision.prompt)
@@ -54,14 +56,23 @@ def is_rules_text(text: str) -> bool:
     return text.rstrip().endswith((".", ".)"))
 
 
-def offer_in(text: str) -> str:
-    """What a card's sentence offers; all of it where it offers several things.
+def offer_in(text: str, place: tuple[int, int] = (0, 0)) -> str:
+    """What a card's sentence offers; of several offers that at ``place`` of so many, or all of it if that is unknown.
 
     >>> offer_in("When this creature enters, you may draw a card. (It is drawn at once.)")
     'draw a card'
+    >>> offer_in("You may reveal it. If you don't, you may put it into your graveyard.", (1, 2))
+    'put it into your graveyard'
+    >>> offer_in("You may discard a card. If you do, you may play that card this turn.", (0, 1))
+    'discard a card'
     """
     plain = _REMINDER.sub("", text).strip()
     offers = _OFFER.findall(plain)
+    which, among = place
+    if len(offers) > among > 0:
+        offers = [offer for offer in offers if not _ASKED_LATER.match(offer)]
+    if len(offers) == among:
+        return offers[which].strip()
     return offers[0].strip() if len(offers) == 1 else plain
 
 
