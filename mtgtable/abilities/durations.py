@@ -20,7 +20,7 @@ class Until:
     moment: Literal[
         "end of turn", "end of combat", "your next turn", "your next upkeep", "your next untap step",
         "your next end step", "end of your next turn", "forever", "their next untap step",
-        "through your next untap step",
+        "through your next untap step", "end of combat on your next turn",
     ]  # fmt: skip
 
 

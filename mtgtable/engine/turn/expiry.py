@@ -64,21 +64,28 @@ def as_untap_step_ends(state: State) -> None:
     _end(state, ends)
 
 
+COMBAT: Final = "end of combat on your next turn"
+
+
+def _of_a_later_turn(state: State, effect: Lasting, moment: str) -> bool:
+    """Does it last until that moment of its controller's next turn, which is this one."""
+    turn = state.turn
+    later = effect.controller == turn.active and effect.began_turn != turn.number
+    return later and _moment(effect.duration) == moment
+
+
 def as_combat_ends(state: State) -> None:
     """Effects that last until end of combat end with the phase, not with its last step (511.2)."""
-    _end(state, lambda effect: _moment(effect.duration) == "end of combat")
+    _end(state, lambda effect: _moment(effect.duration) == "end of combat" or _of_a_later_turn(state, effect, COMBAT))
 
 
 def as_turn_ends(state: State) -> None:
     """Effects that last until end of turn end, at the same time as damage wears off (514.2)."""
-    turn = state.turn
 
     def ends(effect: Lasting) -> bool:
         moment = _moment(effect.duration)
         if moment in ("end of turn", "end of combat"):
             return True
-        return (
-            moment == "end of your next turn" and effect.controller == turn.active and effect.began_turn != turn.number
-        )
+        return _of_a_later_turn(state, effect, "end of your next turn") or _of_a_later_turn(state, effect, COMBAT)
 
     _end(state, ends)

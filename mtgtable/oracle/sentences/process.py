@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.conditions import Condition, DidIt
-from mtgtable.abilities.instructions import Instruction, May, Nothing, Repeat, Sequence
+from mtgtable.abilities.instructions import If, Instruction, May, Nothing, Repeat, Sequence
 from mtgtable.abilities.quantities import Quantity, Sum
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.wording.tokens import Text
@@ -61,6 +62,38 @@ def repeated(text: Text, k: int, stop: int, found: EffectText) -> bool:
     start = found.sentences[0].start
     found.sentences[:] = [Sentence(start, stop, again)]
     return True
+
+
+_AGAIN: Final = (",", *_THIS)
+_AND_AGAIN: Final = ("and", *_THIS)
+Chain: TypeAlias = Callable[[Text, int, EffectText], Iterator[tuple[Instruction, int]]]
+
+
+def again_ends(text: Text, k: int, ends: set[int]) -> int:
+    """Where a sentence with the condition before ``k`` ends that repeats what was said; 0 for another sentence."""
+    stop = next((end for end in sorted(ends) if end > k), 0)
+    said = text.at(k, _AGAIN) and k + len(_AGAIN) == stop
+    return stop if said or (text.t[k] == "," and text.at(stop - len(_AND_AGAIN), _AND_AGAIN)) else 0
+
+
+def again_if(
+    text: Text, condition: tuple[Condition, int], stop: int, found: EffectText, read: Chain
+) -> Iterator[Instruction]:
+    """ "If it's a land card, repeat this process", "…, put it into your hand and repeat this process"."""
+    asked, k = condition
+    process = _process(found)
+    if process is None:
+        return
+    if text.at(k, _AGAIN):
+        found.sentences.clear()
+        yield Repeat(1, process, asked)
+        return
+    inner = Text(text.tokens[: stop - len(_AND_AGAIN)])
+    for more, j in read(inner, k + 1, found):
+        if j == inner.n:
+            found.sentences.clear()
+            yield Repeat(1, Sequence((process, If(asked, more))), asked)
+            return
 
 
 def _process(found: EffectText) -> Instruction | None:

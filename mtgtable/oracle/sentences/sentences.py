@@ -43,7 +43,7 @@ from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.left_by import of_those_counters
 from mtgtable.oracle.sentences.one_or_the_other import one_or_the_other
-from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
+from mtgtable.oracle.sentences.process import again_ends, again_if, following, repeated, repeated_as_told
 from mtgtable.oracle.sentences.when_this_way import when_this_way
 from mtgtable.oracle.sentences.who_did import who_cant, who_did
 from mtgtable.oracle.wording.lexicon import TIMES
@@ -162,11 +162,10 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
         return
     if text.t[k] == "if":
         condition = text.slot("condition", k + 1)
-        if condition is not None and text.at(condition[1], _AGAIN) and condition[1] + len(_AGAIN) in ends:
-            if found.sentences and all(sentence.effect is not None for sentence in found.sentences):
-                process = _sequence([sentence.effect for sentence in found.sentences if sentence.effect is not None])
-                found.sentences.clear()
-                yield [(Repeat(1, process, condition[0]), None)], condition[1] + len(_AGAIN)
+        stop = again_ends(text, condition[1], ends) if condition is not None else 0
+        if condition is not None and stop:
+            for again in again_if(text, condition, stop, found, _chained):
+                yield [(again, None)], stop
             return
         if condition is not None and text.t[condition[1]] == ",":
             yield from _conditional(text, condition, ends, found, k)
@@ -186,7 +185,9 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     yield from _chain(text, k, ends, None, found)
 
 
-_AGAIN = (",", "repeat", "this", "process")
+def _chained(text: Text, k: int, found: EffectText) -> Iterator[tuple[Instruction, int]]:
+    for steps, j in _chain(text, k, {text.n}, None, found):
+        yield _sequence(joined(steps)), j
 
 
 def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:

@@ -14,6 +14,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
     ("until end of turn", Until("end of turn")),
     ("this turn", Until("end of turn")),
+    ("until end of combat on your next turn", Until("end of combat on your next turn")),
     ("until end of combat", Until("end of combat")),
     ("this combat", Until("end of combat")),
     ("until your next turn", Until("your next turn")),

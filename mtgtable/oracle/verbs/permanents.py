@@ -7,7 +7,7 @@ from dataclasses import replace
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, Not, all_of
+from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, Filter, IsAmong, Not, all_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import (
@@ -25,7 +25,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import ChangeControl
-from mtgtable.abilities.quantities import CountOf, Half
+from mtgtable.abilities.quantities import CountOf, Half, StatOf
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import (
     All,
@@ -254,6 +254,22 @@ def gain_control_of_objects(c: Captures) -> Instruction:
 @verb("exchange control of <a:object> and <b:object>", "Exchange control of target artifact and target creature.")
 def exchange_control_of_object_and_object(c: Captures) -> Instruction:
     return ExchangeControl(c["a"].selector, c["b"].selector)
+
+
+@verb(
+    "exchange control of <a:object> and <b:object> with equal or lesser mana value",
+    "Exchange control of target creature you control and target creature an opponent controls with equal or lesser "
+    "mana value.",
+)
+def exchange_control_of_no_more_value(c: Captures) -> Instruction | None:
+    """The second target is chosen by the first (601.2c)."""
+    first, second = c["a"], c["b"]
+    spec = second.meaning
+    if not isinstance(first.meaning, TargetSpec) or not isinstance(spec, TargetSpec) or spec.objects is None:
+        return None
+    most = CompareStat("mana_value", "<=", StatOf("mana_value", first.selector))
+    fitting = replace(second, meaning=replace(spec, objects=all_of(spec.objects, most)))
+    return ExchangeControl(first.selector, fitting.selector)
 
 
 @verb("fight each other", "Choose two target creatures. Those creatures fight each other.", "object")
