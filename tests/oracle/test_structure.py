@@ -56,7 +56,9 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
-    (r"\bdifferent\b", r"istinct|different|each_different|differ=|alternatives=|Decide.*IsAmong", "different"),
+    (r"(?<!opponent chooses a )\bdifferent (?!color)", r"istinct|different|differ=|Not\[part=IsAmong", "different"),
+    (r"opponent chooses a different", r"ForEach\[of=Players\[kind=opponents.*Decide.*IsAmong", "what no other chose"),
+    (r"\bdifferent colors?\b", r"istinct|different|differ=|alternatives=", "of different colors"),
     (r"single graveyard|one graveyard", r"same_controller", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),
     (r"at random", r"random", "at random"),
@@ -106,9 +108,11 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
-    r"May|may|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|alternative|EntersWith|flash|"
-    r"permission|copy=True|CastIt\[(?!.*may=False)"
+    r"May\[|MayPay|may (?!cast\b(?! for))|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|"
+    r"alternative|EntersWith|flash"
 )
+ASKED_TO_CAST: Final = re.compile(rf"{ASKED.pattern}|may cast|permission|copy=True|CastIt\[(?!.*may=False)")
+"""An optional casting is no leave to do anything else."""
 
 
 def told(node: Any) -> str:
@@ -155,8 +159,10 @@ def passed_over(card: PrintedCard) -> list[str]:
         for pattern, must, name in ROWS:
             if re.search(pattern, words) and not re.search(must, compiled):
                 wrong.append(f"{card.name}: {name}: {words[:120]}")
-        if MAY.search(words) and not ASKED.search(compiled):
-            wrong.append(f"{card.name}: you may: {words[:120]}")
+        for deed in {found[1] for found in MAY.finditer(words)}:
+            asked = ASKED_TO_CAST if deed == "cast" else ASKED
+            if not asked.search(compiled):
+                wrong.append(f"{card.name}: you may {deed}: {words[:120]}")
         for word, number in NUMBERS.items():
             plain = (
                 words.replace("one, two, or three", "")

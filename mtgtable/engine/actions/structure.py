@@ -7,11 +7,13 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.affected import affected_by, names_given
+from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, LoseAbilities, Modification
+from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound, Players, Source, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
@@ -298,20 +300,24 @@ _PURPOSES: Final[dict[type[i.Instruction], Purpose]] = {
 def _together(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame | None]:
     """One action of several players: each says whether to do it and chooses for it, then all do it at once.
 
-    None where the instruction is no single action, so that it is done by one after the other.
+    What follows for those who did, or who didn't, comes when all have done it. None where the instruction is no single
+    action, so that it is done by one after the other.
     """
     may_, action = (node, node.do) if isinstance(node, i.May) else (None, node)
-    if len(refs) < 2 or not all(isinstance(ref, Seat) for ref in refs) or (may_ and may_.otherwise is not None):
+    if len(refs) < 2 or not all(isinstance(ref, Seat) for ref in refs):
         return None
+    action, after = (action, None) if may_ is None else _offered(action)
     joint = _joint(action)
     if joint is None:
         return None
     done: list[Ref] = []
+    willing: list[Ref] = []
     for ref in refs:
         own = frame.bind("each", (ref,))
         assert isinstance(ref, Seat)
         if may_ is not None and not (yield from _wants(table, may_, own, ref.player)):
             continue
+        willing.append(ref)
         what = affected_by(action)
         if isinstance(what, ChooseSelector):
             done += yield from choosing.choose(table, what, own, _PURPOSES[type(action)])
@@ -319,7 +325,23 @@ def _together(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: F
             done.append(ref)
     if may_ is not None:
         frame = frame.note(may_.bind, int(bool(done)))
-    return (yield from _perform(table, joint, frame.bind(_TOGETHER.name, tuple(done))))
+    frame = yield from _perform(table, joint, frame.bind(_TOGETHER.name, tuple(done)))
+    for ref in refs if may_ is not None else ():
+        then = after if ref in willing else may_.otherwise if may_ is not None else None
+        if then is not None:
+            frame = yield from _perform(table, then, frame.bind("each", (ref,)))
+    return frame
+
+
+def _offered(action: i.Instruction) -> tuple[i.Instruction, i.Instruction | None]:
+    """What each may do, and what is done for each who does, where that doesn't speak of what was done."""
+    if not isinstance(action, i.Sequence) or action.together or not action.steps:
+        return action, None
+    first, *rest = action.steps
+    named = set(names_given(first))
+    if any(isinstance(part, Bound | Noted | DidIt) and part.name in named for part in walk(tuple(rest))):
+        return action, None
+    return first, i.Sequence(tuple(rest)) if len(rest) > 1 else rest[0] if rest else None
 
 
 def _joint(action: i.Instruction) -> i.Instruction | None:

@@ -15,7 +15,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.costs import Cost, OwnManaCost, PayMana
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
@@ -149,7 +149,8 @@ def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
 def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
     """ "Ward {2}", "bushido 1", "protection from red"."""
     if node.keeps not in (None, f.IsAmong(s.Bound("granter"))):
-        return render(node).removeprefix("Keyword ")
+        kept = plain.described(node.keeps, (), many=True)
+        return f"{keyword_words(plain, replace(node, keeps=None))}, which doesn't remove {kept},"
     match node:
         case a.KeywordAbility(name="landwalk", parameters=(f.IsSubtype() as land,)):
             return f"{plain.described(land, ()).lower()}walk"
@@ -159,10 +160,10 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
             return f"affinity for {plain.described(kind, (), many=True)}"
         case a.KeywordAbility(parameters=(int() as number,)):
             return f"{node.name} {number}"
-        case a.KeywordAbility(parameters=(cost,)) if type(cost).__name__ == "Cost":
-            paid = plain.cost(cost)
-            if any(type(part).__name__ == "OwnManaCost" for part in getattr(cost, "parts", ())):
+        case a.KeywordAbility(parameters=(Cost() as cost,)):
+            if any(isinstance(part, OwnManaCost) for part in cost.parts):
                 return node.name
+            paid = plain.cost(cost)
             return f"{node.name} {paid}" if paid.startswith("{") else f"{node.name}—{sentence(paid)}"
     return render(node).removeprefix("Keyword ")
 

@@ -68,13 +68,19 @@ def amount_words(plain: Sayer, node: Any) -> str:
     return _reckoned(plain, node)
 
 
+def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
+    if name == "chosen number":
+        return "that number"
+    if name.startswith("votes for "):
+        return f"the number of {name.removeprefix('votes for ')} votes"
+    return plain.counted(name) or quantity(node)
+
+
 def _reckoned(plain: Sayer, node: Any) -> str:
     """Amounts made of others, and what was noted or paid."""
     match node:
-        case q.Noted(name="chosen number"):
-            return "that number"
-        case q.Noted(name=name) if plain.counted(name):
-            return plain.counted(name)
+        case q.Noted(name=name):
+            return _noted(plain, node, name)
         case q.Devotion(colors=colors) if all(isinstance(color, ColorWord) for color in colors):
             names = [COLOR_NAMES[color.color] for color in colors if isinstance(color, ColorWord)]
             return f"your devotion to {' and '.join(names)}"
@@ -167,6 +173,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each {kind} counter on {plain.what(on)}"
         case q.PlayerStat(stat=("hand" | "graveyard") as where, players=players):
             return f" for each card in {plain.whose(players)} {where}"
+        case q.Noted(name=name) if name.startswith("votes for "):
+            return f" for each {name.removeprefix('votes for ')} vote"
         case q.Noted(name=name) if plain.deed_of(name):
             return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
         case q.HowOften(what=happened, sources=False, amounts=False):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
@@ -89,6 +91,9 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     if len(node.parts) != 1 or not isinstance(node.parts[0], m.RuleChange):
         return None
     rule = node.parts[0]
+    if isinstance(rule.unless, c.Isnt):
+        rest = _played(plain, replace(node, parts=(replace(rule, unless=None),)))
+        return None if rest is None else f"{rest} if {plain.condition(rule.unless.part)}"
     known = m.RuleChange("may play from zone", rule.filter, rule.players, cost=rule.cost, any_mana=rule.any_mana)
     if rule != known or rule.filter not in (None, f.Not(f.IsType("Land"))):
         return None

@@ -53,7 +53,7 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return "it's your turn"
         case c.IsTurnOf(players=players):
             return f"it's {plain.whose(players)} turn"
-        case c.WasChosen(word=word, kind="word"):
+        case c.WasChosen(word=word):
             return f"{word} was chosen"
         case c.PlayerIs(players=players, what=what) if what in _IS:
             who_, rest = _who(plain, players), _IS[what]
@@ -322,6 +322,9 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"{possessive(plain.what(objects))} {stat.replace('_', ' ')} is {right} {_GREATER[sign]}".rstrip()
         case q.StatOf(how="total") if sign in _GREATER:
             return f"{plain.amount(left)} is {right} {_GREATER[sign]}".rstrip()
+        case q.Noted(name=name) if name.startswith("lead of ") and right == 0:
+            tied = " or the vote is tied" * (sign == ">=")
+            return f"{name.removeprefix('lead of ')} gets more votes{tied}"
         case q.TimesActivated(resolved=False) if sign == ">=":
             return f"this ability has been activated {_or_more(sign, right)} times this turn"
         case q.TimesActivated(resolved=True):

@@ -55,6 +55,10 @@ def _of_several(said: str) -> str:
 
 def _cant(rows: list[str]) -> list[str]:
     """ "Can't attack", "can't block": "can't attack or block"."""
+    taxed = [one for one in rows if one.startswith("can't attack unless ")]
+    if taxed and taxed[0].replace("can't attack ", "can't block ", 1) in rows:
+        rest = [one for one in rows if not one.startswith(("can't attack unless ", "can't block unless "))]
+        return [taxed[0].replace("can't attack ", "can't attack or block ", 1), *rest]
     if "can't attack" in rows and "can't block" in rows:
         rest = [one for one in rows if one not in ("can't attack", "can't block")]
         return ["can't attack or block", *rest]
@@ -125,7 +129,15 @@ def part_words(plain: Sayer, node: Any) -> str:
         case m.LoseAbilities(keywords=keywords, cant_have=True) if keywords:
             return f"loses {listed(list(keywords))} and can't have or gain {listed(list(keywords))}"
         case m.ChangeTypes():
-            return types_words(node) or render(node)
+            return types_words(node)
+        case m.ChangeName(name=name):
+            return f"is named {name}"
+        case m.ChangeText(old=old, new=new):
+            return f"has each {word(old)} in its text replaced by {word(new)}"
+        case m.GainAbilitiesOf(objects=objects, kind=kind, keywords=keywords):
+            which = "all activated abilities" if kind == "activated" else "all abilities" if kind == "all" else (
+                f"{listed(list(keywords))} abilities" if keywords else "all keyword abilities")  # fmt: skip
+            return f"has {which} of {plain.what(objects)}"
         case m.LoseAbilities() if node in (m.LoseAbilities(), m.LoseAbilities(this=True)):
             return "loses this ability" if node.this else "loses all abilities"
         case m.ChangeControl(to=to):

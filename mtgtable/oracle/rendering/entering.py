@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.oracle.rendering.amounts_said import for_each
@@ -54,6 +55,8 @@ def _ways(plain: Sayer, node: r.EntersWith) -> str:
     if node.mark:
         said.append(node.mark)
     said += [_counters(plain, kind, count) for kind, count in node.counters]
+    gained = [plain.granted(one) for part in node.parts if isinstance(part, m.GainAbilities) for one in part.abilities]
+    said += [f"and with {' and '.join(gained)}"] if gained else []
     if node.untapped:
         said.append("untapped")
     if node.copy_of is not None:

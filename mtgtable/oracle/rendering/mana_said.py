@@ -31,7 +31,10 @@ def mana_words_added(plain: Sayer, node: i.AddMana) -> str:
 def _added(plain: Sayer, node: i.AddMana) -> str | None:
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
     add = f"{who}add{'s' * bool(who)}"
-    if node.snow or node.every_color_of is not None or (node.each_different and node.produced_by is not None):
+    if node.every_color_of is not None:
+        among = plain.what(node.every_color_of, many=True)
+        return f"for each color among {among}, {add} {plain.number(node.count, 'one')} mana of that color"
+    if node.snow or (node.each_different and node.produced_by is not None):
         return None
     if node.mana:
         return _symbols(plain, node, add)

@@ -182,7 +182,7 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
 def _search(plain: Sayer, node: i.Search) -> str:
     known = i.Search(
         node.filter, node.count, node.players, node.whose, node.zones, any_number=node.any_number, bind=node.bind,
-        distinct_names=node.distinct_names, most_total=node.most_total, sharing=node.sharing,
+        outside=node.outside, distinct_names=node.distinct_names, most_total=node.most_total, sharing=node.sharing,
     )  # fmt: skip
     if node != known:
         return render(node)
@@ -193,6 +193,8 @@ def _search(plain: Sayer, node: i.Search) -> str:
     between = " and/or " if node.players == s.You() and node.whose is None else " and "
     place = "graveyard, hand, and library" if len(places) == 3 else between.join(places)
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    if node.outside:
+        return f"{who}choose {wanted(plain, node)} you own from outside the game"
     return f"{who}search{'es' * bool(who)} {whose} {place} for {wanted(plain, node)}"
 
 

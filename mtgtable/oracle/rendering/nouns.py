@@ -160,6 +160,11 @@ def _with_objects(part: Any, say: Say) -> str:
             return f"exiled with {say(s.Source())}"
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
+        case f.IsNthCast(what=what, number=number, coming=coming):
+            nth = "next" if coming else _NTH.get(number, f"{number}th")
+            return (
+                f"that is the {nth} {described(what, (Zone.STACK,), say=say)} cast {'this' if coming else 'each'} turn"
+            )
         case f.AttachedTo(host=host):
             return f"attached to {say(host)}"
         case f.DamagedBy(objects=objects):
@@ -179,6 +184,7 @@ def _with_objects(part: Any, say: Say) -> str:
     return filtered(part)
 
 
+_NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 _COLORED: Final = {("=", 0): "colorless", ("=", 1): "monocolored", (">=", 2): "multicolored"}
 _IN_COMBAT: Final = {"blocking": "blocking", "blocked_by": "blocked by", "either": "blocking or blocked by"}
 
@@ -381,7 +387,7 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
             kind = kind.removeprefix(each) if isinstance(players, s.PlayersWho) and kind.startswith("each ") and (
                 each == "each ") else kind  # fmt: skip
         said.insert(0, kind + "s" * many)
-    pile = " (each of another player)" * spec.distinct_controllers
+    pile = ", each controlled by another player" * spec.distinct_controllers
     if spec.same_controller:
         piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
         pile, said = (" controlled by the same player" if piled == said else ""), piled

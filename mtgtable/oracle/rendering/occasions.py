@@ -372,7 +372,7 @@ def _one_of(plain: Sayer, parts: tuple[Any, ...]) -> str:
 
 
 def types_words(node: m.ChangeTypes) -> str:
-    """ "Is an artifact in addition to its other types", "is every creature type"; empty for what is more than that."""
+    """ "Is an artifact in addition to its other types", "is every creature type"; whatever else a type line becomes."""
     if node == m.ChangeTypes(all_creature_types=True):
         return "is every creature type"
     if node.add_supertypes and node == m.ChangeTypes(add_supertypes=node.add_supertypes):
@@ -383,8 +383,15 @@ def types_words(node: m.ChangeTypes) -> str:
         return f"is {with_article(' '.join(one.lower() for one in node.set_types))}"
     if node.set_subtypes and node == m.ChangeTypes(set_subtypes=node.set_subtypes, of_kinds=node.of_kinds):
         return f"is {with_article(' '.join(word(one) for one in node.set_subtypes))}"
-    added = [*(word(one) for one in node.add_subtypes), *(one.lower() for one in node.add_types)]
-    if added and node == m.ChangeTypes(add_types=node.add_types, add_subtypes=node.add_subtypes):
-        said = " ".join(added)
-        return f"is {'an' if said[:1].lower() in 'aeiou' else 'a'} {said} in addition to its other types"
-    return ""
+    words = [
+        *(one.lower() for one in node.add_supertypes),
+        *map(word, (*(node.set_subtypes or ()), *node.add_subtypes)),
+    ]
+    words += [one.lower() for one in (*(node.set_types or ()), *node.add_types)]
+    adding = node.set_types is None and node.set_subtypes is None and bool(node.add_subtypes or node.add_types)
+    rows = [f"is {with_article(' '.join(words))}" + " in addition to its other types" * adding] if words else []
+    rows += ["is every creature type"] * node.all_creature_types
+    rows += ["is every basic land type"] * node.all_basic_land_types + ["is every land type"] * node.all_land_types
+    gone = [*(one.lower() for one in (*node.remove_supertypes, *node.remove_types)), *map(word, node.remove_subtypes)]
+    rows += [f"isn't {with_article(one)}" for one in gone]
+    return " and ".join(rows)

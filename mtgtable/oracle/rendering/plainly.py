@@ -291,6 +291,10 @@ class Plain:
                 return f"{change:+d}" if change else "0"
             case k.Loyalty(change=q.Product(factor=-1, part=q.X())):
                 return "-X"
+            case k.PayMana(mana=mana, times=1):
+                return str(mana)
+            case k.OwnManaCost():
+                return "its mana cost"
             case k.PayMana(mana=mana, times=times) if times != 1 and for_each(self, times):
                 return f"{mana}{for_each(self, times)}"
             case k.Waterbend(amount=amount):

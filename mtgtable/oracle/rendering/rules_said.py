@@ -51,6 +51,12 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
     """What players may, must and can't do, and what else has several fields."""
     rule, fitting = node.rule, node.filter
     match node:
+        case m.RuleChange(rule=("attack tax" | "block tax") as rule, cost=cost) if (
+            cost is not None and node == m.RuleChange(rule, cost=cost)
+        ):
+            paid = plain.cost(cost)
+            pays = f"its controller pays {paid}" if paid.startswith("{") else f"you {paid}"
+            return f"can't {rule.partition(' ')[0]} unless {pays}"
         case m.RuleChange(rule="mana doesnt empty", mana=kinds) if kinds:
             return f"keep unspent {mana_words(kinds)} mana as steps and phases end"
         case m.RuleChange(rule="cant have counters", step=kind) if kind:
@@ -113,7 +119,7 @@ def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
         return None
     place = _PLACE[zone]
     parts = fitting.parts if isinstance(fitting, f.AllOf) else () if fitting is None else (fitting,)
-    if fitting is None:
+    if fitting is None or fitting == f.OwnedBy(s.You()):
         return f"may play {'lands and cast spells' if not once else 'a card'} {place}"
     rest = f.all_of(*(part for part in parts if part not in (f.OwnedBy(s.You()), f.Not(f.IsType("Land")))))
     spells = any(part == f.IsStackKind("spell") for part in parts)
@@ -261,6 +267,12 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         ):
             each = "your" if to == s.You() else f"{plain.what(to)}'s"
             return f"{each} maximum hand size is reduced by {plain.number(value.part, 'one')}"
+        case m.RuleChange(rule="untap limit", value=value, filter=fitting) if to == s.Players("each"):
+            noun = plain.described(fitting or f.Anything(), (Zone.BATTLEFIELD,), many=value != 1)
+            return f"players can't untap more than {plain.number(value, 'one')} {noun} during their untap steps"
+        case m.RuleChange(rule="triggers additional time", filter=fitting, cause=None) if fitting is not None:
+            of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
+            return f"if a triggered ability of {of} triggers, it triggers an additional time"
         case m.RuleChange(rule="all must block it", filter=fitting):
             such = "creatures" if fitting is None else plain.described(fitting, (), many=True)
             return f"all {such} able to block {plain.what(to)} do so"

@@ -198,6 +198,9 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
 
 
 def _repeat(plain: Sayer, node: i.Repeat) -> str:
+    steps = node.do.steps if isinstance(node.do, i.Sequence) else ()
+    if node.times == 1 and isinstance(node.again, c.DidIt) and steps and steps[-1] == i.May(i.Nothing()):
+        return f"{plain.do(i.Sequence(steps[:-1]))}. You may repeat this process any number of times"
     times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
     again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
     return f"{times}{plain.do(node.do)}{again}"

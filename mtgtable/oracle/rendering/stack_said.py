@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
+from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.deeds import unsaid
+from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.nouns import number_words, with_article
+from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.replaced_said import until_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
@@ -51,7 +56,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     known = i.CastIt(
         node.what, node.by, free=node.free, may=node.may, lands_too=node.lands_too, bind=node.bind, filter=node.filter
     )
-    if node != known or not node.free:
+    if node != replace(known, copy=node.copy, cost=node.cost) or node.way:
         return render(node)
     verb = "play" if node.lands_too else "cast"
     several = plain.several(node.what)
@@ -65,7 +70,11 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     which = (
         "" if node.filter == f.Anything() else f" if it's {plain.described(node.filter, (Zone.STACK,), article=True)}"
     )
-    free = " without paying " + ("their mana costs" if several else "its mana cost")
+    free = " without paying " + ("their mana costs" if several else "its mana cost") if node.free else ""
+    if node.cost is not None:
+        free = f" by paying {plain.cost(node.cost)} rather than paying its mana cost"
+    if node.copy:
+        what = f"a copy of {what}"
     who = "you" if node.by == s.You() else plain.what(node.by)
     may = f"{who} may " if node.may else "" if who == "you" else f"{who} "
     return f"{may}{verb} {what}{free}{which}"
@@ -177,6 +186,9 @@ def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
         node.amount, node.to, node.to_filter, node.source, node.source_choice, node.combat, node.next_time,
         node.duration, divided=node.divided, by_source=node.by_source,
     )  # fmt: skip
+    if node.then is not None and node == replace(known, then=node.then):
+        then = plain.do(node.then).replace("that much", "that much")
+        return f"{_prevent(plain, known)}. For damage prevented this way, {then}"
     if node != known or node.duration != END_OF_TURN or (node.by_source is not None and node.source is not None):
         return render(node) if node.duration == END_OF_TURN or node != known else _plain_prevent(plain, node, kind)
     to = "" if node.to is None else f" to {plain.what(node.to)}"
@@ -221,6 +233,11 @@ def _dealing(plain: Sayer, source: f.Filter) -> str:
 def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
     if node.condition is not None:
         return render(node)
+    match node.what, node.replacement:
+        case h.ZoneChange(what=what, to=Zone.BATTLEFIELD), r.EntersWith() as how if not node.once:
+            it = plain.described(what, (Zone.BATTLEFIELD,), many=True)
+            until = plain.until(node.duration).replace(" until end of turn", " this turn")
+            return f"{enters(plain, it, how, several=True)}{until}"
     said = until_words(plain, node.what, node.replacement, once=node.once, until=plain.until(node.duration))
     return said or render(node)
 
@@ -298,6 +315,12 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     noted = i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source, options=node.options)
     if node == noted and node.what in _WORDS and node.options in _OPTIONS:
         return f"{chooses} {_OPTIONS[node.options].format(with_article(node.what), node.what)}"
+    if node == replace(noted, other_than=node.other_than) and node.what in _WORDS and node.other_than:
+        others = " or ".join(word(one) for one in node.other_than)
+        return f"{chooses} {with_article(node.what)} other than {others}"
+    if node.bind == "inner pile" and node.objects is not None:
+        who = "" if node.by == s.You() else f"{plain.what(node.by)} "
+        return f"{who}separate{'s' * bool(who)} {plain.what(node.objects)} into two piles"
     if node == i.Decide("color", node.by, node.bind, minimum=1, maximum=5):
         return f"{chooses} one or more colors"
     if node == i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source) and node.what in (
@@ -307,7 +330,8 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
         "word", node.by, node.bind, node.options, note_on_source=node.note_on_source
     ):
         return f"{chooses} {' or '.join(node.options) if len(node.options) < 3 else ', '.join(node.options)}"
-    if node.what == "objects" and node.objects is not None and isinstance(node.maximum, int):
+    counted = isinstance(node.maximum, int) or node.minimum == node.maximum
+    if node.what == "objects" and node.objects is not None and node.maximum is not None and counted:
         least = "up to " if node.minimum != node.maximum else ""
         kind = node.objects
         if isinstance(kind, s.All):
@@ -330,6 +354,13 @@ _OPTIONS: Final[dict[tuple[str, ...], str]] = {
 }  # fmt: skip
 
 
+def _vote(plain: Sayer, node: i.Vote) -> str:
+    if node.players != s.Players("each") or (node.objects is not None) == bool(node.words):
+        return render(node)
+    words = " or ".join(node.words) if node.words else f"one of {plain.what(node.objects)}"
+    return f"starting with you, each player votes for {words}"
+
+
 def _venture(plain: Sayer, node: i.Venture) -> str:
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
     return f"{who}venture{'s' * bool(who)} into {node.into or 'the dungeon'}"
@@ -345,6 +376,6 @@ ON_THE_STACK: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.Counter: _counter, i.CopyOnStack: _copy, i.CastIt: _cast, i.ChangeTargets: _targets, i.SetStatus: _status,
     i.Chance: _chance, i.ChooseMode: _modes, lasting.Prevent: _prevent, lasting.ReplaceNext: _replace_next,
     i.RevealUntil: _reveal_until, i.ChangeTurn: _turn, i.Designate: _designate, i.ExchangeControl: _exchange,
-    i.MoveCounters: _move_counters, i.Decide: _decide, i.Venture: _venture, lasting.GiveEmblem: _emblem,
+    i.MoveCounters: _move_counters, i.Decide: _decide, i.Venture: _venture, i.Vote: _vote, lasting.GiveEmblem: _emblem,
     i.RemoveFromCombat: lambda p, n: f"remove {p.what(n.what)} from combat",
 }  # fmt: skip
