@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -107,12 +107,14 @@ def _add_table(window: Window) -> None:
     column.addWidget(window.prompt)
     window.pages.addWidget(page)
 
-    def plates() -> list[QRect]:
+    def seen(found: Callable[[], list[QRect]]) -> list[QRect]:
         if window.pages.currentWidget() is not page or window.play.sitting is None:
             return []
-        return [rect.translated(window.table.mapTo(window.pages, QPoint())) for rect in window.table.plates()]
+        return [rect.translated(window.table.mapTo(window.pages, QPoint())) for rect in found()]
 
-    window.message.better_seen = plates
+    bars = (window.phases, window.prompt)
+    window.message.better_seen = lambda: [*seen(window.table.plates), *(bar.geometry() for bar in bars)]
+    window.message.seen_too = lambda: seen(window.table.cards)
 
 
 def _add_docks(window: Window) -> Iterator[None]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -38,6 +39,29 @@ def test_a_message_leaves_life_and_piles_to_be_seen(window: Window, qtbot: QtBot
     qtbot.waitUntil(lambda: not window.message.isHidden() and covered(window) == [])
     window.resize(size[0] - 200, size[1])
     qtbot.waitUntil(lambda: window.message.geometry().right() <= window.pages.width() and covered(window) == [])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_message_leaves_the_cards_of_four_seats_to_be_seen(
+    window: Window, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    seats = tuple(
+        NewSeat(name, (spell("Mountain"), spell("Grizzly Bears")) * 15) for name in ("Ana", "Ben", "Cy", "Di")
+    )
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    for player in map(PlayerId, range(4)):
+        for name in ("Mountain", "Mountain", "Grizzly Bears"):
+            sitting.act(player, ManualPut(player, spell(name), Zone.BATTLEFIELD, entering=False))
+    window.sit_down(sitting, "Four")
+    qtbot.waitUntil(lambda: len(window.table.cards()) >= 12)
+    window.say("First this must be answered: discard down to seven cards")
+    at = window.table.mapTo(window.pages, window.table.viewport().pos())
+
+    def under() -> list[QRect]:
+        return [card for card in window.table.cards() if card.translated(at).intersects(window.message.geometry())]
+
+    qtbot.waitUntil(lambda: not window.message.isHidden() and not under() and not covered(window))
 
 
 def test_a_message_lies_in_the_middle_where_nothing_is_covered() -> None:

@@ -20,6 +20,8 @@ Severity: TypeAlias = Literal["note", "trouble"]
 
 _WIDEST = 760
 """So many pixels wide it is at most, with text of the usual size."""
+_STEP = 40
+"""So many pixels apart are the places that are tried where the usual ones lie over cards."""
 
 
 class MessageBar(QFrame):
@@ -32,7 +34,9 @@ class MessageBar(QFrame):
         self._over = parent
         parent.installEventFilter(self)
         self.better_seen: Callable[[], Sequence[QRect]] = tuple
-        """What it lies over only where there is no other room: life, mana and piles of the seats."""
+        """What it lies over only where there is no other room: life, mana and piles of the seats, what is asked."""
+        self.seen_too: Callable[[], Sequence[QRect]] = tuple
+        """What it leaves to be seen as well where it can: the cards on the table."""
         self.setObjectName("message")
         line = QHBoxLayout(self)
         line.setContentsMargins(M, S // 2, S // 2, S // 2)
@@ -112,23 +116,41 @@ class MessageBar(QFrame):
         )
         self.setFixedWidth(max(240, min(most, words + beside + 2 * M)))
         self.setFixedHeight(max(self.heightForWidth(self.width()), self.minimumSizeHint().height()))
-        self.move(least_covering(self.width(), self.height(), parent.width(), self.better_seen()))
+        deepest = parent.height() - self.height()
+        at = least_covering(self.width(), self.height(), parent.width(), self.better_seen(), self.seen_too(), deepest)
+        self.move(at)
 
 
-def least_covering(width: int, height: int, room: int, kept: Sequence[QRect]) -> QPoint:
+def least_covering(
+    width: int, height: int, room: int, kept: Sequence[QRect], cards: Sequence[QRect] = (), deepest: int = 0
+) -> QPoint:
     """Where at the upper edge of so much room a message covers least of some rectangles; the middle is best.
+
+    Where that would lie over something, ``cards`` too, another place whose top is no deeper may cover less.
 
     >>> least_covering(400, 40, 1000, [QRect(0, 0, 350, 60)])
     PySide6.QtCore.QPoint(592, 8)
+    >>> least_covering(400, 40, 1000, [QRect(0, 0, 350, 60)], [QRect(600, 0, 90, 120)], 300)
+    PySide6.QtCore.QPoint(168, 67)
     """
     right = max(0, room - width - S)
     below = max((rect.bottom() + S for rect in kept if rect.top() < S + height), default=S)
     places = [QPoint((room - width) // 2, S), QPoint(right, S), QPoint(min(S, right), S)]
     places.append(QPoint((room - width) // 2, min(below, 4 * height)))
 
-    def covered(at: QPoint) -> int:
+    def covered(at: QPoint) -> tuple[int, int]:
         lies = QRect(at.x(), at.y(), width, height)
-        both = (rect.intersected(lies) for rect in kept if rect.intersects(lies))
-        return sum(rect.width() * rect.height() for rect in both)
+        return _shared(lies, kept), _shared(lies, cards)
 
-    return min(places, key=covered)
+    best = min(places, key=covered)
+    if any(covered(best)):
+        tops = sorted({rect.bottom() + S for rect in (*kept, *cards) if S <= rect.bottom() + S <= deepest})
+        across = sorted({*range(S, right + 1, _STEP), right, places[0].x()}, key=lambda x: abs(x - places[0].x()))
+        best = min((best, *(QPoint(x, y) for y in tops for x in across)), key=covered)
+    return best
+
+
+def _shared(lies: QRect, others: Sequence[QRect]) -> int:
+    """How many pixels of some rectangles are covered."""
+    both = (rect.intersected(lies) for rect in others if rect.intersects(lies))
+    return sum(rect.width() * rect.height() for rect in both)

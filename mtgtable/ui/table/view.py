@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
+from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.scene import TableScene
 
 _ARROWS: Final = {
@@ -73,6 +74,16 @@ class TableView(QGraphicsView):
         layout = self.table.layout_now
         boxes = (*layout.plates.values(), *layout.piles.values())
         return [self.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect() for box in boxes]
+
+    def cards(self) -> list[QRect]:
+        """Where the cards lie, those of the hands too, in pixels of the view."""
+        return [
+            self.mapFromScene(
+                QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
+            ).boundingRect()
+            for item in self.table.kept.all()
+            if isinstance(item, CardItem)
+        ]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Qt's: with Ctrl the wheel zooms."""
