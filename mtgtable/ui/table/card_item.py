@@ -28,6 +28,7 @@ class CardItem(TableItem):
     def __init__(self, view: ObjectView) -> None:
         super().__init__()
         self.view = view
+        self.face = face_of(view)
         self.form: Form = "tile"
         self.shown = 1.0
         self.number = 1
@@ -41,8 +42,9 @@ class CardItem(TableItem):
         number = place.count if place is not None else 1
         changed = (form, shown, number) != (self.form, self.shown, self.number)
         if view is not self.view:
-            changed = changed or (face_of(view) != face_of(self.view) if form == "tile" else view != self.view)
-            self.view = view
+            face = face_of(view)
+            changed = changed or (face != self.face if form == "tile" else view != self.view)
+            self.view, self.face = view, face
         self.form, self.shown, self.ref, self.number = form, shown, view.id, number
         self.zone, self.owner = view.zone, view.owner
         level = place is not None and place.level
@@ -79,7 +81,7 @@ class CardItem(TableItem):
         if self.form == "full":
             paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else 30.0)
         else:
-            PAINTINGS.paint(painter, self.view, self.area, replace(self.marks, number=self.number), shown)
+            PAINTINGS.paint(painter, self.view, self.area, replace(self.marks, number=self.number), shown, self.face)
         if self.digit:
             size = min(12.0, self.width * 0.1)
             at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)

@@ -11,6 +11,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import fields
+from itertools import count
 from operator import attrgetter
 from typing import Final
 
@@ -39,9 +40,23 @@ _SEEN: Final[Callable[[ObjectView], Hashable]] = attrgetter(
 )
 
 
-def face_of(view: ObjectView) -> Hashable:
-    """All that the small form of a card shows of it: equal for two cards that look alike."""
-    return view.id != 0, _SEEN(view)
+_FACES: Final[dict[Hashable, int]] = {}
+_MOST_FACES: Final = 4096
+_number: Final = count().__next__
+
+
+def face_of(view: ObjectView) -> int:
+    """A number for all that the small form of a card shows of it: the same for two cards that look alike.
+
+    It is asked for once for each view, for a view has forty fields and a number none.
+    """
+    seen = (view.id != 0, _SEEN(view))
+    known = _FACES.get(seen)
+    if known is None:
+        if len(_FACES) >= _MOST_FACES:
+            _FACES.clear()  # no number comes twice: what has an old one is painted anew, never wrongly
+        known = _FACES[seen] = _number()
+    return known
 
 
 class Paintings:
@@ -59,8 +74,10 @@ class Paintings:
         self._kept.clear()
         self._pixels = 0
 
-    def paint(self, painter: QPainter, view: ObjectView, area: QRectF, marks: Marks, shown: float) -> None:
-        """Paint the small form of a card, from memory where it was painted so before."""
+    def paint(
+        self, painter: QPainter, view: ObjectView, area: QRectF, marks: Marks, shown: float, face: int | None = None
+    ) -> None:
+        """Paint the small form of a card, from memory where it was painted so before; ``face``: its ``face_of``."""
         self._listen()
         turned = painter.worldTransform()
         ratio = painter.device().devicePixelRatioF()
@@ -69,7 +86,8 @@ class Paintings:
         at = QPointF(math.floor(room.x() * ratio), math.floor(room.y() * ratio)) / ratio
         seen = (marks.attacking, marks.blocking, marks.planned, marks.dimmed, marks.number)
         inside *= QTransform.fromTranslate(-at.x(), -at.y())
-        key = (face_of(view), seen, shown, area.width(), area.height(), ratio, _numbers(inside))
+        face = face_of(view) if face is None else face
+        key = (face, seen, shown, area.width(), area.height(), ratio, _numbers(inside))
         known = self._kept.get(key)
         if known is None:
             known = QPixmap(math.ceil((room.width() + 1) * ratio), math.ceil((room.height() + 1) * ratio))

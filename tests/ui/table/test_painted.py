@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.viewing import view
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.altering import altered
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.table import painted
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.painted import PAINTINGS
 from mtgtable.ui.table.places import Box
@@ -75,3 +77,33 @@ def test_one_painting_for_each_size_until_something_changes(qtbot: QtBot) -> Non
     PAINTINGS.forget()
     item.update()
     assert painted(90.0) == 1, "another theme or picture"
+
+
+def test_what_a_card_shows_is_read_once_for_each_view(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two hundred cards are painted from memory when their size changes: none of them reads its view again."""
+    read, really = [0], painted._SEEN
+
+    def counted(view: ObjectView) -> object:
+        read[0] += 1
+        return really(view)
+
+    monkeypatch.setattr(painted, "_SEEN", counted)
+    scene = QGraphicsScene()
+    window = QGraphicsView(scene)
+    qtbot.addWidget(window)
+    window.resize(400, 400)
+    shown = angel()
+    item = CardItem(shown)
+    scene.addItem(item)
+    assert read[0] == 1
+    for width in (90.0, 70.0, 90.0):
+        item.lay(Box(10, 10, width, width * 1.2), 1, glide=False)
+        item.show_view(shown, "tile")
+        window.grab()
+    assert read[0] == 1, "neither for another size nor to find the painting"
+    item.show_view(altered(shown, tapped=True), "tile")
+    window.grab()
+    assert read[0] == 2
+    assert painted.face_of(altered(shown, power=9)) != painted.face_of(shown) == painted.face_of(angel())
+    monkeypatch.setattr(painted, "_MOST_FACES", 0)
+    assert painted.face_of(altered(shown, power=8)) not in {painted.face_of(shown), item.face}, "none comes twice"
