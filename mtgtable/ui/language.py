@@ -88,16 +88,33 @@ def trn(one: str, many: str, number: int, *values: object) -> str:
     return _filled(forms[number != 1], (number, *values))
 
 
+_GERMAN_MARKS: Final = str.maketrans(",.", ".,")
+
+
 class _WithComma(float):
     """A number that is written with a comma."""
 
     def __format__(self, form: str) -> str:
-        return super().__format__(form).replace(".", ",")
+        return super().__format__(form).translate(_GERMAN_MARKS)
+
+
+class _WithPoints(int):
+    """A whole number whose thousands are parted by points."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).translate(_GERMAN_MARKS)
+
+
+def _german(value: object) -> object:
+    """A number as German writes it; anything else as it is."""
+    if type(value) is int:
+        return _WithPoints(value)
+    return _WithComma(value) if isinstance(value, float) else value
 
 
 def _filled(text: str, values: tuple[object, ...]) -> str:
     if LANGUAGE.code == "de":
-        values = tuple(_WithComma(value) if isinstance(value, float) else value for value in values)
+        values = tuple(map(_german, values))
     filled = text.format(*values)
     return to_you(LANGUAGE.code, filled) if LANGUAGE.code != "en" and "You" in values else filled
 

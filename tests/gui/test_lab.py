@@ -12,12 +12,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from mtgtable.lab.exact.keeping import FREE_FIRST
+from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
-from mtgtable.ui.lab.figure_view import in_two_lines
+from mtgtable.ui.lab.figure_view import FigureView, in_two_lines
 from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
 from tests.lab.decks import STARTER, opened, starter
@@ -74,6 +77,61 @@ def test_the_rule_of_a_smaller_hand_is_its_own(room: LabRoom, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: "six cards with 1 to 4 lands, five cards with 2 to 4" in room.counts.rule_words.text())
 
 
+def test_what_went_to_the_bottom_never_comes_next(room: LabRoom) -> None:
+    """After a mulligan the odds are those of the cards of which nobody knows where they lie (103.5)."""
+    page = room.hands
+    page.dice = Random(4)
+    page.deal()
+    page.mulligan()
+    page.mulligan()
+    assert (len(page.hand), len(page.library), len(page.bottom)) == (5, 53, 2)
+    lands = sum("Land" in card.compiled.front.types for card in page.library)
+    assert page.odds.figure.series[0].values[0] == pytest.approx(lands / 53)
+    assert "left out" in page.odds.method.text()
+
+
+def test_the_first_mulligan_of_a_commander_deck_is_free(room: LabRoom) -> None:
+    """103.5c: the rule that the counts go by holds for the hands too."""
+    page = room.hands
+    page.use_rule(FREE_FIRST, on_the_draw=True)
+    verdicts = set()
+    for _ in range(60):
+        page.deal()
+        lands = sum("Land" in card.compiled.front.types for card in page.hand)
+        assert page.verdict.text().startswith("Keep" if 3 <= lands <= 5 else "Mulligan")
+        verdicts.add(lands)
+    assert 2 in verdicts
+    page.mulligan()
+    assert len(page.hand) == 7
+    page.mulligan()
+    assert len(page.hand) == 6
+
+
+def test_german_figures_have_german_numbers(window: Window, qtbot: QtBot) -> None:
+    LANGUAGE.install("de")
+    try:
+        view = FigureView()
+        qtbot.addWidget(view)
+        view.show_figure(
+            Figure(
+                "Mana curve",
+                "bars",
+                "turn",
+                ("1",),
+                (Series("games", (0.125,), (0.1,), (0.15,)),),
+                True,
+                1,
+                "Mean turn of the 10,000 games won: 6.34 [6.32–6.37] (Student).",
+            )
+        )
+        assert view.table.item(0, 1).text() == "12,5 % [10,0–15,0]"
+        assert view.method.text() == "Mittlerer Zug der 10.000 gewonnenen Spiele: 6,34 [6,32–6,37] (Student)."
+        assert "12,5 %" in view.chart.accessibleDescription()
+        assert "0.125" in view.figure.as_csv()
+    finally:
+        LANGUAGE.install("en")
+
+
 def test_any_group_of_cards_is_counted_as_one_types(room: LabRoom, qtbot: QtBot) -> None:
     groups = room.counts.groups
     assert groups.figure.figure.labels
@@ -122,7 +180,7 @@ def test_a_hand_is_dealt_mulliganed_and_drawn_to(room: LabRoom, qtbot: QtBot) ->
     assert room.hands.verdict.text().startswith(("Keep, says", "Mulligan, says"))
     click(qtbot, room.hands.draw_button)
     assert room.hands.list.count() == 7
-    assert len(room.hands.hand) + len(room.hands.library) == 60
+    assert len(room.hands.hand) + len(room.hands.library) + len(room.hands.bottom) == 60
 
 
 def test_a_cost_in_a_hand_is_drawn_and_told_by_ear(room: LabRoom, qtbot: QtBot) -> None:

@@ -62,6 +62,7 @@ def test_texts_are_filled_in_and_counted() -> None:
     LANGUAGE.use({"{0} of {1}": "von {1} {0}", "{0} card | {0} cards": "{0} Karte | {0} Karten", "D [e]": "F"}, "de")
     try:
         assert tr("{0} of {1}", 3, 7) == "von 7 3"
+        assert tr("{0:,} and {1:,.1f}", 10_000, 1234.5) == "10.000 and 1.234,5"
         assert [trn("{0} card", "{0} cards", number) for number in (0, 1, 2)] == ["0 Karten", "1 Karte", "2 Karten"]
         assert (tr("D", about="e"), tr("D", about="g"), tr("unknown")) == ("F", "D", "unknown")
     finally:

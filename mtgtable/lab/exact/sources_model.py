@@ -128,11 +128,11 @@ def wished_for(cost: Cost) -> float:
 
 
 def fewest_sources(cards: int, lands: int, cost: Cost, turn: int, *, on_the_draw: bool = False) -> int:
-    """The fewest sources with which the cost is castable as surely as wished; all lands always are enough.
+    """The fewest sources with which the cost is castable as surely as wished; all lands are enough, if there are any.
 
     Raises BadQuestion.
     """
-    Question(cards, lands, 0, cost, turn, on_the_draw)  # raises where there is no such deck, or turn
+    answer(Question(cards, lands, lands, cost, turn, on_the_draw))  # raises for no such deck, turn, or lands too few
     goal = wished_for(cost)
     low, high = 0, lands
     while low < high:

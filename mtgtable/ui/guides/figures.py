@@ -12,8 +12,8 @@ from PySide6.QtGui import QImage, QPainter
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.resources import resource
 from mtgtable.ui.lab.painting import natural_height, paint
+from mtgtable.ui.lab.spoken import spoken
 from mtgtable.ui.look.theme import THEME, S, color, font
-from mtgtable.ui.said import said
 
 _WIDE: Final = 540
 _TITLE: Final = 26
@@ -54,7 +54,7 @@ def figure_image(name: str, ratio: float = 1.0) -> QImage:
     painter = QPainter(image)
     painter.setFont(font("body", bold=True))
     painter.setPen(color(THEME.colors.text))
-    painter.drawText(QRectF(S, 0, _WIDE - S, _TITLE), Qt.AlignmentFlag.AlignVCenter, said(figure.title))
+    painter.drawText(QRectF(S, 0, _WIDE - S, _TITLE), Qt.AlignmentFlag.AlignVCenter, spoken(figure.title))
     paint(painter, QRectF(0, _TITLE, _WIDE, natural_height(figure)), figure, THEME.colors)
     painter.end()
     return image

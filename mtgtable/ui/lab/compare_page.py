@@ -33,6 +33,7 @@ from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.games_page import PILOT_TITLES
 from mtgtable.ui.lab.other_list import OtherList, sentence
 from mtgtable.ui.lab.run_thread import RunThread
+from mtgtable.ui.lab.spoken import spoken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M
@@ -244,7 +245,7 @@ class ComparePage(QWidget):
         self.kills.show()
         if second:
             words = compare(self._specs[0], first, second).words(tr("turns to kill"))
-            self.verdict.setText(f"{self._specs[1].title}: {in_words(words)}.")
+            self.verdict.setText(f"{self._specs[1].title}: {spoken(words)}.")
 
     def _stop(self) -> None:
         self.thread_.cancel()

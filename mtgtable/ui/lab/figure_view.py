@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.lab.painting import Drawn, natural_height, paint
+from mtgtable.ui.lab.spoken import numbers, spoken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font
@@ -69,7 +70,7 @@ class Chart(QWidget):
         self.figure = figure
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
-        self.setAccessibleName(said(figure.title))
+        self.setAccessibleName(spoken(figure.title))
         self.setAccessibleDescription(by_ear(figure))
         self.setFixedHeight(natural_height(figure))
         self.update()
@@ -98,7 +99,7 @@ class Chart(QWidget):
         painter.scale(scale, scale)
         painter.setFont(font("title", bold=True))
         painter.setPen(color(THEME.colors.text))
-        painter.drawText(QRectF(L, S, width - 2 * L, 26), Qt.AlignmentFlag.AlignVCenter, said(self.figure.title))
+        painter.drawText(QRectF(L, S, width - 2 * L, 26), Qt.AlignmentFlag.AlignVCenter, spoken(self.figure.title))
         paint(painter, QRectF(L, 38, width - 2 * L, height - 42), self.figure, THEME.colors)
         painter.end()
         return image
@@ -116,7 +117,7 @@ class Chart(QWidget):
             return
         figure = self.figure
         names = figure.series if figure.kind in ("bars", "lines") else (figure.series[found.series],)
-        parts = [f"{said(series.name)}: {figure.cell(series, found.label)}" for series in names]
+        parts = [f"{said(series.name)}: {numbers(figure.cell(series, found.label))}" for series in names]
         label = figure.labels[found.label]
         what = f"{said(figure.across)} {label}" if label.isdecimal() else said(label)
         QToolTip.showText(event.globalPosition().toPoint(), "\n".join([what, *parts]), self)
@@ -162,8 +163,8 @@ def by_ear(figure: Figure) -> str:
     """A figure for somebody who doesn't see it: its title, and where each row is largest."""
     if not figure.labels:
         return tr("Nothing to show yet")
-    rows = (tr("{0}: most at {1}, {2}", said(name), said(at), most) for name, at, most in figure.extremes())
-    return f"{'. '.join([said(figure.title), *rows])}."
+    rows = (tr("{0}: most at {1}, {2}", said(name), said(at), numbers(most)) for name, at, most in figure.extremes())
+    return f"{'. '.join([spoken(figure.title), *rows])}."
 
 
 def in_two_lines(word: str) -> str:
@@ -232,12 +233,12 @@ class FigureView(QWidget):
 
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
-        self.title.setText(said(figure.title))
-        self.method.setText(said(figure.method))
+        self.title.setText(spoken(figure.title))
+        self.method.setText(spoken(figure.method))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
-        self.copy_button.setAccessibleName(tr("Copy: {0}", said(figure.title)))
+        self.copy_button.setAccessibleName(tr("Copy: {0}", spoken(figure.title)))
         self.chart.show_figure(figure)
         if not self.table.isHidden():
             self._fill(figure)
@@ -255,10 +256,10 @@ class FigureView(QWidget):
         self.table.setRowCount(len(rows))
         self.table.setColumnCount(len(head))
         self.table.setHorizontalHeaderLabels([in_two_lines(word) for word in head])
-        self.table.setAccessibleName(tr("{0}: the data", said(figure.title)))
+        self.table.setAccessibleName(tr("{0}: the data", spoken(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
-                self.table.setItem(at, column, QTableWidgetItem(text))
+                self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else text))
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         across.setStretchLastSection(True)

@@ -46,6 +46,10 @@ class HandsPage(QWidget):
         self.on_the_draw = False
         self.hand: list[CatalogCard] = []
         self.library: list[CatalogCard] = []
+        """What may come: cards of which nobody knows where they lie."""
+        self.bottom: list[CatalogCard] = []
+        """What a mulligan has put below them."""
+        self.first_hand = True
         self.cards_kept = OPENING
         self.dice = Random()
         self._build()
@@ -114,11 +118,18 @@ class HandsPage(QWidget):
 
     def deal(self) -> None:
         """Seven new cards."""
+        self.first_hand = True
         self._deal(OPENING)
 
     def mulligan(self) -> None:
-        """Seven new cards, of which one more goes to the bottom (103.5)."""
-        self._deal(max(self.rule.smallest, self.cards_kept - 1))
+        """Seven new cards, of which one more goes to the bottom (103.5); none where the first is free (103.5c)."""
+        free, self.first_hand = self._free, False
+        self._deal(self.cards_kept if free else max(self.rule.smallest, self.cards_kept - 1))
+
+    @property
+    def _free(self) -> bool:
+        """Would a mulligan cost no card."""
+        return self.first_hand and self.rule.free is not None
 
     def _deal(self, size: int) -> None:
         if self.deck is None:
@@ -131,18 +142,18 @@ class HandsPage(QWidget):
         kept = self.rule.lands_left(size, len(lands))
         self.cards_kept = size
         self.hand = lands[:kept] + others[: size - kept]
-        self.library += lands[kept:] + others[size - kept :]
+        self.bottom = lands[kept:] + others[size - kept :]
         self._show()
 
     def draw(self) -> None:
         """The next card of the library."""
-        if self.library:
-            self.hand.append(self.library.pop(0))
+        if self.library or self.bottom:
+            self.hand.append((self.library or self.bottom).pop(0))
             self._show()
 
     def _show(self) -> None:
         there = bool(self.hand)
-        self.draw_button.setEnabled(there and bool(self.library))
+        self.draw_button.setEnabled(there and bool(self.library or self.bottom))
         self.mulligan_button.setEnabled(there and self.cards_kept > self.rule.smallest)
         self.deal_button.setEnabled(self.deck is not None)
         lands = sum(map(_is_land, self.hand))
@@ -158,7 +169,7 @@ class HandsPage(QWidget):
             many = trn("{0} card", "{0} cards", len(self.hand))
             self.verdict.setText(tr("{0}, {1}.", many, trn("{0} land", "{0} lands", lands)))
         else:
-            keep = self.rule.keeps(self.cards_kept, lands)
+            keep = self.rule.keeps(self.cards_kept, lands, free=self._free)
             self.verdict.setText(
                 tr(
                     "{0}, says the rule: {1}, {2}.",
@@ -195,6 +206,8 @@ class HandsPage(QWidget):
             trn("{0} land", "{0} lands", left_lands),
             trn("{0} land", "{0} lands", lands),
         )
+        if self.bottom:
+            method += " " + tr("What lies at the bottom is left out.")
         labels = tuple(str(turn) for turn in turns)
         self.odds.show_figure(
             Figure(tr("What the next draws bring"), "lines", "draws", labels, tuple(series), True, 0, method)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from mtgtable.lab.figure import Figure, Series
+from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, L, M, S, color, font
@@ -83,7 +84,7 @@ def _scale(painter: QPainter, room: QRectF, figure: Figure, colors: Colors) -> t
     fine = 0 if (figure.percent and top >= 0.01 * parts) or (not figure.percent and top >= parts) else 1
 
     def said(value: float) -> str:
-        return f"{100 * value:.{fine}f} %" if figure.percent else f"{value:.{fine}f}"
+        return numbers(f"{100 * value:.{fine}f} %" if figure.percent else f"{value:.{fine}f}")
 
     left = max(metrics.horizontalAdvance(said(top * part / parts)) for part in range(parts + 1)) + S
     inner = QRectF(
@@ -160,7 +161,7 @@ def _bars(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
             elif each >= 34 and value > 0:
                 painter.setPen(color(colors.text))
                 box = QRectF(bar.left() - 20, bar.top() - 18, bar.width() + 40, 16)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, figure.said(value))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, numbers(figure.said(value)))
             place = QRectF(inner.left() + wide * index, inner.top(), wide, inner.height())
             found.append(Drawn(index, number, place))
     return found
@@ -275,7 +276,7 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
             painter.setBrush(filled)
             painter.drawRect(cell)
             painter.setPen(max((color(colors.text), color(colors.on_accent)), key=lambda ink: _contrast(ink, filled)))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, figure.said(value) if there else "–")
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, numbers(figure.said(value)) if there else "–")
             found.append(Drawn(index, number, cell))
     return found
 
@@ -333,7 +334,9 @@ def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, cho
         painter.setPen(color(colors.muted))
         box = QRectF(room.right() - number_room, y, number_room, _ROW)
         painter.drawText(
-            box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure.said(series.values[index])
+            box,
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
+            numbers(figure.said(series.values[index])),
         )
         found.append(Drawn(index, 0, QRectF(room.left(), y, room.width(), _ROW)))
     return found

@@ -38,3 +38,8 @@ def test_without_sources_it_tells_how_many_it_takes(capsys: pytest.CaptureFixtur
     assert json.loads(capsys.readouterr().out) == {"sources": 16, "wished": 0.93}
     assert main(asked) == 0
     assert capsys.readouterr().out.startswith("16 of 25 lands in 60 cards should make the color: then at least 93 %")
+
+
+def test_no_lands_never_are_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "sources", "--lands", "0", "--cost", "C"]) == 2
+    assert "0 lands never become" in capsys.readouterr().err

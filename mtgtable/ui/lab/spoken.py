@@ -1,0 +1,25 @@
+"""What stands in a figure, in the language of the window: its sentences, and its numbers with that language's marks."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.said import said
+
+_MARKED: Final = re.compile(r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+)(?![\w-])")
+"""A number with marks in it, as English writes it: 10,000 or 6.34."""
+_TURNED: Final = str.maketrans(",.", ".,")
+
+
+def numbers(text: str) -> str:
+    """A text of numbers with the marks of the language of the window: German writes 10.000 and 6,34."""
+    if LANGUAGE.code != "de":
+        return text
+    return _MARKED.sub(lambda found: found[0].translate(_TURNED), text)
+
+
+def spoken(sentence: str) -> str:
+    """A sentence of the lab in the language of the window, its numbers too."""
+    return numbers(said(sentence))

@@ -1,0 +1,36 @@
+"""Numbers of figures have the marks of the language of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from mtgtable.ui.lab.spoken import numbers, spoken
+from mtgtable.ui.language import LANGUAGE
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    LANGUAGE.use({}, "de")
+    yield
+    LANGUAGE.use({}, "en")
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ("6.34 [6.32–6.37]", "6,34 [6,32–6,37]"),
+        ("10,000", "10.000"),
+        ("1,234,567.5 %", "1.234.567,5 %"),
+        ("turns 2, 3, 4.", "turns 2, 3, 4."),
+        ("Guan Yu's 1,000-Li March", "Guan Yu's 1,000-Li March"),
+        ("+0.39 to -0.5", "+0,39 to -0,5"),
+    ],
+)
+def test_marks_are_turned_around_in_numbers_alone(german: None, english: str, said: str) -> None:
+    assert numbers(english) == said
+
+
+def test_english_stays() -> None:
+    assert spoken("10,000 games, 6.34 turns") == "10,000 games, 6.34 turns"
