@@ -66,6 +66,21 @@ def test_a_type_is_typed_and_entered(asked: Window, qtbot: QtBot) -> None:
     assert (bears.power, bears.toughness) == (3, 3)
 
 
+def test_what_is_typed_are_first_letters(asked: Window, qtbot: QtBot) -> None:
+    """A pirate and a nightmare come before the rat, but don't begin so."""
+    field = asked.prompt.sheet.findChild(QLineEdit)
+    assert field is not None
+    assert asked.prompt.question.text == "Banner: choose a creature type"
+    (shown,) = asked.prompt.sheet.lists()
+    QTest.keyClicks(field, "rat")
+    left = [shown.item(row) for row in range(shown.count()) if not shown.item(row).isHidden()]
+    assert [item.data(int(Qt.ItemDataRole.AccessibleTextRole)) for item in left] == ["Rat"]
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: asked.play.decision is None)
+    bears = find(asked, "Grizzly Bears", Zone.BATTLEFIELD)
+    assert (bears.power, bears.toughness) == (2, 2)
+
+
 def test_enter_on_nothing_that_fits_chooses_nothing(asked: Window, qtbot: QtBot) -> None:
     field = asked.prompt.sheet.findChild(QLineEdit)
     assert field is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -22,6 +23,7 @@ _SHARE_OF_COUNT: Final = 15 / CARD_WIDTH
 """How large the number of equal cards is written, of the width of a card."""
 _DIGITS: Final = frozenset(Qt.Key(int(Qt.Key.Key_0) + number) for number in range(10))
 """How many are wanted of one that stands for several."""
+_WORD: Final = re.compile(r"[\w']+")
 _ID: Final = int(Qt.ItemDataRole.UserRole)
 
 
@@ -158,15 +160,19 @@ class CardList(QListWidget):
         return QSize(self.card_width, word_height(self._lines) if self._words else round(self.card_width * 1.4))
 
     def filter(self, words: str) -> None:
-        """Show only those whose name, types or text hold all the words."""
-        wanted = words.lower().split()
+        """Show only cards whose name, types or text hold all the words, and of words those that begin so."""
+        wanted, begun = words.lower().split(), _WORD.findall(words.lower())
         for row in range(self.count()):
             index = int(self.item(row).data(_ID))
             view = self._views[index]
             text = self._labels[index].lower()
-            if view is not None:
+            if view is None:
+                parts = _WORD.findall(text)
+                fits = all(any(part.startswith(word) for part in parts) for word in begun)
+            else:
                 text += f" {view.name} {view.type_line} {view.text}".lower()
-            self.item(row).setHidden(not all(word in text for word in wanted))
+                fits = all(word in text for word in wanted)
+            self.item(row).setHidden(not fits)
 
     def take_keys(self) -> None:
         """Have the keys, on the first of those that the filter has left."""

@@ -346,8 +346,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             (words, AnswerButton(tr("Go on"), _none(play, choosing), primary=True)),
         )
     if decision.minimum == decision.maximum == 1:
-        shown = tr("; choose one of these") if of_words(decision) else tr("; choose from the cards shown")
-        where = "" if on_table(choosing, view) else shown
+        where = "" if of_words(decision) or on_table(choosing, view) else tr("; choose from the cards shown")
         return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
     return Answers(question(play, decision), (*cancel, _done(play, choosing, decision)))
 
