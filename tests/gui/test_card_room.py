@@ -166,6 +166,13 @@ def test_the_card_found_goes_in_the_place_of_the_one_chosen_in_the_deck(room: Ca
     assert panel.draft == before
 
 
+def test_where_no_card_is_found_it_is_said_what_to_do(room: CardRoom, qtbot: QtBot) -> None:
+    type_query(room, qtbot, "t:goblin t:angel")
+    assert names(room) == []
+    assert room.card_page.picture.view is None
+    assert room.card_page.picture.empty == "Choose a card to see it here in full"
+
+
 def test_a_star_is_shown_as_it_is_printed(room: CardRoom) -> None:
     """208.2: outside the game it stands for no number."""
     face = PrintedFace("Star", "Creature — Elemental", "", "{G}", "*", "1+*")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,8 @@ from mtgtable.session.search import meaning
 
 _ROOMS: Final = (("cards", "search"), ("session", "search"))
 _REPORT_EVERY: Final = 250
+_ABANDONED: Final = 24 * 60 * 60
+"""Seconds after which an index that isn't finished is nobody's any more."""
 _OF_MEANING: Final = frozenset(name for field in meaning.fields(lambda _: []) for name in field.names)
 """The fields about what the program understood."""
 
@@ -114,7 +117,7 @@ class CardSearch:
         part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             cls.of_cards([pool.card(name) for name in pool.names()], part, progress, cancelled).close()
-            for old in path.parent.glob("search-*.sqlite3"):
+            for old in (*path.parent.glob("search-*.sqlite3"), *_abandoned(path.parent)):
                 old.unlink(missing_ok=True)
             part.replace(path)
         finally:
@@ -186,6 +189,12 @@ def index_path(folder: Path | None, store: CardStore | None) -> Path:
     """Where the index of the user's cards is kept. Raises StoreError."""
     version = pool_version(store if store is not None else CardStore())
     return (folder or default_cache_folder()) / f"search-{_code_version()}-{version}.sqlite3"
+
+
+def _abandoned(folder: Path) -> list[Path]:
+    """What was begun there by a program that was ended over it: nobody has written to it for a day."""
+    begun = time.time() - _ABANDONED
+    return [part for part in folder.glob("search-*.part*") if part.stat().st_mtime < begun]
 
 
 def _watched(

@@ -27,6 +27,7 @@ class CardPage(QWidget):
         self._card: PrintedCard | None = None
         self._face = 0
         self.picture = CardPicture()
+        self.picture.empty = tr("Choose a card to see it here in full")
         self.turn = QPushButton(tr("Other face"))
         self.turn.clicked.connect(self._turn)
         self.take = QPushButton(tr("Add to deck"))

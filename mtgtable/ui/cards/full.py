@@ -54,8 +54,15 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     lost = "abilities" in view.changed or without_its_mana(view)
     if lost and view.text and not view.unsupported:
         return (Paragraph(tr("It has no abilities now."), "changed"),)
-    manner: Manner = "manual" if view.unsupported else "plain"
-    return tuple(Paragraph(line, manner) for line in _lines(view.text))
+    return tuple(Paragraph(line, _manner_of_line(view, line)) for line in _lines(view.text))
+
+
+def _manner_of_line(view: ObjectView, line: str) -> Manner:
+    """A printed line is by hand where a clause of it is; all lines, where what is by hand isn't words of the text."""
+    printed = [clause for clause in view.unsupported if clause in view.text]
+    if not printed:
+        return "manual" if view.unsupported else "plain"
+    return "manual" if any(clause in line or line in clause for clause in printed) else "plain"
 
 
 def _lines(text: str) -> list[str]:

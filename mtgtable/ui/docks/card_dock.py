@@ -36,6 +36,8 @@ class CardPicture(QWidget):
         self.understood: tuple[str, ...] = ()
         self.not_real = ""
         """What is said above the card while it isn't shown as it is."""
+        self.empty = tr("Rest the mouse on a card to see it here in full")
+        """What is said where no card is shown."""
         self.room = 10_000
         """The height of the dock: the card is never taller."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -119,9 +121,8 @@ class CardPicture(QWidget):
             painter.drawRoundedRect(area, 16, 16)
             painter.setFont(font("small"))
             painter.setPen(color(colors.faint))
-            words = tr("Rest the mouse on a card to see it here in full")
             painter.drawText(
-                area.adjusted(L, L, -L, -L), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words
+                area.adjusted(L, L, -L, -L), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self.empty
             )
             painter.end()
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
@@ -70,6 +72,19 @@ def test_a_cancelled_index_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(SearchCancelled):
         CardSearch.of_user(tmp_path / "cache", cancelled=lambda: True, store=store)
     assert list((tmp_path / "cache").iterdir()) == []
+
+
+def test_what_a_killed_program_had_begun_is_cleared_away_and_what_another_makes_is_not(tmp_path: Path) -> None:
+    yesterday = time.time() - 25 * 60 * 60
+    left = [tmp_path / f"search-a-b.sqlite3.77.part{ending}" for ending in ("", "-journal")]
+    busy = tmp_path / "search-a-b.sqlite3.78.part"
+    for part in (*left, busy):
+        part.write_bytes(b"begun")
+    for part in left:
+        os.utime(part, (yesterday, yesterday))
+    CardSearch.of_user(tmp_path, store=CardStore(tmp_path / "cards.sqlite3")).close()
+    assert not any(part.exists() for part in left)
+    assert busy.exists()
 
 
 def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:

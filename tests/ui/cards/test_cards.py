@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -126,6 +127,21 @@ def test_a_card_that_lost_its_abilities_shows_none_of_its_text() -> None:
     angel = make("Serra Angel", abilities=(), changed=frozenset({"abilities"}))
     assert [paragraph.text for paragraph in rules_text(angel)] == ["It has no abilities now."]
     assert [paragraph.text for paragraph in rules_text(make("Grizzly Bears"))] == []
+
+
+def test_only_the_lines_of_a_card_that_are_by_hand_are_marked() -> None:
+    make = Maker()
+    text = "Flash\nWard {2}\nOdd Habit — Whenever you feel like it, do something odd. You may do it twice."
+    odd = make("Grizzly Bears", abilities=(), text=text)
+
+    def marked(*by_hand: str) -> list[bool]:
+        return [line.manner == "manual" for line in rules_text(replace(odd, unsupported=by_hand))]
+
+    assert marked() == [False, False, False]
+    assert marked("Whenever you feel like it, do something odd. You may do it twice.") == [False, False, True]
+    assert marked("You may do it twice") == [False, False, True]
+    assert marked("Flash\nWard {2}") == [True, True, False]
+    assert marked("the engine can't do: something") == [True, True, True]
 
 
 def test_a_damage_mark_and_wide_counters_keep_clear_of_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
