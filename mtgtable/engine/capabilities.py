@@ -219,7 +219,7 @@ GIVEN_NAMES: Final = frozenset(
     {
         "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
-        "convoked", "chooser",
+        "convoked", "chooser", "described",
         "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
         selectors.TARGETS,
     }

@@ -256,3 +256,9 @@ UNREAD = (
 @pytest.mark.parametrize(("type_line", "text"), UNREAD, ids=[row[1][:60] for row in UNREAD])
 def test_what_would_be_misread_is_not_read(type_line: str, text: str) -> None:
     assert compile_card(card("Example", type_line, text.replace("~", "Example"), "{1}")).unsupported
+
+
+def test_an_adjective_among_kinds_is_no_kind() -> None:
+    """A text that can't be read is told as such: nothing raises."""
+    text = "Destroy target other artifact, legendary, or Saga you control."
+    assert compile_card(card("Example", "Instant", text)).unsupported

@@ -19,7 +19,8 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Bound, Players, You
 from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import quantities, statuses
@@ -278,6 +279,10 @@ def _has_counter(node: f.HasCounter) -> _Inner:
     return lambda now, ref, look, frame: statuses.known_object(look, ref).counters_of(kind) >= least  # noqa: ARG005
 
 
+_DESCRIBED: Final = Bound("described")
+"""What is looked at: "a spell with mana value … the number of cards in its controller's graveyard"."""
+
+
 def _compare_stat(node: f.CompareStat) -> _Inner:
     stat, compare, value = node.stat, quantities.COMPARE[node.comparison], node.value
 
@@ -285,6 +290,12 @@ def _compare_stat(node: f.CompareStat) -> _Inner:
         have = getattr(now, stat)
         return have is not None and compare(have, quantities.amount(look, value, frame))
 
+    if any(part == _DESCRIBED for part in walk(value)):
+
+        def test_itself(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:
+            return test(now, ref, look, frame.bind("described", (ref,)))
+
+        return test_itself
     if isinstance(value, int):
         number = value
 

@@ -16,7 +16,8 @@ from mtgtable.abilities.selectors import All, Choose, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot

@@ -41,9 +41,10 @@ from mtgtable.oracle.events.would import read_would
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.contents import build_content
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.wording.tokens import Text
 
 _SELF: Final = Phrase(-1, "object", ("~",), False, Source())

@@ -23,7 +23,8 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
+from mtgtable.oracle.sentences.mentions import Unbound
 
 _AURA: Final = IsSubtype(TypeWord("Aura", "other"))
 _EQUIPMENT: Final = IsSubtype(TypeWord("Equipment", "other"))

@@ -6,15 +6,15 @@ from collections.abc import Sequence as Row
 from dataclasses import replace
 from typing import Any, Literal
 
-from mtgtable.abilities.abilities import Ability, CastingAbility, StaticAbility
+from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import InZone, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountersOn, Product, Quantity
-from mtgtable.abilities.selectors import Players, Source, You
+from mtgtable.abilities.selectors import HostOf, Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
@@ -54,6 +54,9 @@ def spells_own(limits: Row[tuple[str, Any]]) -> tuple[Ability, ...] | None:
         elif kind == "uncounterable":
             rule = (RuleChange("cant be countered"),)
             found.append(StaticAbility(Source(), rule, value, zones=(Zone.STACK,)))
+        elif kind == "split second":
+            given = (GainAbilities((KeywordAbility("split second"),)),)
+            found.append(StaticAbility(Source(), given, value, zones=(Zone.STACK,)))
         else:
             return None
     return tuple(found)
@@ -91,8 +94,11 @@ def works_where(condition: Condition | None) -> tuple[Zone, ...] | None:
 
 
 def stays_known(phrase: Phrase) -> bool:
-    """Does what a condition speaks of stand for the same in the effect: "if defending player …, that player"."""
-    return isinstance(phrase.meaning, Source) or phrase.meaning == Players("defending")
+    """Does what a condition speaks of stand for the same in the effect.
+
+    "If defending player …, that player", "if enchanted creature is untapped, tap it".
+    """
+    return isinstance(phrase.meaning, Source) or phrase.meaning in (Players("defending"), HostOf(Source()))
 
 
 def asked_counters(condition: Condition | None) -> CountersOn | None:

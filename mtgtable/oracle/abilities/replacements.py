@@ -24,7 +24,8 @@ from mtgtable.oracle.abilities.instead import read_instead
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot

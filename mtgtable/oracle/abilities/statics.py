@@ -50,8 +50,9 @@ from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.afterthoughts import kept_types
 from mtgtable.oracle.sentences.besides import ALL_OTHER_TYPES, ordered
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses, others_than
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.terms.marks import PARTNER
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot

@@ -49,8 +49,9 @@ from mtgtable.oracle.abilities.trigger_times import at_such_a_time, only_then
 from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
 from mtgtable.oracle.sentences.reflexive_modes import reflexive_modes
 from mtgtable.oracle.sentences.sentences import sentence_ends

@@ -13,7 +13,8 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.wording.tokens import Text
 
 Read: TypeAlias = Callable[[Text, int, int], "tuple[Ability, ...] | None"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.filters import (
     AllOf,
@@ -182,14 +182,20 @@ def with_stat_greater_than_or_equal_to_amount(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], ">=", c["n"]))
 
 
+def _another_of_its_own(stat: str, amount: Any) -> bool:
+    """ "Creature with toughness greater than its power": of the creature itself, not of what was spoken of before."""
+    of: Any = amount.objects if isinstance(amount, StatOf) and amount.stat != stat else None
+    return isinstance(of, Phrase) and of.meaning == Anaphor("it")
+
+
 @ending("with <s:stat> less than <n:amount>", "creature with power less than ~'s power")
-def with_stat_less_than_amount(c: Captures, _n: Noun) -> Ending:
-    return _just(CompareStat(c["s"], "<", c["n"]))
+def with_stat_less_than_amount(c: Captures, _n: Noun) -> Ending | None:
+    return None if _another_of_its_own(c["s"], c["n"]) else _just(CompareStat(c["s"], "<", c["n"]))
 
 
 @ending("with <s:stat> greater than <n:amount>", "creature with power greater than ~'s power")
-def with_stat_greater_than_amount(c: Captures, _n: Noun) -> Ending:
-    return _just(CompareStat(c["s"], ">", c["n"]))
+def with_stat_greater_than_amount(c: Captures, _n: Noun) -> Ending | None:
+    return None if _another_of_its_own(c["s"], c["n"]) else _just(CompareStat(c["s"], ">", c["n"]))
 
 
 @ending("with <s:stat> <n:number> or <m:number>", "creature with mana value 1 or 2")

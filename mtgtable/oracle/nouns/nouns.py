@@ -180,9 +180,14 @@ def _one(words: tuple[Word, ...]) -> tuple[Filter, list[Word], tuple[Zone, ...],
 
 
 def _shared_head(groups: list[_Group]) -> tuple[Filter, list[Word], tuple[Zone, ...], bool]:
-    """ "white or blue creature", "attacking or blocking creature": the last adjective stands with the noun."""
+    """ "white or blue creature", "attacking or blocking creature": the last adjective stands with the noun.
+
+    What stands before the first alternative is said of all: "untapped white or blue creatures", "other snow and
+    Zombie creatures".
+    """
     last = groups[-1]
-    alternatives = [_filter_of(group.words) for group in groups[:-1]]
+    common, first_of_all = groups[0].words[:-1], groups[0].words[-1:]
+    alternatives = [_filter_of(first_of_all), *(_filter_of(group.words) for group in groups[1:-1])]
     alternatives.append(_filter_of(last.adjectives[:1]) if last.adjectives else Anything())
     rest = (*last.adjectives[1:], *last.nouns)
     if not last.adjectives:
@@ -190,7 +195,7 @@ def _shared_head(groups: list[_Group]) -> tuple[Filter, list[Word], tuple[Zone, 
         alternatives[-1] = first.filter
         rest = last.nouns[1:] or last.nouns
     fitting, nouns, zones, card = _one(rest)
-    return all_of(_union(alternatives), fitting), nouns, zones, card
+    return all_of(_filter_of(common), _union(alternatives), fitting), nouns, zones, card
 
 
 def _shared_noun(groups: list[_Group], head: Word) -> tuple[Filter, list[Word], tuple[Zone, ...], bool] | None:
@@ -243,6 +248,8 @@ def _several_heads(groups: list[_Group]) -> tuple[Filter, list[Word], tuple[Zone
     if spread is None:
         return None
     common, bare = spread
+    if not all(any(word.role != "adjective" for word in words) for words in bare):
+        return None  # "artifact, legendary, or Saga": an adjective is no kind by itself
     alternatives: list[Filter] = []
     nouns: list[Word] = []
     places: list[Zone] = []

@@ -445,6 +445,15 @@ def if_condition_it_cant_be_countered(found: EffectText, c: Captures) -> bool:
     return change_some(found, sure) and _limit(found, "uncounterable", c["k"])
 
 
+@after(
+    "if <k:condition> , (~|it) has split second",
+    "If ~ was kicked, it has split second. ~ deals 2 damage to each creature.",
+)
+def if_condition_it_has_split_second(found: EffectText, c: Captures) -> bool:
+    """What the spell has on the stack, not an effect of its resolution (702.61a)."""
+    return _limit(found, "split second", c["k"])
+
+
 def ride(found: EffectText, spell: Filter, do: Instruction, *, triggers: bool = False) -> bool:
     """Hang on the mana before what happens when it is spent on such a spell (106.6)."""
     rider = SpentRider(spell, do, triggers)
@@ -465,11 +474,11 @@ def spent_mana_makes_uncounterable(found: EffectText, c: Captures) -> bool:
 
 @after(
     "if (that|this) mana is spent (on|to cast) <n:spell_noun> , (it|that creature) gains <a:abilities_given> "
-    "[until end of turn]",
-    "Add {C}. If that mana is spent on a creature spell, it gains haste.",
+    "[<u:duration>]",
+    "Add {C}. If that mana is spent on a creature spell, it gains haste until end of turn.",
 )
 def spent_mana_gives_abilities(found: EffectText, c: Captures) -> bool:
-    return ride(found, c["n"], Apply(SPENT_ON, (GainAbilities(c["a"]),), FOREVER))
+    return ride(found, c["n"], Apply(SPENT_ON, (GainAbilities(c["a"]),), c.get("u", FOREVER)))
 
 
 @after(

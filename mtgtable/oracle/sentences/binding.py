@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding, changed
@@ -20,15 +20,11 @@ from mtgtable.abilities.instructions import (
     CreateTokens,
     DealDamage,
     Decide,
-    Destroy,
     ForEach,
     Look,
     May,
     MayPay,
     Move,
-    PutCounters,
-    Regenerate,
-    Sacrifice,
     Search,
     Tap,
 )
@@ -64,21 +60,17 @@ from mtgtable.oracle.sentences.called_again import (
 )
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
 from mtgtable.oracle.sentences.left_by import as_many, chosen_targets, counted_before, done_before, has_done, uses_x
-from mtgtable.oracle.sentences.mentions import ANYBODY, Found, Mention, copies_no_spell, whom_it_damages
+from mtgtable.oracle.sentences.mentions import (
+    ANYBODY,
+    ONLY_PERMANENTS,
+    Found,
+    Mention,
+    Unbound,
+    copies_no_spell,
+    no_spell_itself,
+    whom_it_damages,
+)
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
-
-
-class Unbound(Exception):
-    """A pronoun or "that much" for which the text offers nothing, or nothing for certain."""
-
-    def __init__(self, at: int, why: str) -> None:
-        super().__init__(why)
-        self.at = at
-        self.why = why
-
-
-_ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate, PutCounters)
-"""What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
 
 
 @dataclass(slots=True)
@@ -191,14 +183,10 @@ class Binder:
                     one.instead_of |= frozenset(id(part) for part in leaves_of(other))
                     yield one
             return
-        if isinstance(node, WhenYouDo):
-            for one in self._collect(node.do, leaf, inside, direct, loops):
-                one.reflexive = node
-                yield one
-            return
-        if isinstance(node, Later):
-            for one in self._collect((node.trigger, node.duration), leaf, inside, direct, loops):
-                one.later = node
+        if isinstance(node, WhenYouDo | Later):
+            inner = node.do if isinstance(node, WhenYouDo) else (node.trigger, node.duration)
+            for one in self._collect(inner, leaf, inside, direct, loops):
+                setattr(one, "reflexive" if isinstance(node, WhenYouDo) else "later", node)
                 yield one
             return
         is_leaf = is_instruction(node) and not isinstance(node, STRUCTURE)
@@ -234,6 +222,8 @@ class Binder:
             if key not in self._resolved:
                 self._take_target(one, node, meaning)
             self._mention(one, self._resolved[key])
+        elif meaning == Anaphor("it") and self._describes_itself(one):
+            self._resolved[key] = Bound("described")
         elif isinstance(meaning, Anaphor):
             self._resolved[key] = self._anaphor(one, meaning)
             if (meaning.detail and one.direct and node.kind == "object") or meaning.how == "player or controller":
@@ -241,6 +231,15 @@ class Binder:
         else:
             self._resolved[key] = meaning
             self._mention(one, meaning)
+
+    def _describes_itself(self, one: Found) -> bool:
+        """ "Target spell with mana value … in its controller's graveyard": nothing else was spoken of but the spell."""
+        in_target = self.spell and any(key[2] == "TargetSpec" for key in one.inside)
+        return in_target and all(mention.nouns == ("~",) for mention in self._mentions if mention.key not in one.inside)
+
+    def _asked_of_one(self, node: Phrase, one: Found) -> bool:
+        """ "Cards equal to the sacrificed creature's power, then you gain life equal to its toughness"."""
+        return self.spell and not node.plural and one.leaf is not None and not self._defining
 
     def _take_target(self, one: Found, node: Phrase, meaning: TargetSpec) -> None:
         targets = self.targets if one.reflexive is None else self._own_targets.setdefault(id(one.reflexive), [])
@@ -304,7 +303,7 @@ class Binder:
         node: Phrase = one.node
         if how.detail:
             left = self._left_by(node, how, one)
-            if one.direct or (one.inside and one.inside[-1][1] == "player"):  # it can be spoken of again
+            if one.direct or (one.inside and one.inside[-1][1] == "player") or self._asked_of_one(node, one):
                 self._mentions.append(Mention(node.at, node.kind, node.nouns, node.plural, left, key=_key(node)))
             return left
         # "where X is that creature's power" is bound last, and may stand before other creatures
@@ -407,6 +406,7 @@ class Binder:
 
     def _object(self, one: Found, candidates: list[Mention], node: Phrase, how: Anaphor) -> Mention | None:
         permanent: Mention | None = None
+        aimed: Mention | None = None
         for mention in reversed(candidates):
             if mention.kind == "player" or id(mention.leaf) in one.undone:
                 continue
@@ -424,15 +424,17 @@ class Binder:
                         raise Unbound(node.at, "each of several things by itself")
                 continue
             if mention.kind == "mixed" and (how.how == "it" or not node.nouns):
+                aimed = aimed or mention
                 continue
             if how.how == "it":
                 own = one.direct and mention.direct and mention.leaf is one.leaf
                 if own or no_it(mention, candidates, one.leaf):
                     continue
                 on_stack = {"spell", "ability"} & set(mention.nouns) and mention.moved_by is None
-                if isinstance(one.leaf, _ONLY_PERMANENTS) and on_stack:
+                if isinstance(one.leaf, ONLY_PERMANENTS) and on_stack:
                     continue
-                return mention
+                rather = self.spell and not self._defining and no_spell_itself(one, mention)
+                return aimed if aimed is not None and rather else mention
             host = HOST in mention.nouns and node.nouns[-1:] == ("card",)
             if host or (mention.nouns == ("~",) and how.how != "the"):
                 continue

@@ -27,6 +27,7 @@ from mtgtable.abilities.instructions import (
     EndGame,
     ForEach,
     GainLife,
+    If,
     Instruction,
     Look,
     LoseLife,
@@ -357,6 +358,7 @@ def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
             later = duration if duration is not None else later
             rows.append((step, later))
         else:
+            later = _time_of_each(step) or later
             rows.append((step, duration))
     rows.reverse()
     found: list[Instruction] = []
@@ -376,6 +378,29 @@ def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
         else:
             found.append(effect)
     return found
+
+
+def sequence(steps: list[Instruction]) -> Instruction:
+    """One instruction for all of them."""
+    return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
+
+
+def _time_of_each(step: Step) -> Any:
+    """ "… gets -1/-1 and gains your choice of flying or trample until end of turn": said once, it is for both."""
+    times = {getattr(mode.effect, "duration", None) for mode in step.modes} if isinstance(step, ChooseMode) else set()
+    return times.pop() if len(times) == 1 else None
+
+
+def under_one_condition(step: Step, duration: Any, last: Step) -> If | None:
+    """ "Creatures get +2/+0 and gain haste until end of turn if {R} was spent": with the one duration both are for."""
+    if not isinstance(step, Lasting) or duration is not None or step.said.duration is not None:
+        return None
+    if not isinstance(last, If) or not isinstance(last.then, Apply) or last.then.what != step.what:
+        return None
+    first = lasting(step, last.then.duration)
+    if not isinstance(first, Apply):
+        return None
+    return replace(last, then=replace(last.then, parts=ordered(first.parts + last.then.parts)))
 
 
 def _goes_on(last: Apply, effect: Apply) -> bool:

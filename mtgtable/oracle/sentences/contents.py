@@ -33,12 +33,13 @@ from mtgtable.abilities.quantities import Noted, Quantity, X
 from mtgtable.abilities.selectors import All, Bound, Choose, Targeted
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.sentences.face_down import with_listed_values
 from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.leaves import leaves_of
+from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.sentences import read_effect
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Text
@@ -112,6 +113,10 @@ def _one_of_kinds(
     return Built(Content(ChooseMode(ways)))
 
 
+_SPEAKING_LIMITS = frozenset({"condition", "less", "uncounterable", "split second", "x in cost"})
+"""What a text says of itself in words that may take up what it spoke of."""
+
+
 def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap], bad: set[int]) -> Built:
     if found.x_is is not None:
         binder.resolve_x(found.x_is)
@@ -132,7 +137,12 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         steps = [rewrite(step, _unseen) for step in steps]
     steps, x_is = _chosen_by_tapping(steps, found.x_is)
     limits = [
-        (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable", "x in cost") else value)
+        (
+            kind,
+            binder.bind(value)
+            if kind in ("condition", "less", "uncounterable", "split second", "x in cost")
+            else value,
+        )
         for kind, value in found.limits
     ]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])

@@ -5,12 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mtgtable.abilities.instructions import CopyOnStack, DealDamage
+from mtgtable.abilities.instructions import (
+    CastIt,
+    CopyOnStack,
+    DealDamage,
+    Destroy,
+    Move,
+    PutCounters,
+    Regenerate,
+    Sacrifice,
+    Tap,
+)
 from mtgtable.abilities.selectors import Players
 from mtgtable.oracle.grammar.syntax import Anaphor
 
 ANYBODY: Final = (Players("each"), Players("opponents"))
 """All of them, or whoever of them wants to: of "any opponent" nobody is "that player"."""
+
+
+ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate, PutCounters)
+"""What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
+
+
+class Unbound(Exception):
+    """A pronoun or "that much" for which the text offers nothing, or nothing for certain."""
+
+    def __init__(self, at: int, why: str) -> None:
+        super().__init__(why)
+        self.at = at
+        self.why = why
 
 
 @dataclass(slots=True)
@@ -56,6 +79,11 @@ class Found:
 def whom_it_damages(instruction: object, phrase: Any) -> bool:
     """Is it "them" to whom damage is dealt: a player, where no objects were spoken of."""
     return phrase.meaning == Anaphor("them") and isinstance(instruction, DealDamage) and instruction.to is phrase
+
+
+def no_spell_itself(one: Found, mention: Mention) -> bool:
+    """ "~ deals 2 damage to any target. If it's a creature, it can't block": a spell is moved and copied, no more."""
+    return mention.nouns == ("~",) and not isinstance(one.leaf, Move | CopyOnStack | CastIt)
 
 
 def copies_no_spell(instruction: object, phrase: Any, mention: Mention) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.instructions import DealDamage, If, Instruction, May
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.quantities import IfElse
 from mtgtable.oracle.grammar.syntax import Spoken
 
@@ -22,7 +24,22 @@ def one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instr
         damage = damage.do
     if isinstance(before, DealDamage) and before.divided and replace(before, amount=0) == _of_no_amount(damage):
         return replace(before, amount=IfElse(condition, damage.amount, before.amount))
-    return If(condition, changed, before)
+    return If(condition, _for_its_time(changed, before), before)
+
+
+def _for_its_time(changed: Any, before: Any) -> Any:
+    """ "It gets -1/-1 until end of turn. It gets -4/-4 instead if …": the other size is for the same time."""
+    if isinstance(changed, Spoken):
+        return replace(changed, do=_for_its_time(changed.do, before))
+    while isinstance(before, Spoken):
+        before = before.do
+    if not isinstance(changed, Apply) or changed.duration != FOREVER or not isinstance(before, Apply):
+        return changed
+    return replace(changed, duration=before.duration) if _changes(changed) == _changes(before) else changed
+
+
+def _changes(effect: Apply) -> list[type]:
+    return [type(part) for part in effect.parts]
 
 
 def _of_no_amount(damage: Any) -> Any:

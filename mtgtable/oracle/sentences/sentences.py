@@ -16,7 +16,6 @@ from mtgtable.abilities.instructions import (
     Attach,
     Chance,
     ChooseMode,
-    Decide,
     ForEach,
     If,
     Instruction,
@@ -29,17 +28,27 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.quantities import CountersOn, EventAmount, Noted, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
-from mtgtable.abilities.selectors import Bound, Source, You
+from mtgtable.abilities.selectors import Source, You
 from mtgtable.oracle.events.happenings import read_event
 from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.besides import says_too_little
 from mtgtable.oracle.sentences.chosen_first import chosen_first
-from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
+from mtgtable.oracle.sentences.clauses import (
+    YOU,
+    Lasting,
+    Step,
+    Subject,
+    clauses,
+    delayed,
+    joined,
+    sequence,
+    unless_paid,
+)
 from mtgtable.oracle.sentences.deeds import did, hang_on_deed, hang_on_later, if_all_done, with_the_prevention
 from mtgtable.oracle.sentences.each import as_often, for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
-from mtgtable.oracle.sentences.later_on import with_more
+from mtgtable.oracle.sentences.in_one_sentence import together
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.left_by import of_those_counters
 from mtgtable.oracle.sentences.one_or_the_other import one_or_the_other
@@ -98,7 +107,7 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
     if afterthought(text, k, stop, found) or repeated(text, k, stop, found):
         return stop
     for steps, j in _sentence(text, k, set(ends), found):
-        effect: Any = chosen_first(_sequence(joined(steps)))
+        effect: Any = chosen_first(sequence(joined(steps)))
         if effect is None or says_too_little(effect):
             continue
         if isinstance(effect, InsteadIf):
@@ -106,7 +115,7 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
             if then is None:
                 continue
             before = found.sentences.pop()
-            effect = If(effect.condition, then, before.effect)
+            effect = one_or_the_other(effect.condition, then, before.effect)
             k = before.start
         found.sentences.append(Sentence(k, j, effect))
         return j
@@ -133,10 +142,6 @@ def like_before(effect: Any, before: Any) -> Instruction | None:
     return cast(Instruction, replace(earlier[0], **{effect.number: number}))
 
 
-def _sequence(steps: list[Instruction]) -> Instruction:
-    return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
-
-
 def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     """Readings of a whole sentence, from ``k`` to one of the ends."""
     if text.t[k] == "then":
@@ -155,7 +160,7 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     delay = text.slot("delay", k)
     if delay is not None and text.t[delay[1]] == ",":
         for steps, j in _chain(text, delay[1] + 1, ends, None, found):
-            yield [(delayed(delay[0], _sequence(joined(steps))), None)], j
+            yield [(delayed(delay[0], sequence(joined(steps))), None)], j
         return
     if text.t[k] in ("when", "whenever"):
         yield from _this_turn(text, k, ends, found)
@@ -173,13 +178,13 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     each = text.slot("each_of", k)
     if each is not None and text.t[each[1]] == ",":
         for steps, j in _sentence(text, each[1] + 1, ends, found):
-            repeated = for_each(each[0], _sequence(joined(steps)))
+            repeated = for_each(each[0], sequence(joined(steps)))
             if repeated is not None:
                 yield [(repeated, None)], j
     number = text.slot("for_each", k)
     if number is not None and text.t[number[1]] == ",":
         for steps, j in _sentence(text, number[1] + 1, ends, found):
-            scaled = as_often(_sequence(joined(steps)), number[0])
+            scaled = as_often(sequence(joined(steps)), number[0])
             if scaled is not None:
                 yield [(scaled, None)], j
     yield from _chain(text, k, ends, None, found)
@@ -187,7 +192,7 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
 
 def _chained(text: Text, k: int, found: EffectText) -> Iterator[tuple[Instruction, int]]:
     for steps, j in _chain(text, k, {text.n}, None, found):
-        yield _sequence(joined(steps)), j
+        yield sequence(joined(steps)), j
 
 
 def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
@@ -215,7 +220,7 @@ def _next_draw(text: Text, k: int, ends: set[int], found: EffectText) -> Iterato
     """ "The next time you would draw a card this turn, … instead" (614.1a)."""
     for steps, j in _chain(text, k, ends, None, found):
         if text.t[j - 1] == "instead":
-            yield [(ReplaceNext(CardDrawn(You()), Instead(_sequence(joined(steps)))), None)], j
+            yield [(ReplaceNext(CardDrawn(You()), Instead(sequence(joined(steps)))), None)], j
 
 
 def _this_turn(
@@ -229,7 +234,7 @@ def _this_turn(
     if event is None or not (text.t[event[1]] == "," if lasting else text.at(event[1], ("this", "turn", ","))):
         return
     for steps, j in _sentence(text, event[1] + (1 if lasting else 3), ends, found):
-        effect = _sequence(joined(steps))
+        effect = sequence(joined(steps))
         if event[0].amount and len(tuple(leaves_of(effect))) == 1:
             effect = rewrite(effect, lambda node: EventAmount() if isinstance(node, Amount) else node)
         for phrase in reversed(event[0].phrases):
@@ -248,7 +253,7 @@ def _conditional(
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
     for steps, end in _sentence(text, j + 2 if text.t[j + 1] == "instead" else j + 1, ends, found):
-        effect = _with_the_difference(_sequence(joined(steps)), what)
+        effect = _with_the_difference(sequence(joined(steps)), what)
         if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
             effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))
         if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":
@@ -292,53 +297,12 @@ def _chain(
             for link in _LINKS:
                 if text.at(after, link):
                     for rest, end in _chain(text, after + len(link), ends, subject, found):
-                        whole = _together(current, rest, then="then" in link)
+                        whole = together(current, rest, then="then" in link)
                         if whole is not None:
                             yield whole, end
                     break
     if carried is not None and (text.t[k] == "you" or carried != YOU):
         yield from _chain(text, k, ends, None, found)
-
-
-def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]], *, then: bool) -> list[tuple[Step, Any]] | None:
-    """What follows "you may" in the same sentence is done only with it, but for another "you may".
-
-    "… at end of combat, then …" is done at that time too. None where it can't be told of each who may do it.
-    """
-    step = current[0]
-    if isinstance(step, ForEach) and isinstance(step.do, May) and step.do.otherwise is None:
-        return _with_their_may(current, rest, step, step.do)
-    if isinstance(step, ForEach) and isinstance(step.do, Decide):  # what each has chosen is known to each alone
-        own = _of_one(rest[0][0], step.of)
-        return None if own is None else [(replace(step, do=_sequence([step.do, own])), None), *rest[1:]]
-    if then and isinstance(step, Later):
-        return [(with_more(step, _sequence(joined(rest)), at_any_rate=True), None)]
-    if not isinstance(step, May) or step.otherwise is not None or isinstance(rest[0][0], May):
-        return [current, *rest]
-    return [(replace(step, do=_sequence(joined([(step.do, None), *rest]))), None)]
-
-
-def _with_their_may(
-    current: tuple[Step, Any], rest: list[tuple[Step, Any]], each: ForEach, may: May
-) -> list[tuple[Step, Any]] | None:
-    """ "Each player may discard their hand and draw seven cards": who doesn't do the one doesn't do the other."""
-    more = [_of_one(one, each.of) for one, _ in rest]
-    if all(one is None for one in more) or any(isinstance(one, May) for one in more):
-        return [current, *rest]
-    if None in more:
-        return None
-    done = _sequence([may.do, *(one for one in more if one is not None)])
-    return [(replace(each, do=replace(may, do=done)), None)]
-
-
-def _of_one(step: Step, of: Any) -> Instruction | None:
-    """What is told of these players, as one of them does it; None where it isn't told of them."""
-    if isinstance(step, ForEach) and step.of == of:
-        return step.do
-    if isinstance(step, Lasting) or not any(node == of for node in walk(step)):
-        return None
-    inner = step.do if isinstance(step, Spoken) and step.said == of else step
-    return rewrite(inner, lambda node: Bound("each") if node == of else node)
 
 
 _LINKS = (
@@ -379,10 +343,10 @@ def _more_suffixes(
         return
     delay = text.slot("delay", j)
     if delay is not None:
-        effect = _sequence(joined([(step, duration)]))
+        effect = sequence(joined([(step, duration)]))
         yield from _more_suffixes(text, delayed(delay[0], effect), None, delay[1], found)
     if t[j] == "unless":
-        effect = _sequence(joined([(step, duration)]))
+        effect = sequence(joined([(step, duration)]))
         paid = unless_paid(text, j, effect)
         if paid is not None:
             x_of = _where_x(text, paid[1])
@@ -396,14 +360,14 @@ def _more_suffixes(
     if t[j] == "if":
         condition = text.slot("condition", j + 1)
         if condition is not None:
-            effect = _sequence(joined([(step, duration)]))
+            effect = sequence(joined([(step, duration)]))
             yield (If(condition[0], effect), None), condition[1]
             if t[condition[1]] == "instead":
                 yield (If(condition[0], effect), None), condition[1] + 1
     if t[j] == "instead" and t[j + 1] == "if":
         condition = text.slot("condition", j + 2)
         if condition is not None and found.sentences and found.sentences[-1].effect is not None:
-            effect = _sequence(joined([(step, duration)]))
+            effect = sequence(joined([(step, duration)]))
             yield (cast(Instruction, InsteadIf(condition[0], effect)), None), condition[1]
         return
     if t[j] == "instead":
@@ -437,7 +401,7 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
     positive, at = link
     before = found.sentences[-1]
     for steps, j in _sentence(text, at, set(ends), found):
-        effect = _sequence(joined(steps))
+        effect = sequence(joined(steps))
         if positive == "when":
             effect, positive = cast(Instruction, WhenYouDo(effect)), "do"
         if before.end == found.otherwise:
@@ -454,7 +418,7 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
 
 def _effects(text: Text, ends: set[int], found: EffectText, k: int) -> Iterator[tuple[Instruction, int]]:
     for steps, j in _sentence(text, k, ends, found):
-        yield _sequence(joined(steps)), j
+        yield sequence(joined(steps)), j
 
 
 def _done_or_if(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
@@ -467,7 +431,7 @@ def _done_or_if(text: Text, k: int, ends: list[int], found: EffectText) -> int |
         return None
     for steps, j in _sentence(text, condition[1] + 1, set(ends), found):
         either = Either((DidIt(before.effect.bind), condition[0]))
-        effect = Sequence((before.effect, If(either, _sequence(joined(steps)))))
+        effect = Sequence((before.effect, If(either, sequence(joined(steps)))))
         found.sentences[-1] = replace(before, end=j, effect=effect)
         return j
     return None

@@ -1,0 +1,170 @@
+"""What "it" can't be: a spell is no creature that it speaks of, and what never names itself does nothing to itself.
+
+Two readings went wrong for long without a word being passed over: "it" was taken for the source, and what lasts until
+end of turn lasted for ever, because "until end of turn" stood once for two effects.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from mtgtable.abilities.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import GainAbilities, ModifyPT
+from mtgtable.abilities.selectors import Source
+from mtgtable.cards.card_file import load_card_file
+from mtgtable.cards.card_name import is_token
+from mtgtable.cards.starter import starter_cards
+from mtgtable.model.printed import PrintedCard
+from mtgtable.oracle.wording.normalise import self_names
+from mtgtable.session.catalog import compile_printed
+from tests.oracle.cards import card
+from tests.oracle.test_structure import sample
+
+OF_ITS_OWN: Final = (
+    CompiledFace,
+    TriggeredAbility,
+    ActivatedAbility,
+    StaticAbility,
+    ReplacementAbility,
+    KeywordAbility,
+)
+"""What is made or given speaks of itself by "this"."""
+
+Place = tuple[str, str]
+
+NOT_A_SPELL: Final = frozenset(
+    {("Apply", "what"), ("Fits", "objects"), ("StatOf", "objects"), ("ControllerOf", "objects"), ("IsAmong", "objects")}
+)
+"""A spell gets no size and no ability as it resolves, and nothing is asked of its size or its controller."""
+NOT_UNNAMED: Final = NOT_A_SPELL - {("Fits", "objects")} | {
+    ("Tap", "what"), ("Sacrifice", "what"), ("Destroy", "what"), ("Move", "what"), ("DealDamage", "to"),
+}  # fmt: skip
+"""What no ability does to its source that never names it; keyword actions ask something of it and put counters."""
+ITSELF: Final = re.compile(r"\bthis\b|~|\bsupport\b")
+TIME: Final = re.compile(r"until|this turn|this combat|as long as|next turn|end of combat")
+
+
+def where_itself(node: Any, place: Place = ("", ""), around: str = "") -> Iterator[Place]:
+    """The places at which the source of an ability stands in what the ability does; those of "other" left out."""
+    if isinstance(node, OF_ITS_OWN):
+        return
+    if isinstance(node, tuple | frozenset):
+        for part in node:
+            yield from where_itself(part, place, around)
+    elif node == Source() or node == IsSource():
+        if around != "Not":
+            yield place
+    elif is_dataclass(node) and not isinstance(node, type):
+        name = type(node).__name__
+        for field in fields(node):
+            yield from where_itself(getattr(node, field.name), (name, field.name), place[0])
+
+
+def wrongly_itself(printed: PrintedCard) -> list[str]:
+    """The places at which a card does something to itself though its text can't mean that."""
+    found = compile_printed(printed)
+    wrong: list[str] = []
+    if not found.supported:
+        return wrong
+    names = [name.lower() for face in printed.faces for name in (face.name, *self_names(face.name, True))]
+    names += [name.split(" ")[0] for name in names]
+    for face in found.compiled.faces:
+        for ability in face.abilities:
+            words = re.sub(r"\([^()]*\)", "", getattr(ability, "text", "").lower())
+            if isinstance(ability, SpellAbility):
+                bad = set(where_itself(ability.content)) & NOT_A_SPELL
+                bad -= {("IsAmong", "objects")} if ITSELF.search(words) else set()
+            elif isinstance(ability, TriggeredAbility | ActivatedAbility) and not ability.keyword:
+                event = ability.when if isinstance(ability, TriggeredAbility) else ability.cost
+                named = ITSELF.search(words) or any(name in words for name in names)
+                bad = set() if named or list(where_itself(event)) else set(where_itself(ability.content)) & NOT_UNNAMED
+            else:
+                continue
+            wrong += [f"{printed.name}: {'.'.join(place)} of itself: {words[:120]}" for place in sorted(bad)]
+    return wrong
+
+
+def lasts_too_long(printed: PrintedCard) -> list[str]:
+    """Sizes and abilities that are given for ever though every sentence that gives something says for how long."""
+    found = compile_printed(printed)
+    wrong: list[str] = []
+    if not found.supported:
+        return wrong
+    for face in found.compiled.faces:
+        for ability in face.abilities:
+            words = re.sub(r"\([^()]*\)|\"[^\"]*\"", "", getattr(ability, "text", "").lower())
+            giving = [one for one in re.split(r"[.•]|\n", words) if re.search(r"\bgains?\b|\bgets?\b", one)]
+            lasting = [node for node in walk(ability) if isinstance(node, Apply) and node.duration == FOREVER]
+            given = [node for node in lasting if any(isinstance(part, ModifyPT | GainAbilities) for part in node.parts)]
+            if given and giving and all(TIME.search(one) for one in giving) and not _turned_into(words):
+                wrong.append(f"{printed.name}: for ever: {words[:160]}")
+    return wrong
+
+
+def _turned_into(words: str) -> bool:
+    """Does it become something with abilities: that is for ever where nothing else is said."""
+    return re.search(r"\bbecomes?\b|\bbecome\b|\bit's an?\b|earthbend|\bhave\b|\bit has\b", words) is not None
+
+
+WRONG: Final = (
+    ("Instant", "~ deals 2 damage to any target. If it's a creature, it can't block this turn."),
+    (
+        "Sorcery",
+        """As an additional cost to cast this spell, sacrifice a creature.
+You draw cards equal to the sacrificed creature's power, then you gain life equal to its toughness.""",
+    ),
+    ("Instant", "If this spell was kicked, it has split second.\n~ deals 2 damage to each creature."),
+    ("Instant", "Counter target spell with mana value less than the number of cards in its controller's graveyard."),
+    ("Enchantment — Aura", "At the beginning of each upkeep, if enchanted creature is untapped, tap it."),
+    (
+        "Artifact — Equipment",
+        "At the beginning of your end step, if equipped creature didn't deal combat damage this turn, sacrifice it.",
+    ),
+    ("Creature", "{2}{C}: Each creature with toughness greater than its power can't block this turn."),
+)
+
+
+@pytest.mark.parametrize(("kind", "text"), WRONG)
+def test_what_was_once_taken_for_the_source(kind: str, text: str) -> None:
+    one = card("Longest Word", kind, text)
+    assert wrongly_itself(one) == []
+    assert compile_printed(one).supported
+
+
+def test_a_time_that_is_said_once_is_for_all_that_is_given() -> None:
+    for text in (
+        "Creatures target player controls get +2/+0 and gain haste until end of turn if {R} was spent to cast ~.",
+        "Target creature gets -1/-1 and gains your choice of flying or trample until end of turn.",
+        "Target creature gets -1/-1 until end of turn. That creature gets -4/-4 instead if you control an artifact.",
+    ):
+        one = card("Longest Word", "Instant", text)
+        assert lasts_too_long(one) == []
+        assert compile_printed(one).supported
+
+
+def test_the_starter_cards() -> None:
+    assert [row for one in starter_cards() for row in (*wrongly_itself(one), *lasts_too_long(one))] == []
+
+
+@pytest.mark.parametrize("file", ["oracle-today.json", "oracle-cards.json"])
+def test_a_sample_of_supported_cards(file: str, reference_texts: Path) -> None:
+    cards = tuple(one for one in load_card_file(reference_texts / "oracle" / file)[0] if not is_token(one))
+    assert [row for one in sample(cards) for row in (*wrongly_itself(one), *lasts_too_long(one))] == []
