@@ -35,7 +35,12 @@ READINGS = (
     (
         "Creature",
         "~ gets +2/+2 as long as you had another creature enter the battlefield under your control this turn.",
-        "creature & other",
+        "other & creature",
+    ),
+    (
+        "Creature",
+        "When ~ dies, if another creature left the battlefield under your control this turn, draw a card.",
+        "other & creature",
     ),
     # a spell is cast from a zone, and stands on the stack
     ("Artifact", "{T}: Add {C}. Spend this mana only to cast spells from a graveyard.", "spell & cast from graveyard"),

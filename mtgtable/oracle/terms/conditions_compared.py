@@ -420,7 +420,7 @@ def you_had_another_enter(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     if noun.plural or not noun.of_permanents:
         return None
-    others = all_of(noun.filter, Not(IsSource()), ControlledBy(You()))
+    others = all_of(Not(IsSource()), noun.filter, ControlledBy(You()))
     return HappenedThisTurn(ZoneChange(others, None, Zone.BATTLEFIELD))
 
 

@@ -15,7 +15,7 @@ from mtgtable.abilities.conditions import (
     Isnt,
     IsTurnOf,
 )
-from mtgtable.abilities.filters import AttachedTo, ControlledBy, HasStatus, IsAmong, IsSource, IsSubtype, all_of
+from mtgtable.abilities.filters import AttachedTo, ControlledBy, HasStatus, IsAmong, IsSource, IsSubtype, Not, all_of
 from mtgtable.abilities.happenings import CountersChange, DamageDealt, SpellCast, StepBegins, ZoneChange
 from mtgtable.abilities.quantities import CountOf, Distinct, HowOften, PlayerStat, Product
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
@@ -67,7 +67,7 @@ def you_sacrificed_several(c: Captures) -> Condition | None:
 
 
 @condition(
-    "(a|an|another) <n:noun> left the battlefield under your control this turn",
+    "(a|an) <n:noun> left the battlefield under your control this turn",
     "a creature left the battlefield under your control this turn",
 )
 def one_left_under_your_control(c: Captures) -> Condition | None:
@@ -75,6 +75,18 @@ def one_left_under_your_control(c: Captures) -> Condition | None:
     if not _permanent(noun) or noun.plural:
         return None
     return HappenedThisTurn(ZoneChange(all_of(noun.filter, ControlledBy(You())), Zone.BATTLEFIELD, None))
+
+
+@condition(
+    "another <n:noun> left the battlefield under your control this turn",
+    "another creature left the battlefield under your control this turn",
+)
+def another_left_under_your_control(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if not _permanent(noun) or noun.plural:
+        return None
+    others = all_of(Not(IsSource()), noun.filter, ControlledBy(You()))
+    return HappenedThisTurn(ZoneChange(others, Zone.BATTLEFIELD, None))
 
 
 @condition("<o:known> was|were cast", "that creature was cast")
