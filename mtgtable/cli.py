@@ -319,13 +319,18 @@ def build_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (default: the process's) and return its exit status.
 
-    A wrong command line ends the process with status 2, as argparse does.
+    A wrong command line ends the process with status 2, as argparse does; a subcommand that is stopped by its keys
+    ends it with 130, as a shell does.
     """
     options = build_parser().parse_args(sys.argv[1:] if argv is None else argv)
     runs: str | None = options.runs
     if runs is None:
         return open_window(options)
-    return load(runs)(options)
+    try:
+        return load(runs)(options)
+    except KeyboardInterrupt:
+        print("\nmtgtable: stopped", file=sys.stderr)
+        return 130
 
 
 def load(runs: str) -> Callable[[argparse.Namespace], int]:

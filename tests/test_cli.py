@@ -49,6 +49,19 @@ def test_a_subcommand_of_the_table_is_run_with_its_arguments(monkeypatch: pytest
     assert cli.main(["cards", "count", "Humility", "Opalescence"]) == 2
 
 
+def test_a_subcommand_that_is_stopped_says_so_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = cli.Command(("explain",), "tell", f"{__name__}:run_stopped")
+    monkeypatch.setattr(cli, "COMMANDS", (command,))
+    assert cli.main(["explain"]) == 130
+    assert capsys.readouterr().err == "\nmtgtable: stopped\n"
+
+
+def run_stopped(_options: argparse.Namespace) -> int:
+    raise KeyboardInterrupt
+
+
 def test_options_stand_before_or_after_what_a_subcommand_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
     told = (cli.Argument("file"), cli.Argument("names", nargs="*"), cli.Argument("--all", action="store_true"))
     monkeypatch.setattr(cli, "COMMANDS", (cli.Command(("explain",), "tell", f"{__name__}:run_count", told),))

@@ -80,7 +80,7 @@ MANY: Final = 2000
 SHARES: Final = "Whiskers are 95 % intervals of each share (Wilson)."
 MEANS: Final = (
     "Bands are 95 % intervals of each mean (Student), cut where the mean can't lie; where all games agree there "
-    "is none."
+    "is none, or one that leaves room for what wasn't seen. A game that is over keeps its last numbers."
 )
 
 

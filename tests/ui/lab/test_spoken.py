@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from mtgtable.lab.drawn import MEANS
 from mtgtable.ui.lab.spoken import numbers, spoken
 from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.said import known
 
 
 @pytest.fixture
@@ -34,3 +36,7 @@ def test_marks_are_turned_around_in_numbers_alone(german: None, english: str, sa
 
 def test_english_stays() -> None:
     assert spoken("10,000 games, 6.34 turns") == "10,000 games, 6.34 turns"
+
+
+def test_how_means_were_made_is_german_whole() -> None:
+    assert known("de", MEANS)
