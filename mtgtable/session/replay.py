@@ -15,7 +15,10 @@ from mtgtable.session.saves import Save, comparing
 
 KEPT: Final = ((300, 1), (1_500, 5))
 """Of so many last inputs one snapshot in each stretch of so many is kept; of older ones in each of ``KEPT_EVERY``."""
-KEPT_EVERY: Final = 25
+KEPT_EVERY: Final = 10
+"""So few inputs are played again when one of long ago is taken back; up to twice as many where some left no state."""
+KEPT_BEYOND: Final = 25
+"""So many snapshots more there may be before some are let go."""
 
 
 def let_go(positions: Iterable[int], now: int) -> list[int]:
@@ -23,8 +26,8 @@ def let_go(positions: Iterable[int], now: int) -> list[int]:
 
     Many inputs leave none, so that a stretch begins anywhere.
 
-    >>> let_go([2, 24, 25, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000)
-    [24, 702, 1693]
+    >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000)
+    [9, 702, 1693]
     """
     found = []
     before = (0, 0)
@@ -81,7 +84,7 @@ class Replay:
     def _keep(self, game: Game) -> None:
         if game.settled:
             self.snapshots[self.position] = game.state.clone()
-        if self.position % KEPT_EVERY == 0:
+        if self.position % KEPT_BEYOND == 0:
             for old in let_go(self.snapshots, self.save.snapshot_at):
                 del self.snapshots[old]
 

@@ -28,7 +28,7 @@ from mtgtable.session.labels import Labelling
 from mtgtable.session.laid import NOT_LAID
 from mtgtable.session.new_game import NewGame, fresh_seed
 from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, do
-from mtgtable.session.replay import KEPT_EVERY, Replay, let_go
+from mtgtable.session.replay import KEPT_BEYOND, Replay, let_go
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.explanation import Explanation
@@ -50,7 +50,7 @@ class Sitting:
         self.crash_folder = crash_folder
         self.game: Game = record.begin() if state is None else Game(state)
         self._snapshots: dict[int, State] = {}
-        self._most_kept = KEPT_EVERY
+        self._most_kept = KEPT_BEYOND
         """With more snapshots than these it is looked which are let go."""
         self._groups = max((entry.group for entry in record.entries), default=0)
         """How many groups of inputs were made that are undone together."""
@@ -357,7 +357,7 @@ class Sitting:
             if len(self._snapshots) > self._most_kept:
                 for old in let_go((at for at in self._snapshots if at > self._floor), position):
                     del self._snapshots[old]
-                self._most_kept = len(self._snapshots) + KEPT_EVERY
+                self._most_kept = len(self._snapshots) + KEPT_BEYOND
             if self.journal is not None:
                 self.journal.settled(position, self._snapshots[position])
 

@@ -10,13 +10,15 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.answering import least
 from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualStatus, Pass, PlayLand
+from mtgtable.engine.game import Game
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session import record, replay
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame, NewSeat
-from mtgtable.session.replay import KEPT, KEPT_EVERY
+from mtgtable.session.replay import KEPT, KEPT_BEYOND
 from mtgtable.session.scenarios.board import Workshop, set_up
 from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
@@ -74,9 +76,29 @@ def test_of_long_ago_few_states_are_kept_though_many_inputs_leave_none() -> None
     play(sitting, 1000)
     assert sitting.record.position > 999
     (close, _), (_, step) = KEPT
-    assert states_alive() - before <= close + (1000 - close) // step + KEPT_EVERY
+    assert states_alive() - before <= close + (1000 - close) // step + KEPT_BEYOND
     while sitting.record.position > 650:
         assert sitting.undo()
+
+
+def test_what_is_long_ago_is_taken_back_with_few_inputs_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a stretch begins with answers that leave no state, the one before is played through as well."""
+    monkeypatch.setattr(replay, "KEPT", ((30, 1), (100, 5)))
+    sitting = Sitting.new(NewGame(tuple(NewSeat(name, DECK * 4) for name in ("Ann", "Bob")), seed=3, life=100_000))
+    play(sitting, 500)
+    again, really = [0], record.do
+
+    def counted(game: Game, one: record.Input) -> None:
+        again[0] += 1
+        really(game, one)
+
+    monkeypatch.setattr("mtgtable.session.sitting.do", counted)
+    most = 0
+    while sitting.can_undo:
+        again[0] = 0
+        sitting.undo()
+        most = max(most, again[0])
+    assert 5 <= most < 20
 
 
 def states_alive() -> int:
