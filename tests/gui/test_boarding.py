@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,6 +14,7 @@ from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.session.match import counted
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.start.sideboarding import Sideboarding
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
@@ -38,6 +41,19 @@ def boarding(window: Window) -> Sideboarding:
     QApplication.processEvents()
     (dialog,) = (one for one in window.findChildren(Sideboarding) if one.isVisible())
     return dialog
+
+
+def test_in_german_how_a_match_stands_is_german(window: Window) -> None:
+    setup = game(3, alone=True)
+    named = tuple(replace(seat, name=name) for seat, name in zip(setup.seats, ("You", "Goldfish"), strict=True))
+    LANGUAGE.use(table("de"), "de")
+    try:
+        window.sit_down(Sitting.new(replace(setup, seats=named)), "Match")
+        window.play.concede(A)
+        told = window.prompt.question.text
+        assert told.endswith("Du: aufgegeben. Gewonnene Spiele: Du: 0, Goldfisch: 1.")
+    finally:
+        LANGUAGE.use({}, "en")
 
 
 def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> None:

@@ -271,7 +271,7 @@ def _match_told(play: Play, view: GameView) -> str:
     if setup is None or setup.best_of == 1:
         return ""
     won = score(setup, view.winners)
-    standing = ", ".join(f"{seat.name}: {count}" for seat, count in zip(setup.seats, won, strict=True))
+    standing = ", ".join(f"{said(seat.name)}: {count}" for seat, count in zip(setup.seats, won, strict=True))
     return " " + (
         tr("Games won: {0}; the match is decided.", standing)
         if is_decided(setup, won)
