@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
@@ -39,11 +40,11 @@ class DropPlace:
 class Laying(Protocol):
     """What a drop means on a table that is laid out by hand."""
 
-    def hint(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> str:
-        """What letting go would do; empty: nothing."""
+    def hint(self, cards: Sequence[ObjectView], place: DropPlace, seat: PlayerId) -> str:
+        """What letting go of these would do, the held one first; empty: nothing."""
         ...
 
-    def lay(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> bool:
+    def lay(self, cards: Sequence[ObjectView], place: DropPlace, seat: PlayerId) -> bool:
         """Do it. False: it means nothing there."""
         ...
 

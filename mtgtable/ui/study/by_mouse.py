@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from mtgtable.engine.showing.views import ObjectView
@@ -21,20 +22,28 @@ _Meant: TypeAlias = tuple[str, dict[str, Any]]
 """What a drop does, in a few words, and the values that change."""
 
 
+def _told(labels: Sequence[str]) -> str:
+    """What happens to several cards, told of the first."""
+    if len(labels) < 2:
+        return "".join(labels)
+    return tr("{0}, and {1} more with it", labels[0], len(labels) - 1)
+
+
 class LayingByMouse:
     """What a drop means while a study lies on the table."""
 
     def __init__(self, desk: StudyDesk) -> None:
         self._desk = desk
 
-    def hint(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> str:
-        """What letting go would do; empty: nothing."""
-        found = self._meant(self._key(view), view, place, seat)
-        return "" if found is None else found[0]
+    def hint(self, cards: Sequence[ObjectView], place: DropPlace, seat: PlayerId) -> str:
+        """What letting go of these cards would do, the held one first; empty: nothing."""
+        return _told([label for _, (label, _) in self._all_meant(cards, place, seat)])
 
-    def lay(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> bool:
-        """Change the study as the drop means. False: it means nothing."""
-        return self.lay_entry(self._key(view), view, place, seat)
+    def lay(self, cards: Sequence[ObjectView], place: DropPlace, seat: PlayerId) -> bool:
+        """Change the study as the drop of these cards means, in one step. False: it means nothing."""
+        found = tuple(self._all_meant(cards, place, seat))
+        label = _told([label for _, (label, _) in found])
+        return bool(found) and self._desk.edit_all(label, [(key, values) for key, (_, values) in found])
 
     def reach(self, view: ObjectView) -> Reach:
         """What is attached can go onto permanents and players, a spell onto whatever it may be about."""
@@ -53,6 +62,13 @@ class LayingByMouse:
             return False
         label, values = found
         return self._desk.edit(key, label, **values)
+
+    def _all_meant(self, cards: Sequence[ObjectView], place: DropPlace, seat: PlayerId) -> Iterator[tuple[int, _Meant]]:
+        for view in cards:
+            key = self._key(view)
+            found = self._meant(key, view, place, seat)
+            if key is not None and found is not None:
+                yield key, found
 
     def _key(self, view: ObjectView) -> int | None:
         table = self._desk.table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -296,13 +296,22 @@ class StudyDesk(QObject):
 
     def edit(self, key: int, label: str, **values: Any) -> bool:
         """Give an entry other values; in another zone it may be another kind of entry, without some of them."""
-        board, zone = self.board, values.pop("zone", None)
+        return self.edit_all(label, [(key, values)])
+
+    def edit_all(self, label: str, edits: Iterable[tuple[int, Mapping[str, Any]]]) -> bool:
+        """Give several entries other values in one step of *Undo*."""
+        board = self.board
+        for key, values in edits:
+            board = self._edited(board, key, **values)
+        return self.change(board.seated(board.players), label)
+
+    def _edited(self, board: StudyBoard, key: int, **values: Any) -> StudyBoard:
+        zone = values.pop("zone", None)
         if zone is not None:
             card = self.card(getattr(board.entry(key), "card", ""))
             board = board.into(key, zone, values.get("player", ""), resolves=card is not None and once(card))
             values = {name: value for name, value in values.items() if hasattr(board.entry(key), name)}
-        board = board.change(key, **values)
-        return self.change(board.seated(board.players), label)
+        return board.change(key, **values)
 
     def remove(self, key: int) -> bool:
         """Take an entry away."""

@@ -125,7 +125,7 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
 
 def hint_of_laying(laying: Laying, drag: Drag, place: DropPlace, seat: PlayerId) -> tuple[str, bool]:
     """The same on a table that is laid out by hand."""
-    hint = laying.hint(drag.view, place, seat)
+    hint = laying.hint((drag.view, *drag.others), place, seat)
     return hint or (drag.reach.why_not if place.ref is not None else ""), bool(hint)
 
 

@@ -541,7 +541,7 @@ class TableScene(QGraphicsScene):
         assert drag is not None
         place, seat = self._place_at(at), self._seat_at(at)
         self.end_drag(from_place=at)
-        laid = self.laying is not None and self.laying.lay(drag.view, place, seat)
+        laid = self.laying is not None and self.laying.lay((drag.view, *drag.others), place, seat)
         if laid or self._put(drag, place, at):
             return
         if self.laying is not None:
