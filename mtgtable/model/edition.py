@@ -152,6 +152,7 @@ _RULES_2007: Final = _RULES_CURRENT | {
     "look ahead": "418.2", "counters": "418.5a", "variable": "418.3c", "lasts": "418.3a", "defining": "418.5a",
     "counter timestamp": "418.5a", "timestamps": "418.5b", "dependency": "418.5b", "depends": "418.5b",
     "loop": "418.5b", "reorder": "418.5b", "static timestamp": "418.5b", "resolved timestamp": "418.5b",
+    "players": "418.1", "rules": "418.1",
 }  # fmt: skip
 """418.5a refers to 418.5b–g for timestamps and dependency, of which the text has the first only."""
 

@@ -64,6 +64,14 @@ def test_a_message_leaves_the_cards_of_four_seats_to_be_seen(
     qtbot.waitUntil(lambda: not window.message.isHidden() and not under() and not covered(window))
 
 
+def test_a_message_grows_narrow_between_the_panels_of_a_study(window: Window, qtbot: QtBot) -> None:
+    window.resize(1280, 720)
+    window.actions_by_name["study"].trigger()
+    qtbot.waitUntil(lambda: window.table.width() < 700)
+    window.say("What is said here takes more than the room that a plate of the other seat leaves on one line")
+    qtbot.waitUntil(lambda: not window.message.isHidden() and covered(window) == [])
+
+
 def test_a_message_lies_in_the_middle_where_nothing_is_covered() -> None:
     assert least_covering(400, 40, 1000, []).x() == 300
     assert least_covering(400, 40, 1000, [QRect(0, 0, 200, 50)]).x() == 300

@@ -13,7 +13,14 @@ from mtgtable.session.rulebook.comprehensive import NoRules, Rule, parse_rules, 
 from mtgtable.session.rulebook.sentences import numbers_in, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
 
-CITING = ("engine/continuous", "session/layer_words.py", "session/layer_story.py", "ui/layers")
+CITING = (
+    "engine/continuous",
+    "engine/turn/unfit_attachments.py",
+    "session/layer_words.py",
+    "session/layer_story.py",
+    "ui/layers",
+    "ui/study",
+)
 
 FILE = """Magic Comprehensive Rules
 Contents
