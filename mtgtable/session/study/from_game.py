@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import codec
 from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeControl
@@ -33,12 +34,16 @@ _ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zon
 
 
 def study_of(
-    state: State, name: str, known: Callable[[ObjectId], bool] = lambda _: True
+    state: State,
+    name: str,
+    known: Callable[[ObjectId], bool] = lambda _: True,
+    listed: Callable[[CompiledCard], bool] = lambda _: True,
 ) -> tuple[StudyBoard, dict[ObjectId, int], tuple[str, ...]]:
     """The study, which piece each object became, and what was left behind, in sentences.
 
     ``known``: may the one who looks know that object; a blank card lies for what they may not, so that what counts
-    cards counts right. Libraries stay, and on the stack copies of spells and abilities of what is gone.
+    cards counts right. ``listed``: is that card found by its name; what a file defines itself is taken with its text.
+    Libraries stay, and on the stack copies of spells and abilities of what is gone.
     """
     edition: EditionName = next((one for one in EDITION_NAMES if one == state.edition), "current")
     board = StudyBoard(
@@ -65,12 +70,12 @@ def study_of(
                 keys[one.id] = board.next_key
                 board = board.add(_blank(one))
                 continue
-            why = _why_not_on_stack(table, one)
+            why = _why_not_on_stack(table, one) or _why_unlisted(one, listed)
             if why:
                 left.append(f"{_name_on_stack(one)} on the stack is left out: {why}")
                 continue
             keys[one.id] = board.next_key
-            board = board.add(_on_stack(table, one, one.stack) if one.stack is not None else _piece(one))
+            board = board.add(_on_stack(table, one, one.stack) if one.stack is not None else _piece(one, listed))
         else:
             entry = _lasting(one, keys)
             if isinstance(entry, str):
@@ -98,7 +103,7 @@ def _blank(item: GameObject) -> Piece:
     if item.zone is not Zone.BATTLEFIELD:
         return Piece(0, _HIDDEN, seat_letter(item.owner), str(item.zone), custom=nothing)
     plain = (("type_line", "Creature"), ("oracle_text", ""), ("power", "2"), ("toughness", "2"))
-    return replace(_piece(item), card=_HIDDEN, custom=plain, merged=(), prototype=False, chosen=())
+    return replace(_piece(item, lambda _: True), card=_HIDDEN, custom=plain, merged=(), prototype=False, chosen=())
 
 
 def _said_of_blanks(zone: Zone, owner: PlayerId, count: int) -> str:
@@ -121,13 +126,19 @@ def _why_left(item: GameObject) -> str:
     return "it is phased out" if item.phased_out else "its abilities have no text"
 
 
-def _piece(item: GameObject) -> Piece:
+def _why_unlisted(item: GameObject, listed: Callable[[CompiledCard], bool]) -> str:
+    """Why a spell stays behind whose card no other file has."""
+    own = item.stack is not None and item.stack.kind == "spell" and item.card is not None and not listed(item.card)
+    return "only the file of this table defines it" if own else ""
+
+
+def _piece(item: GameObject, listed: Callable[[CompiledCard], bool]) -> Piece:
     printed = item.printed
     custom: tuple[tuple[str, Any], ...] = ()
     name = printed.name
     if item.emblem:
         name, custom = name or "Emblem", (("oracle_text", _emblem_text(item)),)
-    elif item.card is None:
+    elif item.card is None or not listed(item.card):
         custom = tuple(_defined(item))
     elif item.card.layout not in ("transform", "modal_dfc", "flip"):
         name = item.card.name
@@ -208,7 +219,7 @@ def _event(stack: OnStack, keys: dict[ObjectId, int]) -> Iterator[tuple[str, Pla
 
 
 def _defined(item: GameObject) -> Iterator[tuple[str, Any]]:
-    """A token by what is printed on it, as a scenario defines a card in place."""
+    """A token, or a card that only a file defines, by what is printed on it, as a scenario defines a card in place."""
     face = item.printed
     yield "type_line", face.type_line
     yield "oracle_text", face.text or "\n".join(ability.text for ability in face.abilities)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.continuous.explanation import ability_text
@@ -167,7 +168,7 @@ class StudyDesk(QObject):
 
     def take(self, sitting: Any, title: str, known: Callable[[ObjectId], bool]) -> bool:
         """Open the board of a game as a study; the game waits to be gone back to."""
-        board, _, left = study_of(sitting.game.state, title, known)
+        board, _, left = study_of(sitting.game.state, title, known, self._listed)
         if sitting is not self.sitting:
             self.game = (sitting, title)
         if not self.begin(board):
@@ -175,6 +176,11 @@ class StudyDesk(QObject):
         if left:
             self.said.emit("; ".join(said(one) for one in left))
         return True
+
+    def _listed(self, card: CompiledCard) -> bool:
+        """Is it a card of the user's, and not one of that name with a text of its own."""
+        found = self.card(card.name)
+        return found is not None and found.compiled.front.text == card.front.text
 
     # ---- changing ---------------------------------------------------------------------------------------------------
 

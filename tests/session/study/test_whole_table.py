@@ -208,3 +208,15 @@ def test_a_card_goes_from_zone_to_stack_and_back() -> None:
     aura = gone.piece(3)
     assert aura is not None
     assert aura.attached_to is None
+
+
+def test_a_card_that_only_a_file_defines_is_taken_with_its_text(workshop: Workshop) -> None:
+    text = (("type_line", "Creature — Bear"), ("oracle_text", "Other creatures you control get +1/+1."),
+            ("mana_cost", "{1}{G}"), ("power", "2"), ("toughness", "2"))  # fmt: skip
+    made = StudyBoard().add(Piece(0, "Odd One", custom=text)).add(Piece(0, "Gray Ogre"))
+    taken, _, left = study_of(lay_out(made, workshop).state, "Taken", listed=lambda card: card.name != "Odd One")
+    assert left == ()
+    assert [bool(piece.custom) for piece in taken.pieces] == [True, False]
+    again = lay_out(taken, workshop)
+    ogre = evaluate(again.state).characteristics[again.ids[2]]
+    assert (ogre.power, ogre.toughness) == (3, 3)
