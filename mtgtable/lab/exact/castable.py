@@ -3,8 +3,8 @@
 What is counted. Hands are kept by the keep rule, the lands that go to the bottom are any of those in hand. A land is
 played each turn as long as there is one; which lands were the right ones is judged by hindsight, as a careful player
 nearly always can. A land that enters tapped can't be the land of the turn. A rock or a creature that makes mana is
-cast for its mana value in a turn before, one a turn, by lands alone; at most two of them are counted, the ones with
-the most mana. Costs are the printed ones, with X as 0. The card itself is taken to be in hand.
+cast for its mana value in a turn before, one a turn, by lands alone whatever their colors; at most two of them are
+counted, the ones with the most mana. Costs are the printed ones, with X as 0. The card itself is taken to be in hand.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from mtgtable.model.mana import MANA_TYPES
 METHOD: Final = (
     "Counted exactly, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of the "
     "lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or a "
-    "creature that makes mana is cast in a turn before, one a turn, by lands alone; at most two are counted. Costs are "
-    "as printed, X is 0."
+    "creature that makes mana is cast in a turn before, one a turn, by lands alone, of whatever colors they are; at "
+    "most two are counted. Costs are as printed, X is 0."
 )
 
 

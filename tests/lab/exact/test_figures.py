@@ -9,7 +9,7 @@ import pytest
 
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import CountedCard
-from mtgtable.lab.exact.figures import figures, group_odds
+from mtgtable.lab.exact.figures import METHOD, figures, group_odds
 from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
 from mtgtable.model.mana import ManaType
 from tests.lab.decks import deck
@@ -115,3 +115,14 @@ def test_the_odds_of_a_group_agree_with_dealing(on_the_draw: bool) -> None:
 def test_the_curve_counts_every_card_that_is_no_land_once() -> None:
     curve = dict(figures(deck(MANY_ROCKS), Circumstances()).curve)
     assert curve == {0: 0, 1: 9 + 8, 2: 15, 3: 0, 4: 0, 5: 0, 6: 3}
+
+
+def test_a_rock_is_cast_whatever_its_colors_and_the_method_says_so() -> None:
+    """Elves that a Mountain can't cast count as cast all the same: that is too simple, so it is said."""
+    first, second = (
+        figures(deck(f"12 {land}\n48 Llanowar Elves\n"), Circumstances()).castable[0].chances
+        for land in ("Forest", "Mountain")
+    )
+    assert first[0] > 0 == second[0]
+    assert second[1] > 0
+    assert "of whatever colors they are" in METHOD
