@@ -60,6 +60,8 @@ NOT_UNNAMED: Final = NOT_A_SPELL - {("Fits", "objects")} | {
 """What no ability does to its source that never names it; keyword actions ask something of it and put counters."""
 ITSELF: Final = re.compile(r"\bthis\b|~|\bsupport\b")
 TIME: Final = re.compile(r"until|this turn|this combat|as long as|next turn|end of combat")
+OF_A_SPELL: Final = re.compile(r"\b(cast|casts)\b.* (it|that spell) gains (rebound|sunburst)")
+"""What a spell gains lasts while it is on the stack."""
 
 
 def where_itself(node: Any, place: Place = ("", ""), around: str = "") -> Iterator[Place]:
@@ -111,6 +113,8 @@ def lasts_too_long(printed: PrintedCard) -> list[str]:
     for face in found.compiled.faces:
         for ability in face.abilities:
             words = re.sub(r"\([^()]*\)|\"[^\"]*\"", "", getattr(ability, "text", "").lower())
+            if OF_A_SPELL.search(words):
+                continue
             giving = [one for one in re.split(r"[.•]|\n", words) if re.search(r"\bgains?\b|\bgets?\b", one)]
             lasting = [node for node in walk(ability) if isinstance(node, Apply) and node.duration == FOREVER]
             given = [node for node in lasting if any(isinstance(part, ModifyPT | GainAbilities) for part in node.parts)]

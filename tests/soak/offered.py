@@ -40,6 +40,7 @@ NOT_OFFERED: Final[tuple[tuple[str, str], ...]] = (
     (r"seven (or more )?cards in (your )?hand", "a hand of another size"),
     (r"doesn't have defender|this creature is blue", "an ability of the card comes first"),
     (r"with a (trap|memory) counter", "counters on other cards than creatures"),
+    (r"^Even the Odds", "opponents with more creatures than the player"),
     (r"^Haakon", "cast from the graveyard alone"),
     (r"^(Backslide|Wash Away|Talara's Battalion|Blazing Hope): ", "a rare target or time"),
     (r"^(Trip Wire|Titan's Presence|Wallop|Merfolk Assassin|Weaver of Harmony): ", "a rare target"),

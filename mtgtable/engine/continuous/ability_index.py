@@ -90,7 +90,7 @@ def _of_permanents(state: State, board: Board) -> AbilityIndex:
     if near is None:
         near = board.field.near = AbilityIndex()
         for id_ in state.battlefield:
-            if not state.objects[id_].phased_out:
+            if _noteworthy(board.characteristics[id_].abilities) and not state.objects[id_].phased_out:
                 _add(near, Zone.BATTLEFIELD, id_, board)
     return near
 

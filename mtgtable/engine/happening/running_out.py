@@ -15,7 +15,7 @@ from mtgtable.engine.reading.events import event_kinds, event_matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.events import Event
-from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.objects import OnStack
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
@@ -59,16 +59,9 @@ def can_begin(table: Table, condition: Condition, frame: Frame) -> bool:
 
 def watch_what_waits(table: Table) -> None:
     """Note of abilities on the stack whether the "for as long as" of their effect has begun to hold, or has ended."""
-    state, memory = table.state, table.memory
-    row = state.stack
-    if not row:
+    if nothing_waits(table):
         return
-    quiet = memory.last("nothing waits")
-    if quiet is not None and quiet[1] == state.objects_version and quiet[0][: len(row)] == row:
-        return
-    if not any(waits_for_end(state.objects[id_]) for id_ in row):
-        memory.keep("nothing waits", None, (row, state.objects_version))
-        return
+    row = table.state.stack
     for id_ in row:
         stack = table.state.objects[id_].stack
         condition = _lasts_for(stack.content.effect) if stack is not None and stack.content is not None else None
@@ -76,9 +69,26 @@ def watch_what_waits(table: Table) -> None:
             _watch(table, id_, condition, stack.frame)
 
 
-def waits_for_end(item: GameObject) -> bool:
-    """Is it an ability on the stack with an effect whose "for as long as" is watched already."""
-    stack = item.stack
+def nothing_waits(table: Table) -> bool:
+    """Is there no ability on the stack with an effect whose "for as long as" is watched already.
+
+    Of what lies there it is asked as it comes: a long stack isn't gone through for each ability on it.
+    """
+    state, memory = table.state, table.memory
+    row = [state.objects[id_].stack for id_ in state.stack]
+    quiet: list[OnStack | None] = memory.last("nothing waits") or []
+    if quiet[: len(row)] == row:
+        return True
+    same = len(quiet)
+    while row[:same] != quiet[:same]:
+        same -= 1
+    if any(_waits_for_end(one) for one in row[same:]):
+        return False
+    memory.keep("nothing waits", None, row)
+    return True
+
+
+def _waits_for_end(stack: OnStack | None) -> bool:
     return stack is not None and stack.content is not None and _lasts_for(stack.content.effect) is not None
 
 

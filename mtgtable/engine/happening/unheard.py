@@ -17,7 +17,7 @@ from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.board import with_meanings
-from mtgtable.engine.happening.running_out import waits_for_end
+from mtgtable.engine.happening.running_out import nothing_waits
 from mtgtable.engine.reading.events import event_kinds
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.events import Activates, Draws, Event, MakesMana, StepBegins, Taps
@@ -37,8 +37,7 @@ def is_unheard(table: Table, event: Event) -> bool:
         return False
     if isinstance(event, Draws) and not _just_comes_to_hand(table, event):
         return False
-    stack = state.stack
-    if state.pending or (stack and any(waits_for_end(state.objects[id_]) for id_ in stack)):
+    if state.pending or not nothing_waits(table):
         return False
     if kind is StepBegins and any(player.designations or player.counters for player in state.players):
         return False  # the monarch's draw, rad counters

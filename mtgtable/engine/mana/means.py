@@ -152,7 +152,7 @@ class Means:
             if entry.source.object in without:
                 continue
             source = entry.source if own == self.spent_as else altered(entry.source, spent_as=own)
-            if any(pair != _ANYTHING for pair in entry.restrictions):
+            if entry.restrictions.count(_ANYTHING) != len(entry.restrictions):
                 choices = tuple(
                     choice
                     for choice, pair in zip(source.choices, entry.restrictions, strict=True)
@@ -202,6 +202,8 @@ def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> b
         return bool(found)
     if any(isinstance(effect.when, TappedForMana) for effect in table.state.replacements):
         return bool(found)
+    if not any(ability.mana_ability for _, _, ability in index.triggered):
+        return False
     return any(not foreseen(table, player, ObjectId(entry.source.object)) for entry in found)
 
 

@@ -355,7 +355,7 @@ def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
     rows: list[tuple[Step, Any]] = []
     for step, duration in reversed(steps):
         if isinstance(step, Lasting):
-            later = duration if duration is not None else later
+            later = duration if duration is not None else step.said.duration or later
             rows.append((step, later))
         else:
             later = _time_of_each(step) or later

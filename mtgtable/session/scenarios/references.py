@@ -140,11 +140,31 @@ class Finder:
             by_lineage = {item.lineage: item for item in objects}
             return [by_lineage[lineage] for lineage in lineages if lineage in by_lineage]
         wanted = name.casefold()
-        for names_of in (self._names_now, _card_names, self._short_token_names):
+        now = self._called(wanted, objects)
+        if now:
+            return _in_order(now)
+        for names_of in (_card_names, self._short_token_names):
             found = [item for item in objects if wanted in names_of(item)]
             if found:
                 return _in_order(found)
         return []
+
+    def _called(self, wanted: str, objects: Sequence[GameObject]) -> list[GameObject]:
+        """Those that have the name now; what is called alike is asked once."""
+        look = self.game.look()
+        fits: dict[tuple[str, ...], bool] = {}
+        found: list[GameObject] = []
+        for item in objects:
+            now = look.of(item.id)
+            if now is None:
+                continue
+            names = (now.name, *now.names)
+            fit = fits.get(names)
+            if fit is None:
+                fit = fits[names] = wanted in _folded(names)
+            if fit:
+                found.append(item)
+        return found
 
     def _names_now(self, item: GameObject) -> AbstractSet[str]:
         found = self.game.look().of(item.id)
