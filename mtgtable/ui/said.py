@@ -26,6 +26,10 @@ _QUOTED: Final = re.compile("\ue000(.*?)\ue001", re.DOTALL)
 _ANYTHING: Final = r".+?"
 _ONE_SENTENCE: Final = r"(?:(?!(?<=\w\w\w)\. [A-Z]).)+?"
 """What doesn't go past the end of a sentence: a pattern of one sentence says nothing of several."""
+_SHORT: Final = 3
+"""So few letters are a word that stands in any sentence."""
+_NAMELESS: Final = ("a face-down ", "a nameless ", "something")
+"""What stands where a name would."""
 _DEEP: Final = 4
 """So often a sentence may stand in a sentence."""
 
@@ -42,6 +46,11 @@ class Pattern:
     def weight(self) -> int:
         """How many letters are its own: the more there are, the surer it is meant."""
         return len(_PLACE.sub("", self.source))
+
+    @property
+    def links(self) -> bool:
+        """Are its own words but a short one between two names: it says nothing of a sentence that isn't known."""
+        return 0 < sum(map(str.isalpha, _PLACE.sub("", self.source))) < _SHORT
 
     @property
     def quotes(self) -> bool:
@@ -86,7 +95,7 @@ class Sentences:
         return (
             sentence in self._whole
             or self._composed(sentence) is not None
-            or any(one.form.fullmatch(sentence) for one in self._patterns)
+            or any(one.form.fullmatch(sentence) for one in self._patterns if not one.links)
         )
 
     def speaks_past(self, sign: str, sentence: str) -> bool:
@@ -115,7 +124,7 @@ class Sentences:
             return composed
         for pattern in self._patterns:
             found = pattern.form.fullmatch(sentence)
-            if found is not None:
+            if found is not None and (not pattern.links or (deep and _is_name(found["p0"]))):
                 return _SAID.sub(partial(self._part, found, deep), pattern.said)
         return sentence
 
@@ -123,6 +132,10 @@ class Sentences:
         """What stands at a place of what is said: a part of the sentence, said as well or quoted."""
         part = found[f"p{place[1]}"]
         return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1)
+
+
+def _is_name(part: str) -> bool:
+    return not part[:1].islower() or part.startswith(_NAMELESS)
 
 
 @lru_cache(maxsize=8192)

@@ -90,6 +90,16 @@ def test_a_sentence_of_the_game_is_said_by_its_pattern() -> None:
     assert german.say("It is unknown.") == "It is unknown."
 
 
+def test_a_short_word_between_names_changes_no_sentence_that_isnt_known() -> None:
+    german = Sentences({"{0} attacks: {1}": "{0} greift an: {1}", "{0}, {1}": "{0}, {1}", "{0} at {1}": "{0} auf {1}"})
+    assert german.say("Ann attacks: Opt at bo, a face-down card at Cy") == (
+        "Ann greift an: Opt auf bo, a face-down card auf Cy"
+    )
+    for unknown in ("This is read at once", "All of it: read at once", "Ann attacks: read at once"):
+        assert german.say(unknown).endswith("read at once")
+    assert not german.knows("This is read at once")
+
+
 def test_in_english_the_game_is_quoted() -> None:
     assert said("Ann draws a card.") == "Ann draws a card."
 
