@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.durations import Duration, Until
+from mtgtable.abilities.modifications import DefinePT
 from mtgtable.engine.continuous.amounts import counted_by
 from mtgtable.engine.continuous.explanation import (
     Application,
@@ -35,13 +36,16 @@ if TYPE_CHECKING:
     from mtgtable.engine.state.state import State
 
 
-def _without_change(run: Run, effect: Effect) -> str:
+def _without_change(run: Run, effect: Effect, about: ObjectId) -> str:
     """Why an effect that applied has changed nothing."""
     frame = effect.frame_in(run.look)
     lacking = (unchosen(run.look, part.change, frame) for part in effect.pieces.by_layer.get(run.layer, ()))
     kind = next(filter(None, lacking), "")
     if kind:
         return f"no {kind} is chosen for {effect.source_name} yet"
+    now = run.world[about]
+    if effect.defining and any(isinstance(part.change, DefinePT) for part in effect.pieces.by_layer.get(run.layer, ())):
+        return f"it set the size to {now.power}/{now.toughness}, which is what it was with 0 for each star"
     return "it applied, but there was nothing for it to change"
 
 
@@ -146,7 +150,7 @@ class Recorder:
         assert about is not None
         if about in objects:
             if about not in changed:
-                self._note(run, effect, _without_change(run, effect))
+                self._note(run, effect, _without_change(run, effect, about))
         elif effect.defining:
             pass  # another object's own value (604.3) looks at nothing else
         elif first and effect.locked is None and effect.pieces.selector is not None and about in run.state.objects:

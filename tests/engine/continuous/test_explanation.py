@@ -134,6 +134,16 @@ def test_an_effect_that_changed_nothing_says_so() -> None:
     ]
 
 
+def test_an_ability_that_defines_a_size_with_nothing_to_count_tells_what_it_set() -> None:
+    """613.4a: with no card in any graveyard */1+* is 0/1, as large as before: that it was set is told all the same."""
+    table = Table()
+    tarmogoyf = table.put(cards.TARMOGOYF)
+    story = explain(table.state, tarmogoyf)
+    assert [note.reason for note in story.not_applied] == [
+        "it set the size to 0/1, which is what it was with 0 for each star"
+    ]
+
+
 def test_dependency_is_told_with_what_the_trial_changed() -> None:
     table = Table()
     table.put(cards.URBORG)
