@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from mtgtable.session.study.board import Piece
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.window import Window
 from tests.gui.test_study import drag, field, lay
@@ -47,6 +48,20 @@ def test_a_color_that_nobody_has_chosen_is_told_and_offered(window: Window, qtbo
     QApplication.processEvents()
     assert window.study.desk.board.piece(2).chosen == (("color", "blue"),)
     assert "not chosen" not in window.study.panel.list.item(1).text()
+
+
+def test_what_another_permanent_would_have_changed_as_it_entered_is_marked(window: Window) -> None:
+    """614.12: what is put down has not entered; the row says whose effect was passed by, and the tip its words."""
+    text = "Creatures your opponents control enter tapped."
+    slow = Piece(0, "Slow Air", "B", custom=(("type_line", "Enchantment"), ("oracle_text", text)))
+    desk = window.study.desk
+    lay(window, "Forest")
+    desk.change(desk.board.add(slow).add(Piece(0, "Grizzly Bears")), "laying")
+    QApplication.processEvents()
+    row = window.study.panel.list.item(2)
+    assert "Slow Air not applied (614.12)" in row.text()
+    assert text in row.toolTip()
+    assert "614.12" not in window.study.panel.list.item(0).text()
 
 
 def test_in_a_study_nothing_attacks(window: Window) -> None:

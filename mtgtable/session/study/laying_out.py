@@ -20,6 +20,7 @@ from mtgtable.session.scenarios.refusal import Refused, UnknownReference
 from mtgtable.session.scenarios.table import Table
 from mtgtable.session.study.as_scenario import aliases_of, keys_of, scenario_of
 from mtgtable.session.study.board import Lasting, StudyBoard
+from mtgtable.session.study.passed_by import PassedBy, passed_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class LaidOut:
 
     ``passing``: the pieces that state-based actions would take from the battlefield in a game (704.3).
     ``unfit``: those that are attached to what they can't be, with the rule that says what becomes of them (704.5).
+    ``passed_by``: what would have changed how a piece enters, had it not been put there (614.12).
     """
 
     state: State
@@ -35,6 +37,7 @@ class LaidOut:
     troubles: tuple[str, ...] = ()
     passing: frozenset[int] = frozenset()
     unfit: Mapping[int, Unfit] = field(default_factory=dict)
+    passed_by: Mapping[int, tuple[PassedBy, ...]] = field(default_factory=dict)
 
     def key_of(self, id_: ObjectId) -> int | None:
         """The piece that an object is."""
@@ -63,7 +66,8 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     say_when(table, board.step, seat_of(board.active), board.turn)
     by_lineage = {item.lineage: item.id for item in state.everything()}
     ids = {key: by_lineage[lineage] for key, lineage in keys_of(board, names).items() if lineage in by_lineage}
-    return LaidOut(state, ids, tuple(troubles), _passing(state, ids), _unfit(game.table, ids))
+    found, missed = _unfit(game.table, ids), passed_by(game.table, ids)
+    return LaidOut(state, ids, tuple(troubles), _passing(state, ids), found, missed)
 
 
 def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:

@@ -16,6 +16,7 @@ from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.stack.event_words import EventWord, asked_of_event
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
@@ -173,8 +174,11 @@ class StudyDesk(QObject):
             self.game = (sitting, title)
         if not self.begin(board):
             return False
-        if left:
-            self.said.emit("; ".join(said(one) for one in left))
+        told = [said(one) for one in left]
+        if any(item.zone is Zone.LIBRARY for item in sitting.game.state.everything()):
+            told.append(tr("The libraries are left out: a study has none"))
+        if told:
+            self.said.emit("; ".join(told))
         return True
 
     def _listed(self, card: CompiledCard) -> bool:

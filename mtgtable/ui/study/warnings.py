@@ -19,6 +19,7 @@ class Warned:
 
 
 _LIES_STILL: Final = mark("Here it lies still, so that it can be looked at.")
+_PASSED_BY: Final = mark("It was put here; in a game {0} would change how it enters (614.12): “{1}”")
 _PASSING: Final = (
     mark("wouldn't stay (704)"),
     mark("In a game, state-based actions would take it from the battlefield before anybody could act (704.3)."),
@@ -53,6 +54,8 @@ def warnings_of(desk: StudyDesk) -> dict[int, Warned]:
             parts.append((tr(short), f"{tr(whole)} {tr(_LIES_STILL)}"))
         elif table is not None and entry.key in table.passing:
             parts.append((tr(_PASSING[0]), f"{tr(_PASSING[1])} {tr(_LIES_STILL)}"))
+        missed = table.passed_by.get(entry.key, ()) if table is not None else ()
+        parts += [(tr("{0} not applied (614.12)", one.name), tr(_PASSED_BY, one.name, one.text)) for one in missed]
         kinds = desk.lacking(entry.key)
         if kinds:
             words = ", ".join(told(kind) for kind in kinds)
