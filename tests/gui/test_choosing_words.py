@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose
-from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.asking.inputs import ManualMove, ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
@@ -79,6 +79,32 @@ def test_what_is_typed_are_first_letters(asked: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: asked.play.decision is None)
     bears = find(asked, "Grizzly Bears", Zone.BATTLEFIELD)
     assert (bears.power, bears.toughness) == (2, 2)
+
+
+def test_types_in_play_in_the_hand_and_in_the_deck_stand_first(window: Window, qtbot: QtBot) -> None:
+    """A Bear is in play, an Ogre in the hand, a Human in the deck; then the alphabet."""
+    window.sit_down(goldfish("Grizzly Bears", "Gray Ogre", "Doomed Scholar"), "Test")
+    for held in window.play.player(A).hand:
+        window.play.act(ManualMove(held.id, Zone.LIBRARY))
+    put(window, "Grizzly Bears", Zone.BATTLEFIELD)
+    put(window, "Gray Ogre", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    window.play.act(ManualPut(A, spell("Banner"), Zone.HAND))
+    window.hand.use(find(window, "Banner", Zone.HAND).id)
+    for _ in range(4):
+        decision = window.play.decision
+        if isinstance(decision, Choose) and decision.purpose == "creature type":
+            break
+        press(window, "Pay" if decision is not None else "Pass")
+    qtbot.waitUntil(window.prompt.sheet.isVisible)
+    (shown,) = window.prompt.sheet.lists()
+    told = [shown.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(shown.count())]
+    assert told[:3] == ["Bear", "Ogre", "Human"]
+    rest = told[3:]
+    assert rest == sorted(rest)
+    decision = window.play.decision
+    assert isinstance(decision, Choose)
+    assert len(told) == len(decision.options)
 
 
 def test_enter_on_nothing_that_fits_chooses_nothing(asked: Window, qtbot: QtBot) -> None:

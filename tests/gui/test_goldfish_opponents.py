@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose
@@ -13,6 +13,7 @@ from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, B, find, key, press, put
@@ -51,6 +52,43 @@ def test_a_goldfish_is_told_what_to_do_in_new_game(window: Window, qtbot: QtBot)
     assert window.play.view.active == A, "the turn of the goldfish still passes by itself"
     key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.play.view.players[A].life == 20
+
+
+def test_in_german_what_is_offered_is_told_in_german_and_typed_in_english(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LANGUAGE, "code", "de")
+    monkeypatch.setattr(LANGUAGE, "_texts", table("de"))
+    window.entrance.new_game("goldfish")
+    dialog = window.entrance.dialog
+    assert dialog is not None
+    fish = dialog.rows[1]
+    delegate = fish.habits.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    shown = [delegate.displayText(fish.habits.itemText(at), QLocale()) for at in range(fish.habits.count())]
+    assert shown == [
+        "Hat Lebenspunkte und tut nichts.",
+        "Fügt 3 Schaden ab Zug 3 in jedem Zug zu.",
+        "Baut in Zug 2 eine 0/4-Mauer, die blockt.",
+        "Lässt dich in den Zügen 2, 4 eine Karte abwerfen.",
+        "Zerstört in den Zügen 3, 5 die stärkste Kreatur.",
+        (
+            "Baut in Zug 2 eine 0/4-Mauer, die blockt. Lässt dich in Zug 3 eine Karte abwerfen. "
+            "Zerstört in Zug 4 die stärkste Kreatur. Fügt 2 Schaden ab Zug 5 in jedem Zug zu."
+        ),
+    ]
+    heard = [fish.habits.itemData(at, int(Qt.ItemDataRole.AccessibleTextRole)) for at in range(fish.habits.count())]
+    assert heard == shown
+    assert "englischen Worten" in fish.habits.toolTip()
+    fish.habits.setCurrentIndex(1)
+    assert fish.choice().habits == "3 damage from turn 3"
+    assert fish.told.text() == shown[1]
+    typed = fish.habits.lineEdit()
+    assert typed is not None
+    typed.selectAll()
+    QTest.keyClicks(typed, "Zauber")
+    assert "'Zauber' tut kein Goldfisch" in fish.told.text()
+    dialog.reject()
 
 
 def test_discard_is_asked_in_the_turn_of_the_goldfish(window: Window) -> None:

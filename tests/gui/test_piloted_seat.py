@@ -147,6 +147,23 @@ def test_i_cant_play_for_it(against: Window, qtbot: QtBot) -> None:
     assert against.play.decision is None
 
 
+def test_while_it_thinks_the_bar_says_so_and_no_button_is_lit(against: Window, qtbot: QtBot) -> None:
+    keep(against, qtbot)
+    against.pilots.pace = 60_000
+    while against.play.acting == ME:
+        assert against.play.act(Pass()) or against.play.answer(Said(False))
+    assert against.play.acting == IT
+    qtbot.waitUntil(lambda: against.prompt.question.text == "The program is thinking")
+    assert against.prompt.primary() is None
+    assert not [button.text() for button in against.prompt.buttons() if button.isEnabled()]
+    against.pilots.pace = 1
+    against.pilots._changed()
+    against.pilots._timer.start(1)
+    qtbot.waitUntil(lambda: my_move(against), timeout=20_000)
+    qtbot.waitUntil(lambda: against.prompt.primary() is not None)
+    assert against.prompt.question.text != "The program is thinking"
+
+
 def test_while_it_acts_my_own_cards_are_said_to_wait_for_their_turn(against: Window, qtbot: QtBot) -> None:
     """The menu of a card in my hand names who has priority (117.1); nothing of mine is hidden from me."""
     keep(against, qtbot)

@@ -6,7 +6,16 @@ import argparse
 import json
 import sys
 
-from mtgtable.lab.exact.sources_model import BadQuestion, Cost, Question, answer, fewest_sources, read_cost, wished_for
+from mtgtable.lab.exact.sources_model import (
+    BadQuestion,
+    Cost,
+    Question,
+    answer,
+    fewest_sources,
+    in_lands,
+    read_cost,
+    wished_for,
+)
 from mtgtable.session.commands.wrong import wrong
 
 
@@ -26,9 +35,10 @@ def main(options: argparse.Namespace) -> int:
         return 0
     seat = "on the draw" if options.on_the_draw else "on the play"
     sys.stdout.write(
-        f"{100 * found.castable:.1f} % of the hands with {turn} lands on turn {turn} {seat} cast {options.cost}\n"
-        f"({100 * found.lands_enough:.1f} % have that many; {options.sources} of {options.lands} lands in "
-        f"{options.cards} cards make the color; counted exactly by Karsten's model of 2022)\n"
+        f"{100 * found.castable:.1f} % of the hands with {in_lands(turn)} on turn {turn} {seat} cast {options.cost}\n"
+        f"({100 * found.lands_enough:.1f} % have that many; {options.sources} of {in_lands(options.lands)} in "
+        f"{options.cards} cards {'makes' if options.sources == 1 else 'make'} the color; "
+        "counted exactly by Karsten's model of 2022)\n"
     )
     return 0
 
@@ -40,8 +50,9 @@ def _fewest(options: argparse.Namespace, cost: Cost, turn: int) -> int:
         sys.stdout.write(json.dumps({"sources": found, "wished": round(wished_for(cost), 4)}) + "\n")
         return 0
     sys.stdout.write(
-        f"{found} of {options.lands} lands in {options.cards} cards should make the color: then "
-        f"at least {100 * wished_for(cost):.0f} % of the hands with {turn} lands on turn {turn} cast {options.cost}\n"
+        f"{found} of {in_lands(options.lands)} in {options.cards} cards should make the color: then "
+        f"at least {100 * wished_for(cost):.0f} % of the hands with {in_lands(turn)} on turn {turn} "
+        f"cast {options.cost}\n"
         "(counted exactly by Karsten's model of 2022)\n"
     )
     return 0

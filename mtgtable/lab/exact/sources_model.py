@@ -73,9 +73,7 @@ class Question:
         if self.turn > LAST_TURN:
             raise BadQuestion(f"turn: expected a number up to {LAST_TURN}, not {self.turn}")
         if not 0 <= self.sources <= self.lands <= self.cards:
-            raise BadQuestion(
-                f"expected sources ≤ lands ≤ cards, not {self.sources} sources, {self.lands} lands, {self.cards} cards"
-            )
+            raise BadQuestion(f"expected sources ≤ lands ≤ cards, not {self.sources} ≤ {self.lands} ≤ {self.cards}")
         if self.turn < max(1, self.cost.mana_value):
             raise BadQuestion(
                 f"turn: {self.cost.mana_value} mana take as many lands, so expected a turn from "
@@ -118,8 +116,20 @@ def answer(question: Question) -> Answer:
                 if good >= question.cost.colored:
                     good_enough += chance * likely
     if not enough:
-        raise BadQuestion(f"{question.lands} lands never become {question.turn} lands by turn {question.turn}")
+        raise BadQuestion(
+            f"{in_lands(question.lands)} never become{'s' if question.lands == 1 else ''} "
+            f"{in_lands(question.turn)} by turn {question.turn}"
+        )
     return Answer(good_enough / enough, enough)
+
+
+def in_lands(count: int) -> str:
+    """So many lands in words.
+
+    >>> in_lands(1), in_lands(24)
+    ('1 land', '24 lands')
+    """
+    return f"{count} land{'' if count == 1 else 's'}"
 
 
 def wished_for(cost: Cost) -> float:

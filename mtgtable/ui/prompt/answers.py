@@ -135,8 +135,10 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         )
         never_mind = AnswerButton(tr("Never mind"), play.cancel, quiet=True, tip=key_of("cancel"))
         return Answers(play.picking.prompt, (never_mind, *named))
+    if choosing is None and play.asked_around:
+        return _around(play, play.asked_around)
     if choosing is None:
-        return _around(play, play.asked_around) if play.asked_around else _free(play)
+        return _at_thought() if play.acting in play.piloted else _free(play)
     made = _KINDS[type(choosing.decision)](play, choosing, choosing.decision)
     if play.public:
         name = play.player(choosing.decision.player).name
@@ -144,6 +146,11 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         looks = AnswerButton(takes, play.take_the_screen, quiet=True, tip=tr("To see their hand first"))
         made = replace(made, prompt=tr("{0}, face to face: {1}", name, made.prompt), buttons=(looks, *made.buttons))
     return made
+
+
+def _at_thought() -> Answers:
+    """While the program plays its seat nobody else is asked: the button stays where it was, unlit."""
+    return Answers(tr("The program is thinking"), (AnswerButton(tr("Pass"), "", enabled=False),))
 
 
 def _picker(play: Play, ref: Ref) -> Callable[[], object]:

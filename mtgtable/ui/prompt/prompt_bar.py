@@ -26,6 +26,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, L, M, S, font
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
+from mtgtable.ui.prompt.near_types import near_types
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
@@ -72,7 +73,7 @@ class PromptBar(QFrame):
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
         line.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight)
-        self.sheet = Sheet(table, self._view_of, table.beside_plate)
+        self.sheet = Sheet(table, self._view_of, table.beside_plate, lambda: near_types(play))
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
         self.sheet.trigger_chosen.connect(play.put_triggers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetricsF
@@ -28,6 +28,7 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
+from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
@@ -63,6 +64,7 @@ class Sheet(QFrame):
         table: QWidget,
         view_of: Callable[[Option], ObjectView | None],
         beside: Callable[[], int] = lambda: 0,
+        near: Callable[[], Sequence[frozenset[str]]] = tuple,
     ) -> None:
         super().__init__(table)
         self.setObjectName("panel")
@@ -70,6 +72,8 @@ class Sheet(QFrame):
         self._view_of = view_of
         self._beside = beside
         """So many pixels at the left are better not covered: there life, mana and piles of the one who is asked are."""
+        self._near = near
+        """Creature types that stand in front, those that are likeliest first."""
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
         self._spins: list[QSpinBox] = []
@@ -226,7 +230,10 @@ class Sheet(QFrame):
             self._build_groups(choosing, decision)
             return
         words = of_words(decision)
-        self.rows = rows = rows_of(decision, self._view_of)
+        rows = rows_of(decision, self._view_of)
+        if decision.purpose == "creature type":
+            rows = nearest_first(rows, decision, self._near())
+        self.rows = rows
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
         made = self._list(firsts, words=words)
         if len(rows) < len(decision.options):

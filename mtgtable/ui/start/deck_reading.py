@@ -34,13 +34,14 @@ def pasted_source(text: str, title: str = "") -> DeckSource:
     return DeckSource("pasted", title or read_decklist(text).name or "Pasted deck", None, text)
 
 
-def deck_summary(deck: DeckList) -> str:
-    """How large a deck is, in a few words.
+def deck_summary(deck: DeckList, known: int | None = None) -> str:
+    """How large a deck is, in a few words. ``known``: how many cards of its main deck were found, if that was tried.
 
     >>> deck_summary(read_decklist("Deck\\n4 Shock\\n\\nSideboard\\n2 Shock"))
     '4 cards · 2 in the sideboard'
     """
-    parts = [f"{deck.size()} card{'' if deck.size() == 1 else 's'}"]
+    size = f"{deck.size()} card{'' if deck.size() == 1 else 's'}"
+    parts = [size if known is None or known == deck.size() else f"{known} of {size} known here"]
     if deck.commander:
         parts.append("commander " + " and ".join(entry.name for entry in deck.commander))
     if deck.size(Section.SIDEBOARD):

@@ -14,6 +14,7 @@ from mtgtable.session.goldfish import BadHabit, read_habits
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.language import tr, trn
+from mtgtable.ui.said import said
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -118,7 +119,7 @@ def _about_seat(choice: GameChoice, number: int, seat: SeatChoice) -> list[tuple
         try:
             read_habits(seat.habits)
         except BadHabit as error:
-            found.append((f"{error}.", True))
+            found.append((said(f"{error}."), True))
     if seat.waiting:
         found.append((tr("The deck is being opened…"), True))
     elif seat.deck is None:
@@ -147,7 +148,7 @@ def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[
         )
     if not choice.commander:
         if _HAND <= size < _SMALLEST_DECK:
-            found.append((tr("{0} cards; a deck usually has at least {1} (100.2a).", size, _SMALLEST_DECK), False))
+            found.append((tr("A deck usually has at least {0} cards (100.2a).", _SMALLEST_DECK), False))
         return found
     if not commanders and not seat.passive:
         unknown = next((one.entry.name for one in deck.checked.unknown if one.section is Section.COMMANDER), "")
@@ -159,7 +160,8 @@ def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[
             told = tr("The deck has no legendary creature to be the commander (903.3).")
         found.append((told, True))
     elif size + commanders != _COMMANDER_DECK and not seat.passive:
-        found.append((tr("{0} cards; a Commander deck has {1} (903.5a).", size + commanders, _COMMANDER_DECK), False))
+        told = tr("A Commander deck has {0} cards, its commander among them (903.5a).", _COMMANDER_DECK)
+        found.append((told, False))
     return found
 
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.session.goldfish import EXAMPLES, read_habits, told
+from mtgtable.session.goldfish import EXAMPLES
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.first_size import grown
@@ -30,6 +30,7 @@ from mtgtable.ui.start.deck_reading import deck_summary
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
+from mtgtable.ui.start.habits_told import habits_told, tell_in_list
 from mtgtable.ui.start.seat_name import SeatName
 
 PILOTS: Final = (("greedy", mark("The program")), ("search", mark("The program, looking ahead")))
@@ -92,7 +93,13 @@ class SeatRow(QWidget):
         self.habits.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.habits.setAccessibleName(tr("What the goldfish does"))
         self.habits.addItems(["", *EXAMPLES])
-        self.habits.setToolTip(tr("Take one, or type your own, divided by semicolons. Turns are its own."))
+        self.habits.setToolTip(
+            tr(
+                "Take one, or type your own in English words, divided by semicolons: {0}. Turns are its own.",
+                "; ".join(EXAMPLES[:2]),
+            )
+        )
+        tell_in_list(self.habits)
         self.picker = DeckPicker(groups)
         self.commander = QComboBox()
         self.commander.setAccessibleName(tr("Commander"))
@@ -169,7 +176,7 @@ class SeatRow(QWidget):
             if not self.deck.complete:
                 role = "warning"
         elif not texts and self.played.currentData() is True:
-            texts = [said(told(read_habits(self.habits.currentText())))]
+            texts = [habits_told(self.habits.currentText())]
         self.told.setText("  ".join(texts))
         # A layout asks a label that wraps for its height only after it has been given too little.
         self.told.setMinimumHeight(self.told.heightForWidth(max(240, self.told.width())))
@@ -270,7 +277,7 @@ class SeatRow(QWidget):
         self.commander.setVisible(self._commander_game and bool(candidates))
 
     def _about(self, deck: OpenedDeck) -> str:
-        parts = [said(deck_summary(deck.checked.deck))]
+        parts = [said(deck_summary(deck.checked.deck, len(deck.main)))]
         lost = len(deck.checked.unknown) + len(deck.checked.deck.complaints)
         if lost:
             parts.append(trn("{0} problem", "{0} problems", lost))

@@ -27,6 +27,18 @@ def test_a_sentence_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("93.7 % of the hands with 4 lands on turn 4 on the play cast 2CC\n")
 
 
+def test_one_land_is_no_lands(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["lab", "sources", "--cards", "60", "--lands", "1", "--cost", "C"]
+    assert main([*asked, "--sources", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "of the hands with 1 land on turn 1 on the play cast C\n" in told
+    assert "1 of 1 land in 60 cards makes the color" in told
+    assert main(asked) == 0
+    assert "1 of 1 land in 60 cards should make" in capsys.readouterr().out
+    assert main(["lab", "sources", "--cards", "60", "--lands", "1", "--cost", "CC"]) == 2
+    assert "1 land never becomes 2 lands by turn 2" in capsys.readouterr().err
+
+
 def test_a_wrong_question_ends_with_2_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*ASKED, "--turn", "3"]) == 2
     assert "expected a turn from 4, not 3" in capsys.readouterr().err
