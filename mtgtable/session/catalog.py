@@ -56,9 +56,18 @@ class CatalogCard:
     @property
     def unsupported_clauses(self) -> tuple[str, ...]:
         """The clauses that weren't compiled, and what the engine can't do of those that were."""
-        clauses = tuple(clause.text or clause.reason for clause in self.compiled.unsupported)
-        beyond = tuple(piece for piece in self.missing if not (clauses and piece.startswith(BY_HAND)))
-        return clauses + tuple(f"the engine can't do: {piece}" for piece in beyond)
+        return tuple(clause.text or clause.reason for clause in self.compiled.unsupported) + self._beyond
+
+    def unsupported_on(self, face: int) -> tuple[str, ...]:
+        """Those of one face; what the engine can't do isn't known by face, and counts for each."""
+        return tuple(one.text or one.reason for one in self.compiled.unsupported if one.face == face) + self._beyond
+
+    @property
+    def _beyond(self) -> tuple[str, ...]:
+        """What the engine can't do of the clauses that were compiled."""
+        said = bool(self.compiled.unsupported)
+        beyond = (piece for piece in self.missing if not (said and piece.startswith(BY_HAND)))
+        return tuple(f"the engine can't do: {piece}" for piece in beyond)
 
 
 def missing_in(compiled: CompiledCard) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from rapidfuzz import fuzz, process
 from mtgtable.cards.card_name import is_token, name_key
 from mtgtable.cards.search.facts import CardFacts, FaceFacts, card_facts, face_facts
 from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field, by_name
+from mtgtable.cards.search.joining import all_of, any_of
 from mtgtable.cards.search.linear import ALL_AT_ONCE
 from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
@@ -208,11 +209,10 @@ class SearchIndex:
         if isinstance(query, Negated):
             where, values = self._condition(query.part)
             return f"NOT ({where})", values
-        joined = " AND " if isinstance(query, AllOf) else " OR "
-        parts = [self._condition(part) for part in query.parts]
-        if not parts:
-            return "1", []
-        return joined.join(f"({where})" for where, _ in parts), [value for _, values in parts for value in values]
+        if not isinstance(query, AllOf):
+            return any_of([self._condition(part) for part in query.parts])
+        held = [self._condition(part) for part in query.parts if not isinstance(part, Negated)]
+        return all_of(held, [self._condition(part.part) for part in query.parts if isinstance(part, Negated)])
 
     def _term(self, term: Term) -> Condition:
         field = self._fields.get(term.field)

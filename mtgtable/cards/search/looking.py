@@ -41,6 +41,11 @@ def refers_back(pattern: str) -> str:
     return ""
 
 
+def looks_around(pattern: str) -> bool:
+    """Does it look ahead or back, which takes long at each letter of a text."""
+    return bool(_LOOKS.search(pattern))
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A part of a pattern; ``raw`` ones are meant for the linear engine as they stand."""

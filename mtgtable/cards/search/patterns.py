@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import regex
 
+from mtgtable.cards.search.lines import line_without, words_of_no_line
 from mtgtable.cards.search.looking import quicker, untempered
 
 _STEPS: Final = 5_000_000
@@ -71,6 +72,10 @@ def trial(pattern: str) -> Trial:
         careful = _in_time(regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE))
         return Trial(None, careful.search, longest, careful.timed, plain)
     small = re.sub(r"\\.|[^\\]+", lambda piece: piece[0] if piece[0][0] == "\\" else piece[0].lower(), pattern)
+    words = words_of_no_line(small)
+    if words:
+        without = line_without(words)
+        return Trial(small, without, ANY_LENGTH, without, plain=False)
     said = quicker(small)
     careful = _in_time(regex.compile(said, regex.MULTILINE))
     if _COMMON.fullmatch(said):

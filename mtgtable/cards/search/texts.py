@@ -11,8 +11,9 @@ from time import perf_counter, thread_time
 from typing import Any, Final, TypeAlias
 
 from mtgtable.cards.search.linear import ALL_AT_ONCE, JoinedTexts, linear
+from mtgtable.cards.search.lines import words_of_no_line
 from mtgtable.cards.search.literals import needed_literals
-from mtgtable.cards.search.looking import elsewhere
+from mtgtable.cards.search.looking import elsewhere, looks_around
 from mtgtable.cards.search.patterns import Trial, trial
 from mtgtable.cards.search.spellings import Span, Spellings, reach
 
@@ -154,7 +155,7 @@ class Texts:
             else:
                 fitting = self._try_one_by_one(column, pattern, made)
             mostly = 2 * len(fitting) > len(texts)
-            fewer = {number for number, _ in texts} - fitting if mostly else fitting
+            fewer = [number for number, _ in texts if number not in fitting] if mostly else fitting
             found = self._answered[column, pattern] = _Answer(json.dumps(list(fewer)), mostly)
             if len(self._answered) > _ANSWERS_KEPT:
                 self._answered.popitem(last=False)
@@ -187,6 +188,12 @@ class Texts:
         texts = self._texts(column)
         for words in needed_literals(pattern):
             texts = _with_one_of(texts, words)
+        nowhere = words_of_no_line(made.text) if made.text is not None else ()
+        if nowhere:
+            left = _with_one_of(texts, nowhere)
+            fitting = {number for number, _ in texts} - {number for number, _ in left}
+            fitting.update(number for number, text in left if made.quick(text))
+            return _Begun([], fitting=fitting)  # it takes no time that could run out
         away = elsewhere(made.text) if made.text is not None else None
         if away is not None and len(texts) > _FEW // 4:
             left = _with_one_of(texts, away.words)
@@ -205,7 +212,7 @@ class Texts:
         joined = self._joined_texts(column)
         odd = joined.odd(made.text or "")
         found: set[int] = set()
-        for some in joined.fitting(pattern, made.quick if made.plain else None):
+        for some in joined.fitting(pattern, made.quick if made.plain and not looks_around(made.text or "") else None):
             self._check_stale()
             found.update(some)
         found.difference_update(number for number, _ in odd)

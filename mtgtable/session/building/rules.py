@@ -76,7 +76,9 @@ def _sizes(draft: Draft, rules: DeckRules) -> Iterator[Fault]:
     elif main < rules.size:
         yield Fault(number, f"The main deck has {_cards(main)}; it needs at least {rules.size}.")
     side = draft.size(Section.SIDEBOARD)
-    if side > rules.sideboard:
+    if side and rules.commander:
+        yield Fault("903.5e", f"The sideboard has {_cards(side)}; Commander games use none.")
+    elif side > rules.sideboard:
         yield Fault("100.4a", f"The sideboard has {_cards(side)}; at most {rules.sideboard} are allowed.")
 
 

@@ -52,9 +52,7 @@ class CardPage(QWidget):
             self.picture.show_card(None)
             self._note("")
             return
-        # What is by hand is listed with the picture.
-        by_hand = self._compiled(card).unsupported_clauses
-        self._note("" if by_hand else tr("Played by itself: every clause is understood."))
+        self._tell_understood()
         self._draw()
 
     def least_width(self) -> int:
@@ -65,6 +63,16 @@ class CardPage(QWidget):
     def tell(self, words: str) -> None:
         """Show what was found out about the card."""
         self._note(words)
+
+    def _tell_understood(self) -> None:
+        """What is by hand on the face shown is listed with its picture."""
+        card = None if self._card is None else self._compiled(self._card)
+        if card is None or card.unsupported_on(self._face):
+            self._note("")
+        elif card.unsupported_clauses:
+            self._note(tr("This face is played by itself; the other one has clauses by hand."))
+        else:
+            self._note(tr("Played by itself: every clause is understood."))
 
     def _note(self, words: str) -> None:
         self.notes.setText(words)
@@ -77,11 +85,13 @@ class CardPage(QWidget):
     def _turn(self) -> None:
         if self._card is not None:
             self._face = (self._face + 1) % len(self._card.faces)
+            self._tell_understood()
             self._draw()
 
     def _draw(self) -> None:
         if self._card is not None:
-            self.picture.show_card(view_of(self._card, self._face, self._compiled(self._card).unsupported_clauses))
+            by_hand = self._compiled(self._card).unsupported_on(self._face)
+            self.picture.show_card(view_of(self._card, self._face, by_hand))
             self.picture.setMinimumHeight(self.picture.heightForWidth(self.picture.width()))
 
     def _lay_out(self) -> None:

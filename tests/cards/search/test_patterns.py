@@ -13,6 +13,7 @@ from mtgtable.cards.search import index as index_module
 from mtgtable.cards.search import texts as texts_module
 from mtgtable.cards.search.index import Found, SearchIndex
 from mtgtable.cards.search.linear import JoinedTexts, linear
+from mtgtable.cards.search.lines import line_without, words_of_no_line
 from mtgtable.cards.search.literals import needed_literals
 from mtgtable.cards.search.looking import elsewhere, quicker
 from mtgtable.cards.search.patterns import Trial, trial
@@ -218,6 +219,46 @@ def test_without_the_word_that_must_not_be_around_the_rest_says_the_same(pieces:
 def test_what_is_looked_for_up_to_the_end_of_a_line_may_begin_with_it(pattern: str, text: str) -> None:
     plain = regex.search(pattern, text, regex.MULTILINE)
     assert bool(regex.search(quicker(pattern), text, regex.MULTILINE)) == bool(plain)
+
+
+_LITERALS = st.sampled_from(["a", "ab", "aba", r"\.", "b a", r"a\|b"])
+
+
+@given(
+    words=st.lists(_LITERALS, min_size=1, max_size=3),
+    form=st.sampled_from(["^(?:(?!{}).)*$", "^(?!.*(?:{})).*$", "^(?!.*({})).*", "^(?!.*(?:{}))"]),
+    text=st.text("ab.|c \n", max_size=12),
+)
+def test_a_line_without_words_is_looked_for_by_the_words(words: list[str], form: str, text: str) -> None:
+    """Also where another line has them, a line is empty, or the text ends with a line's end."""
+    pattern = form.format("|".join(words))
+    asked = words_of_no_line(pattern)
+    assert asked
+    assert line_without(asked)(text) == bool(regex.search(pattern, text, regex.MULTILINE))
+    made = trial(pattern)
+    assert bool(made.quick(text)) == bool(made.timed(text)) == line_without(asked)(text)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    ["^(?!ab).*$", "(?:(?!ab).)*$", "^(?:(?!ab).)*c", "^(?:(?!ab).)+$", "^(?!.*a|b).*$", "^(?!.*a.b).*$",
+     "^(?!.*a?).*$", "^(?!.*a$).*$", "^(?:(?!a+).)*$", r"^(?!.*a\n).*$", "^(?!.*).*$",
+     "^(?:(?!|a).)*$", "^(?!.*ab).*c"],
+)  # fmt: skip
+def test_what_asks_for_more_than_a_line_without_words_is_no_such_pattern(pattern: str) -> None:
+    assert words_of_no_line(pattern) == ()
+
+
+def test_a_line_without_a_word_is_looked_for_only_in_texts_that_have_the_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ["a card", "draw", "draw\nflying", "draw draw\nb", "", "draw\ndraw", "flying\ndraw draw"]
+    index = SearchIndex()
+    index.fill(PrintedCard(f"N{i}", "normal", (PrintedFace(f"N{i}", "Instant", text),)) for i, text in enumerate(texts))
+    tried: list[str] = []
+    monkeypatch.setattr("mtgtable.cards.search.texts.trial", lambda pattern: _counting(trial(pattern), tried))
+    for pattern in ("^(?:(?!draw).)*$", "^(?!.*draw).*$"):
+        tried.clear()
+        assert index.search(f"o:/{pattern}/").names == ("N0", "N2", "N3", "N4", "N6")
+        assert len(tried) == 5
 
 
 def test_a_pattern_that_looks_around_is_tried_only_where_that_can_matter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from mtgtable.cards.search.fields import FIELDS
 from mtgtable.cards.search.index import SearchIndex
 from mtgtable.cards.search.keywords import keyword_pattern
 from mtgtable.cards.search.linear import linear
-from mtgtable.cards.search.query import BadQuery
+from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
 from mtgtable.model.printed import PrintedCard, PrintedFace
 
 
@@ -368,6 +368,30 @@ def test_a_short_form_is_one_piece_of_a_pattern_and_what_isnt_wanted_stays_in_it
     made = SearchIndex()
     made.fill([card(name, "{1}", "Artifact", text) for name, text in _SYMBOLS.items()])
     assert set(made.search(query).names) == _SHORT_FORMS[query]
+
+
+@pytest.mark.parametrize(
+    ("query", "passes"),
+    [
+        ("-c:w -c:u -c:b -c:r -c:g", 1), ("-c:u -t:land", 1), ("c:u or c:w or t:angel", 1), ("-(c:u or c:w)", 1),
+        ("c:u c:r", 2), ("-c:u -pow>2 mv<3", 1), ("-c:u or -c:w", 2), ("-is:permanent -c:r -pow=tou", 1),
+    ],
+)  # fmt: skip
+def test_what_no_face_may_be_is_asked_of_the_faces_in_one_pass(query: str, passes: int) -> None:
+    """And it says what its parts say one by one; a card of two faces has both."""
+    where, _ = index()._condition(parse(query))
+    assert where.count("FROM face") == passes
+    every = names("")
+
+    def said(part: Query) -> set[str]:
+        if isinstance(part, Negated):
+            return every - said(part.part)
+        if isinstance(part, Term):
+            return names(f"{part.field}{part.operator}{part.value}")
+        found = [said(one) for one in part.parts]
+        return set.intersection(*found) if isinstance(part, AllOf) else set.union(*found)
+
+    assert names(query) == said(parse(query))
 
 
 def test_only_permanents_add_to_devotion() -> None:

@@ -196,6 +196,10 @@ def test_commander_decks_are_held_to_903_5() -> None:
     assert faults(deck.with_change("Mountain", 1), rules, cards.get)[0].rule == "903.5a"
     two_of = deck.with_change("Nobody", 2).with_change("Mountain", -2)
     assert [fault.rule for fault in faults(two_of, rules, cards.get)] == ["903.5b"]
+    beside = faults(deck.with_change("Nobody", 1, Section.SIDEBOARD), rules, cards.get)
+    assert [(fault.rule, fault.sentence) for fault in beside] == [
+        ("903.5e", "The sideboard has 1 card; Commander games use none.")
+    ]
     none = deck.with_change("Chief", -1, Section.COMMANDER).with_change("Mountain", 1)
     assert [fault.rule for fault in faults(none, rules, cards.get)] == ["903.3"]
     wrong = none.with_change("Nobody", 1, Section.COMMANDER).with_change("Mountain", -1)
