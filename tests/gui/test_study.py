@@ -167,7 +167,7 @@ def test_a_board_goes_from_a_game_to_the_study_and_back(window: Window) -> None:
     window.study.desk.said.connect(heard.append)
     window.actions_by_name["study this"].trigger()
     QApplication.processEvents()
-    assert heard == ["The libraries are left out: a study has none"]
+    assert heard == ["The libraries are left out: those of a study are blank"]
     assert [one.card for one in window.study.desk.board.pieces] == ["Gray Ogre"]
     assert window.play.sitting is not game
     window.study.panel.back_action.trigger()

@@ -176,7 +176,7 @@ class StudyDesk(QObject):
             return False
         told = [said(one) for one in left]
         if any(item.zone is Zone.LIBRARY for item in sitting.game.state.everything()):
-            told.append(tr("The libraries are left out: a study has none"))
+            told.append(tr("The libraries are left out: those of a study are blank"))
         if told:
             self.said.emit("; ".join(told))
         return True
