@@ -16,7 +16,7 @@ from mtgtable.cards.search.linear import JoinedTexts, linear
 from mtgtable.cards.search.lines import line_without, words_of_no_line
 from mtgtable.cards.search.literals import needed_literals
 from mtgtable.cards.search.looking import elsewhere, quicker
-from mtgtable.cards.search.patterns import Trial, trial
+from mtgtable.cards.search.patterns import Trial, _in_time, trial
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.search.spellings import Spellings, reach
 from mtgtable.cards.search.texts import Stale
@@ -380,3 +380,28 @@ def test_without_the_linear_engine_the_answers_are_the_same(monkeypatch: pytest.
     linear.cache_clear()
     assert [_index().search(f"fo:/{pattern}/") for pattern in patterns] == quick
     linear.cache_clear()
+
+
+class _Interrupted:
+    """An engine whose clock runs out the first time though it hasn't worked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def search(self, text: str, timeout: float | None = None) -> str:
+        assert timeout is not None
+        self.asked += 1
+        if self.asked == 1:
+            raise TimeoutError
+        return text
+
+
+def test_time_in_which_the_machine_does_something_else_is_not_counted() -> None:
+    engine = _Interrupted()
+    assert _in_time(engine).timed("flying") == "flying"
+    assert engine.asked == 2
+
+
+def test_what_really_takes_long_is_given_up() -> None:
+    with pytest.raises(TimeoutError):
+        _in_time(regex.compile(r"(a|aa)+$")).timed("a" * 60 + "!")
