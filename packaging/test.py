@@ -27,6 +27,7 @@ OF_THE_RULES = ("tests/abilities", "tests/conformance", "tests/engine", "tests/m
 OF_POOLS = (
     "tests/conformance/test_reference_scenarios.py",
     "tests/oracle/test_corpus.py",
+    "tests/oracle/test_itself.py",
     "tests/oracle/test_structure.py",
     "tests/oracle/test_round_trip_of_pool.py",
 )
