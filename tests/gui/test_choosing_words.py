@@ -19,11 +19,8 @@ from tests.gui.spells import spell
 pytestmark = pytest.mark.gui
 
 
-@pytest.fixture
-def asked(window: Window, qtbot: QtBot) -> Window:
-    """A Banner enters and asks for a creature type; a Bear is there to get the bonus."""
-    window.sit_down(goldfish("Grizzly Bears"), "Test")
-    put(window, "Grizzly Bears", Zone.BATTLEFIELD)
+def play_the_banner(window: Window) -> None:
+    """A Banner is cast and enters, until a creature type is asked for."""
     put(window, "Mountain", Zone.BATTLEFIELD, 3)
     window.play.act(ManualPut(A, spell("Banner"), Zone.HAND))
     window.hand.use(find(window, "Banner", Zone.HAND).id)
@@ -32,6 +29,14 @@ def asked(window: Window, qtbot: QtBot) -> Window:
         if isinstance(decision, Choose) and decision.purpose == "creature type":
             break
         press(window, "Pay" if decision is not None else "Pass")
+
+
+@pytest.fixture
+def asked(window: Window, qtbot: QtBot) -> Window:
+    """A Banner enters and asks for a creature type; a Bear is there to get the bonus."""
+    window.sit_down(goldfish("Grizzly Bears"), "Test")
+    put(window, "Grizzly Bears", Zone.BATTLEFIELD)
+    play_the_banner(window)
     assert isinstance(window.play.decision, Choose)
     assert len(window.play.decision.options) > 200
     qtbot.waitUntil(window.prompt.sheet.isVisible)
@@ -88,14 +93,7 @@ def test_types_in_play_in_the_hand_and_in_the_deck_stand_first(window: Window, q
         window.play.act(ManualMove(held.id, Zone.LIBRARY))
     put(window, "Grizzly Bears", Zone.BATTLEFIELD)
     put(window, "Gray Ogre", Zone.HAND)
-    put(window, "Mountain", Zone.BATTLEFIELD, 3)
-    window.play.act(ManualPut(A, spell("Banner"), Zone.HAND))
-    window.hand.use(find(window, "Banner", Zone.HAND).id)
-    for _ in range(4):
-        decision = window.play.decision
-        if isinstance(decision, Choose) and decision.purpose == "creature type":
-            break
-        press(window, "Pay" if decision is not None else "Pass")
+    play_the_banner(window)
     qtbot.waitUntil(window.prompt.sheet.isVisible)
     (shown,) = window.prompt.sheet.lists()
     told = [shown.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(shown.count())]

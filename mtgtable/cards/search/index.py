@@ -170,11 +170,7 @@ class SearchIndex:
             if self._texts.why is not None:
                 raise self._texts.why from error
             if "user-defined function raised exception" in str(error):
-                raise BadQuery(
-                    "a regular expression takes too long; make it simpler, or ask for something else beside it",
-                    0,
-                    len(text),
-                ) from error
+                raise BadQuery(_TOO_LONG, 0, len(text)) from error
             raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
         return self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
 

@@ -62,11 +62,8 @@ def _by_color(text: Text, i: int) -> Parsed:
         if color is None:
             return None
         rows.append((given[0], ColorWord(color)))
-        k = given[1] + 4
-        if text.at(k, (",", "and")):
-            k += 2
-        elif text.t[k] in (",", "and"):
-            k += 1
-        else:
+        end = given[1] + 4
+        k = text.past_separator(end)
+        if k == end:
             return (tuple(rows), k) if len(rows) > 1 else None
     return None

@@ -294,18 +294,7 @@ def _eventful(text: Text, i: int) -> Parsed:
     if text.at(i, ("one", "or", "more")):
         return _one_or_more(text, i)
     brought = t[i] == "the" and text.at(i + 2, ("put", "onto", "the", "battlefield", "with"))
-    if not brought and t[i] not in (
-        SELF,
-        "a",
-        "an",
-        "another",
-        "enchanted",
-        "equipped",
-        "that",
-        "it",
-        GRANTER,
-        "fortified",
-    ):
+    if not brought and t[i] not in _SUBJECTS:
         return None
     if t[i] in ("a", "an", "another"):
         card = text.slot("noun", i + 1)

@@ -140,12 +140,8 @@ def _craft(text: Text, name: str, k: int) -> Parsed:
         if one is None:
             return None
         materials.append(one[0])
-        k = one[1]
-        if text.at(k, (",", "and")):
-            k += 2
-        elif text.t[k] in (",", "and"):
-            k += 1
-        else:
+        k = text.past_separator(one[1])
+        if k == one[1]:
             break
     cost = text.slot("mana_cost", k)
     return (_one(name, cost[0], *materials), cost[1]) if cost is not None else None

@@ -115,13 +115,7 @@ def _have(subject: str, have: str = "have", has: str = "has") -> str:
 def _not(plain: Sayer, part: Any) -> str:
     match part:
         case c.Exists(objects=s.All(filter=filter_, zones=zones)):
-            owner = _controller(filter_)
-            if owner is not None and Zone.BATTLEFIELD in zones:
-                subject = _who(plain, owner)
-                noun = plain.described(_less(filter_, owner), zones, many=True)
-                return f"{_have(subject, 'control', 'controls')} no {noun}"
-            noun = plain.described(filter_, zones, many=True)
-            return f"there are no {noun}" + " on the battlefield" * (zones == (Zone.BATTLEFIELD,))
+            return _found(plain, filter_, zones, none=True)
         case c.Exists(objects=s.PlayersWho(players=s.Players("opponents"), condition=c.Compares() as asked)):
             return _than_each(plain, asked)
         case c.Exists(objects=objects):
@@ -165,16 +159,21 @@ def _less(fitting: Any, owner: Any) -> Any:
     return f.all_of(*(part for part in parts if part != f.ControlledBy(owner)))
 
 
+def _found(plain: Sayer, fitting: Any, zones: tuple[Zone, ...], *, none: bool = False) -> str:
+    """ "You control an artifact", "there are no creatures on the battlefield"."""
+    no = "no " * none
+    owner = _controller(fitting)
+    if owner is not None and Zone.BATTLEFIELD in zones:
+        noun = plain.described(_less(fitting, owner), zones, many=none, article=not none)
+        return f"{_have(_who(plain, owner), 'control', 'controls')} {no}{noun}"
+    noun = plain.described(fitting, zones, many=none, article=not none)
+    return f"there {'are' if none else 'is'} {no}{noun}" + " on the battlefield" * (zones == (Zone.BATTLEFIELD,))
+
+
 def _there_is(plain: Sayer, objects: Any) -> str:
     match objects:
         case s.All(filter=filter_, zones=zones):
-            owner = _controller(filter_)
-            if owner is not None and Zone.BATTLEFIELD in zones:
-                subject = _who(plain, owner)
-                noun = plain.described(_less(filter_, owner), zones, article=True)
-                return f"{_have(subject, 'control', 'controls')} {noun}"
-            noun = plain.described(filter_, zones, article=True)
-            return f"there is {noun}" + " on the battlefield" * (zones == (Zone.BATTLEFIELD,))
+            return _found(plain, filter_, zones)
         case s.PlayersWho(players=s.Players() as players, condition=asked):
             subject = who(plain, players)
             return plain.of_each(subject, asked)

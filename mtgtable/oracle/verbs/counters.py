@@ -172,12 +172,9 @@ def _counter_list(text: Text, i: int) -> Parsed:
     k = i
     while (count := text.slot("count", k)) is not None and (kind := text.slot("counter_kind", count[1])) is not None:
         rows.append((kind[0], count[0]))
-        k = kind[1] + 1
-        if text.at(k, (",", "and")):
-            k += 2
-        elif text.t[k] in (",", "and"):
-            k += 1
-        else:
+        end = kind[1] + 1
+        k = text.past_separator(end)
+        if k == end:
             return (tuple(rows), k) if len(rows) > 1 else None
     return None
 

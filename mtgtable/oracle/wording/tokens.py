@@ -140,6 +140,12 @@ class Text:
             glued, quoted = (quote and not quoted) or raw == "/", quoted != quote
         return words
 
+    def past_separator(self, i: int) -> int:
+        """Where the next entry of a list stands, after "," or "and" or both; ``i`` itself where the list ends there."""
+        if self.at(i, (",", "and")):
+            return i + 2
+        return i + 1 if self.t[i] in (",", "and") else i
+
     def find(self, word: str, i: int, j: int) -> int:
         """The index of the first such token outside quotation marks between ``i`` and ``j``, or -1."""
         quoted = inner = False
