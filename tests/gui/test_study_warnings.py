@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -62,6 +64,54 @@ def test_what_another_permanent_would_have_changed_as_it_entered_is_marked(windo
     assert "Slow Air not applied (614.12)" in row.text()
     assert text in row.toolTip()
     assert "614.12" not in window.study.panel.list.item(0).text()
+
+
+def test_what_is_put_down_enters_as_what_is_there_would_have_it(window: Window) -> None:
+    """614.1c, 614.12: it is applied as the name is typed, said, and taken back with the same step of *Undo*."""
+    text = "Creatures enter tapped.\nEach creature you control enters with an additional +1/+1 counter on it."
+    slow = Piece(0, "Slow Air", custom=(("type_line", "Enchantment"), ("oracle_text", text)))
+    desk = window.study.desk
+    lay(window, "Gray Ogre")
+    desk.change(desk.board.add(slow), "laying")
+    lay(window, "Grizzly Bears")
+    bears = desk.board.piece(3)
+    assert bears is not None
+    assert (bears.tapped, bears.counters) == (True, (("+1/+1", 1),))
+    assert "Grizzly Bears entered as Slow Air would have it (614.12)" in window.message.text
+    assert "not applied" not in window.study.panel.list.item(2).text()
+    QTest.mouseClick(window.study.panel.undo, Qt.MouseButton.LeftButton)
+    assert len(desk.board.entries) == 2
+
+
+def test_what_got_a_newer_timestamp_is_asked_how_it_enters(window: Window) -> None:
+    """The row says what wasn't applied; the button in the form applies it."""
+    text = "Creatures your opponents control enter tapped."
+    slow = Piece(0, "Slow Air", "B", custom=(("type_line", "Enchantment"), ("oracle_text", text)))
+    desk = window.study.desk
+    lay(window, "Grizzly Bears")
+    desk.change(desk.board.add(slow), "laying")
+    lay(window, "Forest")
+    rows = window.study.panel.list
+    rows.setCurrentRow(0)
+    assert "enter" not in window.study.panel.form.fields
+    QTest.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    QApplication.processEvents()
+    assert "Slow Air not applied (614.12)" in rows.item(1).text()
+    button = window.study.panel.form.field("enter")
+    assert button.text() == "as Slow Air says"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert desk.board.piece(1).tapped
+    assert "not applied" not in rows.item(1).text()
+    assert "enter" not in window.study.panel.form.fields
+
+
+def test_what_it_loses_as_it_enters_it_does_not_ask_for(window: Window) -> None:
+    """614.12: under Humility no color is chosen, and Humility that comes later changes nothing of that."""
+    lay(window, "Humility", "Painter's Servant")
+    assert "not chosen" not in window.study.panel.list.item(1).text()
+    window.study.desk.change(window.study.desk.board.move(1, 1), "order")
+    assert "not chosen yet: color" in window.study.panel.list.item(0).text()
 
 
 def test_in_a_study_nothing_attacks(window: Window) -> None:

@@ -320,7 +320,20 @@ def subtype_words(names: Iterable[str]) -> str:
 
 def ability_words(abilities: tuple[AbilityOn, ...], types: Collection[str] = ()) -> str:
     """Abilities in words, by their texts; ``types``: of what has them."""
-    return "; ".join(ability_text(on, types) for on in abilities) or "none"
+    return "; ".join(ability_texts(abilities, types)) or "none"
+
+
+def ability_texts(abilities: Iterable[AbilityOn], types: Collection[str] = ()) -> tuple[str, ...]:
+    """Abilities by their texts; a paragraph that is read as several of them is told once."""
+    found: list[str] = []
+    before: tuple[object, str] | None = None
+    for on in abilities:
+        text = ability_text(on, types)
+        whole = ((on.id.object, on.id.effect, on.id.path[:-1]), text)
+        if isinstance(on.ability, KeywordAbility) or whole != before:
+            found.append(text)
+        before = whole
+    return tuple(found)
 
 
 _BETWEEN: Final = re.compile(r", (?![^(]*\))")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -49,6 +50,8 @@ def _without_change(run: Run, effect: Effect, about: ObjectId) -> str:
     return "it applied, but there was nothing for it to change"
 
 
+_REMINDER: Final = re.compile(r"\s*\([^)]*\)")
+_MOST_WORDS: Final = 90
 OFF_BY_HAND: Final = "a player switched it off by hand"
 
 
@@ -176,7 +179,7 @@ class Recorder:
             self.seen[effect] = False
             by, label = self.losses.get(effect, (None, ""))
             taken = f": {_called(by)} took it away in layer {label}" if by is not None else ""
-            reason = f"{effect.source_name} lost the ability before its effect could begin{taken}"
+            reason = f"{effect.source_name} lost {_ability_of(run.state, effect)} before its effect could begin{taken}"
             reason += f" ({run.edition.rules['keeps applying']})"
             self.whys.setdefault(effect, reason)
             if self.about is not None and self._concerns(run, effect):
@@ -320,6 +323,16 @@ class Recorder:
                 counter=bool(effect.counter), by_hand=effect.by_hand, applied=False, why_not=OFF_BY_HAND,
                 switched_off=True,
             )  # fmt: skip
+
+
+def _ability_of(state: State, effect: Effect) -> str:
+    """The ability that an effect is of: by its words where what has it has several."""
+    item = state.objects.get(effect.source)
+    several = item is not None and len(item.printed.abilities) > 1
+    words = _REMINDER.sub("", effect.text).strip().rstrip(".") if several else ""
+    if len(words) > _MOST_WORDS:
+        words = f"{words[:_MOST_WORDS].rsplit(' ', 1)[0]} …"
+    return f"“{words}”" if words else "the ability"
 
 
 def _called(effect: Effect) -> str:

@@ -219,10 +219,10 @@ def _finish_entering(table: Table, event: Event, applied: Applied) -> Steps[Even
     hosting = yield from hosted(table, event)
     if hosting is None:
         return None
-    return (yield from _with_counters(table, with_own_counters(table, hosting), applied))
+    return (yield from with_counters_counted(table, with_own_counters(table, hosting), applied))
 
 
-def _with_counters(table: Table, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:
+def with_counters_counted(table: Table, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:
     """Effects that change how many counters are put on something see the counters with which it enters (122.6)."""
     if not event.enters.counters:
         return event

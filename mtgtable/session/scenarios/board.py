@@ -9,9 +9,6 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import IsSource
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions
 from mtgtable.abilities.replacements import SHAPE, EntersWith
 from mtgtable.cards.card_pool import UnknownCard
@@ -19,6 +16,7 @@ from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.events import about_itself
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import UnboundName
 from mtgtable.engine.stack.prototyping import METHOD, prototyped
@@ -38,7 +36,7 @@ from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.references import Finder, Names, seat_of
 from mtgtable.session.scenarios.script import PutByHand, ResolveByHand, Step, TokenByHand
-from mtgtable.session.scenarios.values import CardEntry, Choices, PermanentEntry, PlayerEntry, read_colors
+from mtgtable.session.scenarios.values import CardEntry, Choices, FaceEntry, PermanentEntry, PlayerEntry, read_colors
 
 LIBRARY_SIZE: Final = 60
 """Blank cards under what is listed, where a scenario doesn't say how large a library is."""
@@ -69,16 +67,15 @@ class Workshop:
         return self.catalog.compiled(self._custom(entry))
 
     def _custom(self, entry: CardEntry) -> PrintedCard:
+        if entry.faces is not None:
+            return _of_two_faces(entry, entry.faces)
         if entry.emblem:
             entry = entry.model_copy(update={"type_line": "Enchantment"})  # as what has abilities in force is read
         known = self.catalog.pool.find(entry.card) if entry.type_line is None else None
         base = known.front if known else PrintedFace(entry.card, entry.type_line or "")
         if not base.type_line:
             raise ScenarioError(f"the card {entry.card!r} is defined in place and needs a type_line")
-        try:
-            parse_type_line(base.type_line)
-        except BadTypeLine as error:
-            raise ScenarioError(f"the card {entry.card!r}: {error}") from error
+        _check_type_line(entry.card, base.type_line)
         colors: ColorSet | None = read_colors(entry.colors) if entry.colors is not None else base.colors
         face = PrintedFace(
             name=entry.card,
@@ -88,10 +85,30 @@ class Workshop:
             power=_or(entry.power, base.power),
             toughness=_or(entry.toughness, base.toughness),
             loyalty=_or(entry.loyalty, base.loyalty),
+            defense=_or(entry.defense, base.defense),
             colors=colors,
         )
         token = isinstance(entry, PermanentEntry) and entry.token
         return PrintedCard(entry.card, "token" if token else "normal", (face,))
+
+
+def _of_two_faces(entry: CardEntry, faces: Iterable[FaceEntry]) -> PrintedCard:
+    """A card that is defined in place with both its faces. Raises ScenarioError for a type line that is none."""
+    made = []
+    for one in faces:
+        _check_type_line(one.name, one.type_line)
+        colors = read_colors(one.colors) if one.colors is not None else None
+        values = one.model_dump(exclude={"colors"})
+        made.append(PrintedFace(**values, colors=colors))
+    name = " // ".join(one.name for one in made)
+    return PrintedCard(name, entry.layout or "transform", tuple(made))
+
+
+def _check_type_line(card: str, type_line: str) -> None:
+    try:
+        parse_type_line(type_line)
+    except BadTypeLine as error:
+        raise ScenarioError(f"the card {card!r}: {error}") from error
 
 
 def _or(first: str | None, second: str | None) -> str | None:
@@ -407,7 +424,9 @@ def _counters_at_entry(game: Game, id_: ObjectId) -> dict[str, int]:
         entering = ability.replacement
         if not isinstance(entering, EntersWith) or entering.optional or entering.unless is not None:
             continue
-        if not _about_itself(ability) or (ability.condition is not None and not holds(look, ability.condition, frame)):
+        if not about_itself(ability.when):
+            continue
+        if ability.condition is not None and not holds(look, ability.condition, frame):
             continue
         for kind, quantity in entering.counters:
             try:
@@ -415,9 +434,3 @@ def _counters_at_entry(game: Game, id_: ObjectId) -> dict[str, int]:
             except (UnknownNumber, UnboundName):
                 continue  # it counts what was done as it entered (devour, sunburst …), and nothing was done
     return {kind: count for kind, count in counts.items() if count > 0}
-
-
-def _about_itself(ability: ReplacementAbility) -> bool:
-    """Does it say how this very permanent enters, not how others do."""
-    when = ability.when
-    return isinstance(when, ZoneChange) and any(isinstance(node, IsSource) for node in walk(when.what))

@@ -86,12 +86,28 @@ def _alias(text: str) -> str:
 
 Alias: TypeAlias = Annotated[Text, AfterValidator(_alias)]
 
-CUSTOM_KEYS: Final = ("oracle_text", "type_line", "mana_cost", "power", "toughness", "loyalty", "colors")
+CUSTOM_KEYS: Final = (
+    "oracle_text", "type_line", "mana_cost", "power", "toughness", "loyalty", "defense", "colors", "faces", "layout",
+)  # fmt: skip
 """With any of these an entry defines a card in place."""
 
 
+class FaceEntry(Model):
+    """One of the two faces of a card that is defined in place."""
+
+    name: Text
+    type_line: Annotated[Text, Field(max_length=1000)]
+    oracle_text: Words = ""
+    mana_cost: Mana = ""
+    power: Figure | None = None
+    toughness: Figure | None = None
+    loyalty: Figure | None = None
+    defense: Figure | None = None
+    colors: Colors | None = None
+
+
 class CardEntry(Model):
-    """A card in a zone: by name, or defined in place."""
+    """A card in a zone: by name, or defined in place. ``faces``: both of them, of which ``card`` names the one up."""
 
     card: Text
     count: Some = 1
@@ -102,7 +118,11 @@ class CardEntry(Model):
     power: Figure | None = None
     toughness: Figure | None = None
     loyalty: Figure | None = None
+    defense: Figure | None = None
     colors: Colors | None = None
+    faces: Annotated[list[FaceEntry], Field(min_length=2, max_length=2)] | None = None
+    layout: Literal["transform", "modal_dfc", "flip", "split", "adventure"] | None = None
+    """How the two faces are on one card; as with no word, they transform."""
     emblem: bool = False
     """It is an emblem with this ``oracle_text``, in the command zone (114)."""
 
@@ -110,6 +130,19 @@ class CardEntry(Model):
     def custom(self) -> bool:
         """Is the card defined here, at least in part."""
         return any(getattr(self, key) is not None for key in CUSTOM_KEYS)
+
+    @model_validator(mode="after")
+    def _faces_fit(self) -> CardEntry:
+        if self.faces is None:
+            if self.layout is not None:
+                raise ValueError('expected "layout" only with "faces"')
+            return self
+        names = [face.name for face in self.faces]
+        if self.card not in (*names, " // ".join(names)):
+            raise ValueError(f'expected "card" to be the name of one of the faces, not {self.card!r}')
+        if any(getattr(self, key) is not None for key in CUSTOM_KEYS[:-2]):
+            raise ValueError('expected what is printed on a card of two faces in its "faces" alone')
+        return self
 
 
 class Choices(Model):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
+from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide
@@ -17,13 +18,17 @@ _KINDS: Final = frozenset(kind for _, kind in CHOICES)
 
 def asked_as_it_enters(card: CompiledCard) -> dict[str, tuple[str, ...]]:
     """Each kind of choice (614.12a) with the words it is limited to; none where the card asks for nothing."""
+    return asked_by(ability for face in card.faces for ability in face.abilities)
+
+
+def asked_by(abilities: Iterable[Ability]) -> dict[str, tuple[str, ...]]:
+    """The same of abilities, whatever has them."""
     found: dict[str, tuple[str, ...]] = {}
-    for face in card.faces:
-        for node in (one for ability in face.abilities for one in walk(ability)):
-            if isinstance(node, EntersWith):
-                for decide in (node.choose, *node.also_choose):
-                    if decide is not None and (kind := _kind(decide)) in _KINDS:
-                        found[kind] = (*found.get(kind, ()), *decide.options)
+    for node in (one for ability in abilities for one in walk(ability)):
+        if isinstance(node, EntersWith):
+            for decide in (node.choose, *node.also_choose):
+                if decide is not None and (kind := _kind(decide)) in _KINDS:
+                    found[kind] = (*found.get(kind, ()), *decide.options)
     return found
 
 

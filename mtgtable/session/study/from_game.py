@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import codec
 from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
-from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeControl
@@ -220,7 +220,14 @@ def _event(stack: OnStack, keys: dict[ObjectId, int]) -> Iterator[tuple[str, Pla
 
 def _defined(item: GameObject) -> Iterator[tuple[str, Any]]:
     """A token, or a card that only a file defines, by what is printed on it, as a scenario defines a card in place."""
-    face = item.printed
+    if item.card is not None and len(item.card.faces) > 1:
+        yield "faces", [{"name": face.name, **dict(_printed(face))} for face in item.card.faces]
+        yield "layout", item.card.layout
+    else:
+        yield from _printed(item.printed)
+
+
+def _printed(face: CompiledFace) -> Iterator[tuple[str, str]]:
     yield "type_line", face.type_line
     yield "oracle_text", face.text or "\n".join(ability.text for ability in face.abilities)
     if face.mana_cost is not None:
@@ -229,6 +236,10 @@ def _defined(item: GameObject) -> Iterator[tuple[str, Any]]:
         power, toughness = face.pt_text or (str(face.power), str(face.toughness))
         yield "power", power
         yield "toughness", toughness
+    if face.loyalty is not None:
+        yield "loyalty", str(face.loyalty)
+    if face.defense is not None:
+        yield "defense", str(face.defense)
     yield "colors", "".join(color for color in "WUBRG" if color in face.colors)
 
 

@@ -66,7 +66,7 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     say_when(table, board.step, seat_of(board.active), board.turn)
     by_lineage = {item.lineage: item.id for item in state.everything()}
     ids = {key: by_lineage[lineage] for key, lineage in keys_of(board, names).items() if lineage in by_lineage}
-    found, missed = _unfit(game.table, ids), passed_by(game.table, ids)
+    found, missed = _unfit(game.table, ids), passed_by(game.table, board, ids)
     return LaidOut(state, ids, tuple(troubles), _passing(state, ids), found, missed)
 
 

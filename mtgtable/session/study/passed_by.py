@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mtgtable.abilities.modifications import BecomeCopy
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.replacement.candidate import Candidate
@@ -14,6 +15,7 @@ from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+from mtgtable.session.study.board import Piece, StudyBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,31 +26,37 @@ class PassedBy:
     text: str
 
 
-def passed_by(table: Table, ids: Mapping[int, ObjectId]) -> dict[int, tuple[PassedBy, ...]]:
+def passed_by(table: Table, board: StudyBoard, ids: Mapping[int, ObjectId]) -> dict[int, tuple[PassedBy, ...]]:
     """By piece the effects of others, older than it, that would have changed how it enters (614.1c, 614.1d, 614.12)."""
     found: dict[int, tuple[PassedBy, ...]] = {}
     for key, id_ in ids.items():
-        item = table.state.objects.get(id_)
-        if item is None or item.zone is not Zone.BATTLEFIELD or item.phased_out:
+        item, piece = table.state.objects.get(id_), board.piece(key)
+        if item is None or piece is None or item.zone is not Zone.BATTLEFIELD or item.phased_out:
             continue
         entering = Moves(id_, Zone.BATTLEFIELD, under=item.controller)
         fitting = candidates(table, table.look(), entering, frozenset())
-        missed = tuple(PassedBy(one.name, one.text) for one in fitting if _missed(table, one, item))
+        missed = tuple(PassedBy(one.name, one.text) for one in fitting if is_missed(table, one, item, piece))
         if missed:
             found[key] = missed
     return found
 
 
-def _missed(table: Table, one: Candidate, item: GameObject) -> bool:
-    """Was it there before the piece, and isn't all that it does there already."""
+def is_missed(table: Table, one: Candidate, item: GameObject, piece: Piece) -> bool:
+    """Was it there before the piece, and isn't all that it does told of the piece already."""
     with_ = one.replacement
     if not isinstance(with_, EntersWith) or one.source == item.id or one.since >= item.timestamp:
         return False
     if with_.unless is not None and holds(table.look(), with_.unless, one.frame):
         return False
-    more = (with_.choose, with_.copy_of, with_.do, with_.under, with_.pay, with_.mark)
-    if any(more) or with_.parts or with_.if_declined or with_.face_down or with_.shapes:
+    if any((with_.choose, with_.do, with_.under, with_.pay, with_.mark, with_.if_declined, with_.shapes)):
         return True
-    held = {pile.kind for pile in item.counters if pile.count}
-    done = not with_.tapped or item.tapped
-    return not (done and (not with_.untapped or not item.tapped) and all(kind in held for kind, _ in with_.counters))
+    parts = [part for effect in table.state.effects if effect.locked == (item.id,) for part in effect.parts]
+    done = (
+        item.tapped or not with_.tapped,
+        not item.tapped or not with_.untapped,
+        item.face_down or not with_.face_down,
+        with_.copy_of is None or any(isinstance(part, BecomeCopy) for part in parts),
+        all(part in parts for part in with_.parts),
+        all(kind in dict(piece.counters) for kind, _ in with_.counters),
+    )
+    return not all(done)

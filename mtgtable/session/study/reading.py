@@ -99,7 +99,7 @@ def _seat(player: PlayerEntry) -> Seated:
 
 
 def _piece(entry: CardEntry, letter: str, zone: str) -> Piece:
-    custom = tuple((key, getattr(entry, key)) for key in CUSTOM_KEYS if getattr(entry, key) is not None)
+    custom = tuple(entry.model_dump(include=set(CUSTOM_KEYS), exclude_none=True).items())
     piece = Piece(0, entry.card, letter, zone, custom=custom, emblem=entry.emblem)
     if not isinstance(entry, PermanentEntry):
         return piece

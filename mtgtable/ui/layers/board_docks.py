@@ -24,6 +24,7 @@ MANY = 20
 SHARE = 62
 FEW: Final = 30
 LOW = 900
+IN_A_LOW_WINDOW: Final = 42
 ROOM = 94
 """A graph of more nodes gets so many hundredths of the window's height; in a low window it has a window of its own,
 of so many hundredths of the screen."""
@@ -86,9 +87,10 @@ def floating_place(dock: QDockWidget) -> QRect:
 
 
 def add_board_docks(window: QMainWindow, watch: Watch) -> tuple[dict[str, QDockWidget], EffectsList, DependencyGraph]:
-    """Make both docks, hidden, as tabs below the table; the docks at the right keep their full height."""
+    """Make both docks, hidden, as tabs below the table; the docks beside it keep their full height."""
     contents = {mark("Effects in force"): EffectsList(watch), mark("Dependencies"): DependencyGraph(watch)}
     window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+    window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
     window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
     docks: dict[str, QDockWidget] = {}
     for name, content in contents.items():
@@ -114,7 +116,7 @@ def add_board_docks(window: QMainWindow, watch: Watch) -> tuple[dict[str, QDockW
 
 def useful_height(window: QWidget, share: int = FEW) -> int:
     """How high a dock below the table is opened: a share of the window in percent, never too low to be read."""
-    return max(HEIGHT, window.height() * share // 100)
+    return max(HEIGHT, window.height() * (max(share, IN_A_LOW_WINDOW) if window.height() < LOW else share) // 100)
 
 
 def _shown(window: QMainWindow, dock: QDockWidget, on: bool) -> None:

@@ -135,7 +135,7 @@ class Narrator:
             type_line=type_line(now),
             size=size_words(now),
             controller=self.player(now.controller),
-            abilities=tuple(e.ability_text(on, now.types) for on in now.abilities),
+            abilities=e.ability_texts(now.abilities, now.types),
         )
 
     def _base(self, told: e.Explanation, printed: CompiledFace) -> Facts:
@@ -377,8 +377,8 @@ def _type_change(table: dict[str, e.Change]) -> Change:
 def _ability_change(change: e.Change, types: Collection[str]) -> Change:
     before = [(on.id, on.ability) for on in change.before]
     after = [(on.id, on.ability) for on in change.after]
-    added = tuple(e.ability_text(on, types) for on in change.after if (on.id, on.ability) not in before)
-    removed = tuple(e.ability_text(on, types) for on in change.before if (on.id, on.ability) not in after)
+    added = e.ability_texts((on for on in change.after if (on.id, on.ability) not in before), types)
+    removed = e.ability_texts((on for on in change.before if (on.id, on.ability) not in after), types)
     if not added and not removed:
         return Change("Abilities", "another order", "of abilities")
     return Change("Abilities", "", "", added, removed)

@@ -13,6 +13,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.game import Game
 from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.stack.event_words import EventWord, asked_of_event
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -20,8 +21,10 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
+from mtgtable.session.scenarios.values import PermanentEntry
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.board import SEATS, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.entering import as_it_enters, asked_of, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
@@ -84,6 +87,18 @@ class StudyDesk(QObject):
             self.troubled.emit(str(error))
             return None
 
+    def card_of(self, entry: Piece | Resolved) -> CatalogCard | None:
+        """The card of an entry, also one that is defined on this board alone; None where there is none."""
+        if not isinstance(entry, Piece) or not entry.custom:
+            return self.card(entry.card) if entry.card else None
+        try:
+            return Workshop(self.catalog).card(
+                PermanentEntry.model_validate({"card": entry.card, **dict(entry.custom)})
+            )
+        except (ScenarioError, CardFileError, StoreError) as error:
+            self.troubled.emit(str(error))
+            return None
+
     def names(self) -> tuple[str, ...]:
         """The names of all cards."""
         try:
@@ -117,7 +132,12 @@ class StudyDesk(QObject):
         if piece is None or not piece.in_play or piece.custom or piece.copy_of is not None or piece.face_down:
             return ()
         card = self.card(piece.card)
-        return not_chosen(card.compiled, dict(piece.chosen)) if card is not None else ()
+        missing = not_chosen(card.compiled, dict(piece.chosen)) if card is not None else ()
+        table = self._try(without_later(self.board, key)) if missing else None
+        if table is None or key not in table.ids:
+            return missing
+        asked = asked_of(Game(table.state).table, table.ids[key])
+        return tuple(kind for kind in missing if kind in asked)
 
     def event_words(self, key: int | None, ability: int) -> tuple[EventWord, ...]:
         """What must be said of the event that an ability of a piece speaks of."""
@@ -229,12 +249,36 @@ class StudyDesk(QObject):
         else:
             entry = Piece(0, card.name, player, zone, attached_to=aimed if aura and zone == "battlefield" else None)
         before, self.selected = self.selected, key
-        if self.change(board.add(entry), tr("{0} put down", card.name)):
+        made, by = self._entered(board.add(entry), key)
+        if self.change(made, tr("{0} put down", card.name)):
+            self._say_how_it_entered(key, by)
             if self.lacking(key):
                 self.choice_missing.emit(key)
             return True
         self.selected = before
         return False
+
+    def enter(self, key: int) -> bool:
+        """Let a piece enter as it would past what is older, in one step of *Undo*."""
+        made, by = self._entered(self.board, key)
+        if not self.change(made, tr("how {0} enters", named(self.board, key))):
+            return False
+        self._say_how_it_entered(key, by)
+        return True
+
+    def _entered(self, board: StudyBoard, key: int) -> tuple[StudyBoard, tuple[str, ...]]:
+        """The board with a piece as it enters, and what has changed that (614.12)."""
+        piece = board.piece(key)
+        table = self._try(without_later(board, key)) if piece is not None and piece.in_play else None
+        if table is None:
+            return board, ()
+        entered = as_it_enters(Game(table.state).table, board, table.ids, key)
+        return entered.board, entered.by
+
+    def _say_how_it_entered(self, key: int, by: Sequence[str]) -> None:
+        if by:
+            names = ", ".join(dict.fromkeys(by))
+            self.said.emit(tr("{0} entered as {1} would have it (614.12)", named(self.board, key), names))
 
     def resolve(self, key: int, ability: int) -> bool:
         """Lay an ability of a piece out as resolved, at the first that it may target: itself if it may."""

@@ -51,6 +51,7 @@ _MOST_MUCH: Final = 999
 _TARGETS: Final = 3
 _SHOWN: Final = 72
 """So many letters of an ability stand in a menu."""
+_ON_BUTTON: Final = 30
 _DIGITS: Final = 9
 """Longer numbers no board takes."""
 _COUNTER: Final = re.compile(r"^(?:(?P<count>\d+)\s*(?:x\s*)?)?(?P<kind>[+-]\d+/[+-]\d+|[^\d\s].*)$")
@@ -152,11 +153,13 @@ class EntryForm(QWidget):
     """Fields for one entry. ``edited``: key, what changed in a few words, and the new values by name.
 
     ``refused``: a sentence about what can't be read. ``resolve_wanted``: key and number of an ability to lay out.
+    ``enter_wanted``: the key of what is to be as other permanents would have it enter.
     """
 
     edited = Signal(int, str, object)
     refused = Signal(str)
     resolve_wanted = Signal(int, int)
+    enter_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -176,16 +179,19 @@ class EntryForm(QWidget):
         card: CatalogCard | None,
         abilities: Sequence[tuple[int, str]] = (),
         event: Sequence[EventWord] = (),
+        changed_by: Sequence[str] = (),
     ) -> None:
         """Offer the fields that this entry has; none for None.
 
         ``abilities``: those that may resolve, by number. ``event``: what the one that has speaks of.
+        ``changed_by``: what would have changed how it enters, and hasn't.
         """
         self._fresh()
         self.key = None if entry is None else entry.key
         if isinstance(entry, Piece):
             self._of_piece(board, entry, card)
             self._resolving(abilities)
+            self._entering(changed_by)
         elif isinstance(entry, Resolved):
             if entry.source is not None:
                 options = [(number, _shown(text)) for number, text in abilities]
@@ -305,6 +311,17 @@ class EntryForm(QWidget):
         self.form.addRow(tr("Ability"), button)
         self.fields["resolve"] = button
 
+    def _entering(self, changed_by: Sequence[str]) -> None:
+        """A button that lets it enter as other permanents would have it (614.12)."""
+        if not changed_by:
+            return
+        names, key = ", ".join(dict.fromkeys(changed_by)), self.key
+        button = QPushButton(tr("as {0} says", _shown(names, _ON_BUTTON)).replace("&", "&&"))
+        button.setToolTip(tr("It is made what it would be if it had entered with {0} there (614.12)", names))
+        button.clicked.connect(lambda: self.enter_wanted.emit(key))
+        self.form.insertRow(0, tr("Enters"), button)
+        self.fields["enter"] = button
+
     # ---- what has resolved ------------------------------------------------------------------------------------------
 
     def _of_resolved(
@@ -408,10 +425,10 @@ class EntryForm(QWidget):
             self.edited.emit(self.key, label, values)
 
 
-def _shown(text: str) -> str:
+def _shown(text: str, most: int = _SHOWN) -> str:
     """An ability in a menu: its beginning."""
     line = " ".join(text.split())
-    return line if len(line) <= _SHOWN else f"{line[: _SHOWN - 1].rstrip()}…"
+    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
 
 
 def _number(text: str) -> int | None:

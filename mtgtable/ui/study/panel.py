@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.edition import EDITIONS
-from mtgtable.session.study.board import SEATS, Lasting, Piece, Resolved
+from mtgtable.session.study.board import SEATS, Piece, Resolved
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
@@ -92,6 +92,7 @@ class StudyPanel(QWidget):
         self.form.edited.connect(self._edited)
         self.form.refused.connect(desk.troubled)
         self.form.resolve_wanted.connect(desk.resolve)
+        self.form.enter_wanted.connect(desk.enter)
         desk.changed.connect(self.again)
 
     def sizeHint(self) -> QSize:
@@ -226,11 +227,11 @@ class StudyPanel(QWidget):
         self.list.show_board(board, desk.selected, warnings_of(desk))
         self.hint.setVisible(len(board.entries) < 2)
         entry = next((one for one in board.entries if one.key == desk.selected), None)
-        known = isinstance(entry, Resolved | Piece) and entry.card and not (isinstance(entry, Piece) and entry.custom)
-        card = desk.card(entry.card) if known and not isinstance(entry, Lasting) and entry is not None else None
+        card = desk.card_of(entry) if isinstance(entry, Resolved | Piece) else None
         about = entry.source if isinstance(entry, Resolved) else desk.selected
         event = desk.event_words(about, entry.ability) if isinstance(entry, Resolved) and entry.source else ()
-        self.form.show_entry(board, entry, card, desk.abilities(about), event)
+        passed = desk.table.passed_by.get(entry.key, ()) if entry is not None and desk.table is not None else ()
+        self.form.show_entry(board, entry, card, desk.abilities(about), event, [one.name for one in passed])
         self.undo.setEnabled(desk.can_undo)
         self.redo.setEnabled(desk.can_redo)
         self.undo.setToolTip(tr("Undo {0}", said(desk.undo_label)).strip())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import pytest
 
 from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
@@ -16,6 +19,7 @@ from mtgtable.abilities.filters import (
     HasKeyword,
     HasStatus,
     IsColor,
+    IsSource,
     IsSubtype,
     IsType,
     Not,
@@ -25,7 +29,7 @@ from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbil
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, Union, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import Explanation, explain, explain_board
-from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.continuous.explanation import ability_text, ability_texts
 from mtgtable.engine.continuous.why_not import why_not, why_not_selected
 from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId
@@ -119,6 +123,37 @@ def test_why_effects_did_not_apply() -> None:
     assert [(note.label, note.reason) for note in lost] == [
         ("6", "Goblin King lost the ability before its effect could begin: Humility took it away in layer 6 (613.6)")
     ]
+
+
+_SAYS: Final = "Other creatures get +1/+1. (Not this one.)"
+LEADER: Final = face(
+    "Leader", "Creature — Goblin",
+    static(All(AllOf((IsType("Creature"), Not(IsSource())))), ModifyPT(1, 1), text=_SAYS),
+    static(Source(), ModifyPT(2, 2), text="This creature gets +2/+2."),
+    pt=(2, 2),
+)  # fmt: skip
+
+
+def test_which_of_its_abilities_was_lost_is_said() -> None:
+    """Of several abilities the one whose effect never began is named, without its reminder text."""
+    table = Table()
+    table.put(LEADER)
+    table.put(cards.HUMILITY)
+    raiders = table.put(cards.GOBLIN_RAIDERS)
+    (lost,) = (one for one in explain(table.state, raiders).not_applied if "lost" in one.reason)
+    assert lost.reason == (
+        "Leader lost “Other creatures get +1/+1” before its effect could begin: "
+        "Humility took it away in layer 6 (613.6)"
+    )
+
+
+def test_a_paragraph_that_is_read_as_several_abilities_is_told_once() -> None:
+    """Two that different effects have given are two, however alike."""
+    table = Table()
+    on = explain(table.state, table.put(LEADER)).result.abilities[0]
+    second = replace(on, id=replace(on.id, path=(1,)))
+    assert ability_texts((on, second)) == (_SAYS,)
+    assert ability_texts((on, replace(on, id=replace(on.id, effect=EffectId(7))))) == (_SAYS, _SAYS)
 
 
 def test_an_effect_that_changed_nothing_says_so() -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.layers.board_docks import add_board_docks, floating_place
@@ -159,6 +159,26 @@ def test_the_docks_are_tabs_below_the_table_and_wait_until_they_are_wanted(qtbot
     QTest.qWait(10)
     assert effects.isVisible()
     assert effects.table.rows.rowCount() == 6
+
+
+def test_what_stands_beside_the_table_keeps_its_height(qtbot: QtBot) -> None:
+    """In a low window too, where what is below the table gets more of the height that it takes from it alone."""
+    table, _ = tables.humbled()
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setCentralWidget(QWidget())
+    beside = QDockWidget("Beside", window)
+    beside.setWidget(QWidget())
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, beside)
+    docks, *_ = add_board_docks(window, Watch(tables.FakePlay(table.state)))
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    before = beside.height()
+    docks["Dependencies"].toggleViewAction().trigger()
+    QTest.qWait(10)
+    assert beside.height() == before
+    assert docks["Dependencies"].height() > 0.4 * window.height()
 
 
 def test_the_graph_lights_up_in_the_order_of_application(qtbot: QtBot) -> None:
