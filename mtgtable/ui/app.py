@@ -17,7 +17,7 @@ from mtgtable.ui.crash.crash_report import default_crash_folder
 from mtgtable.ui.language import LANGUAGE, language_of
 from mtgtable.ui.last_words import EXIT, LAST_WORDS
 from mtgtable.ui.look.first_size import fitting
-from mtgtable.ui.look.for_eyes import for_eyes_in, scale_before_start
+from mtgtable.ui.look.for_eyes import for_eyes_in, scale_after_start, scale_before_start
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
 from mtgtable.ui.remembered import remember, remembered_language, remembered_theme, restore_place, restore_switches
@@ -51,9 +51,7 @@ def main(
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         LAST_WORDS.install()
-        if screenshot is None:
-            scale_before_start(for_eyes_in(settings()), os.environ)
-        app = QApplication(["mtgtable"])
+        app = _begun(scaled=screenshot is None)
     if not app.screens():
         sys.stderr.write("mtgtable: there is no window: the display has no screen\n")
         return EXIT
@@ -98,6 +96,17 @@ def main(
     asked.open(*files)
     asked.play_and_select(steps, select)
     return int(app.exec()) if screenshot is None else asked.photograph(app, screenshot, dock, scale)
+
+
+def _begun(*, scaled: bool) -> QApplication:
+    """Qt's application; ``scaled``: at the scale that is kept, or the largest below it that the screen has room for."""
+    wish = for_eyes_in(settings())
+    by_us = scaled and scale_before_start(wish, os.environ)
+    app = QApplication(["mtgtable"])
+    if by_us and app.screens() and scale_after_start(app.primaryScreen().size().toTuple(), os.environ, wish):
+        # Qt takes its scale once, and what belongs to it ends with it: the program begins again with the other scale.
+        os.execv(sys.executable, sys.orig_argv)
+    return app
 
 
 def _settle(window: Window, *, alone: bool) -> None:

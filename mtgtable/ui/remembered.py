@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 _ZOOM: Final = re.compile(r"[0-3]\.\d{1,3}")
+_AS_TEXT: Final = "as text"
 _SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover", "place freely")
 
 
@@ -56,7 +57,9 @@ def restore_switches(window: Window) -> None:
     window.scene.places_freely = window.actions_by_name["place freely"].isChecked()
     window.scene.enlarges = window.actions_by_name["enlarge hover"].isChecked()
     zoom = kept.value("zoom")
-    if isinstance(zoom, str) and _ZOOM.fullmatch(zoom):
+    if zoom == _AS_TEXT:
+        window.table.zoom_as_text()
+    elif isinstance(zoom, str) and _ZOOM.fullmatch(zoom):
         window.table.zoom_to(float(zoom))
 
 
@@ -66,7 +69,7 @@ def remember(window: Window) -> None:
     kept.setValue("geometry", window.saveGeometry())
     kept.setValue("theme", THEME.choice)
     if window.is_furnished:
-        kept.setValue("zoom", f"{window.table.zoom:.3f}")
+        kept.setValue("zoom", _AS_TEXT if window.table.as_text else f"{window.table.zoom:.3f}")
         for name in _SWITCHES:
             kept.setValue(name, "true" if window.actions_by_name[name].isChecked() else "false")
     kept.sync()

@@ -17,8 +17,9 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.recent import RecentFiles
 from mtgtable.session.unfinished import unfinished_games
 from mtgtable.ui.bars.message_bar import MessageBar, Severity
-from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_actions, build_menus, build_toolbar
+from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_actions, build_menus
 from mtgtable.ui.commands.keys import ON_THE_TABLE
+from mtgtable.ui.commands.toolbar import build_toolbar, free_beside
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
@@ -151,10 +152,12 @@ class Window(QMainWindow):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
         self.setCentralWidget(self.pages)
-        self.message = MessageBar(self.pages)
+        self.message = MessageBar(self.pages, self)
         self.actions_by_name = build_actions(self, lambda name: self.handlers[name]())
         self.menus = build_menus(self, self.actions_by_name)
-        self.addToolBar(build_toolbar(self, self.actions_by_name))
+        tools = build_toolbar(self, self.actions_by_name)
+        self.addToolBar(tools)
+        self.message.free_above = lambda: free_beside(self.menuBar(), tools)
         self._wire_page()
         self.refresh_commands()
 

@@ -217,10 +217,10 @@ def test_what_is_said_of_a_deck_is_seen_over_the_table_that_it_comes_to(window: 
     window.entrance.open_source(pasted_source("10 Forest", "Ten"))
     qtbot.waitUntil(lambda: window.pages.currentIndex() == 1, timeout=20_000)
     assert window.message.text == "Ten: it has 10 cards; a deck has at least 60, in limited play 40."
-    middle = window.message.mapTo(window.pages, window.message.rect().center())
+    middle = window.message.mapTo(window, window.message.rect().center())
 
     def lies_on_top() -> bool:
-        found = window.pages.childAt(middle)
+        found = window.childAt(middle)
         return found is not None and (found is window.message or window.message.isAncestorOf(found))
 
     qtbot.waitUntil(lies_on_top)

@@ -14,6 +14,7 @@ from mtgtable.ui.dialogs.for_eyes_dialog import ForEyesDialog
 from mtgtable.ui.look.colors import SAFE, SCHEMES
 from mtgtable.ui.look.for_eyes import ForEyes, for_eyes_in, keep_for_eyes
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.remembered import remember, restore_switches
 from mtgtable.ui.settings_file import settings
 from mtgtable.ui.window import Window
 
@@ -66,8 +67,27 @@ def test_the_size_of_cards_is_chosen_and_holds_at_once(dialog: ForEyesDialog, wi
     assert dialog.cards.currentData() == 150
     assert window.table.zoom == 1.5
     QTest.keyClick(dialog.cards, Qt.Key.Key_Home)
+    QTest.keyClick(dialog.cards, Qt.Key.Key_Down)
     assert window.table.zoom == 0.5
     window.table.zoom_to(1.0)
+
+
+def test_cards_grow_with_the_text_where_that_is_wished(dialog: ForEyesDialog, window: Window) -> None:
+    dialog.cards.setFocus()
+    QTest.keyClick(dialog.cards, Qt.Key.Key_Home)
+    assert window.table.zoom == 1.0
+    dialog.text.setFocus()
+    QTest.keyClick(dialog.text, Qt.Key.Key_End)
+    assert window.table.zoom == 2.0
+    remember(window)
+    window.table.zoom_to(1.0)
+    restore_switches(window)
+    assert window.table.as_text
+    QTest.keyClick(dialog.text, Qt.Key.Key_Home)
+    assert window.table.zoom == 1.0
+    window.table.zoom_to(1.0)
+    assert not window.table.as_text
+    remember(window)
 
 
 def test_what_the_wheel_has_made_of_the_cards_stands_in_the_dialog(window: Window, qtbot: QtBot) -> None:

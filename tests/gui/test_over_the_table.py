@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolBar
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualPut
@@ -26,19 +26,40 @@ pytestmark = pytest.mark.gui
 
 def covered(window: Window) -> list[QRect]:
     """The plates and piles that the message lies over."""
-    at = window.table.mapTo(window.pages, window.table.viewport().pos())
+    at = window.table.mapTo(window, window.table.viewport().pos())
     return [rect for rect in window.table.plates() if rect.translated(at).intersects(window.message.geometry())]
 
 
+LONG = "Something that is told in more words than there is room for beside the menus and the tools of the window. " * 4
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
-def test_a_message_leaves_life_and_piles_to_be_seen(window: Window, qtbot: QtBot, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("words", ["Something that is told in a sentence of its own", LONG], ids=["short", "long"])
+def test_a_message_leaves_life_and_piles_to_be_seen(
+    window: Window, qtbot: QtBot, size: tuple[int, int], words: str
+) -> None:
     window.resize(*size)
     window.sit_down(goldfish("Gray Ogre"), "Test")
     put(window, "Mountain", Zone.BATTLEFIELD, 2)
-    window.say("Something that is told in a sentence of its own")
+    window.say(words)
     qtbot.waitUntil(lambda: not window.message.isHidden() and covered(window) == [])
     window.resize(size[0] - 200, size[1])
-    qtbot.waitUntil(lambda: window.message.geometry().right() <= window.pages.width() and covered(window) == [])
+    qtbot.waitUntil(lambda: window.message.geometry().right() <= window.width() and covered(window) == [])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_a_message_lies_above_the_table(window: Window, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Never low on the table: there is room beside menus and tools, and no button is under it."""
+    window.resize(*size)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.say("Ancestral Vision can't be cast now: it has no mana cost (202.1b)")
+    message, tools = window.message, window.findChild(QToolBar, "toolbar")
+    assert tools is not None
+    qtbot.waitUntil(lambda: message.isVisible() and message.geometry().bottom() <= window.pages.geometry().top())
+    buttons = [tools.actionGeometry(one).translated(tools.pos()) for one in tools.actions()]
+    menus = [window.menuBar().actionGeometry(one) for one in window.menuBar().actions()]
+    assert not any(one.intersects(message.geometry()) for one in (*buttons, *menus))
+    assert window.rect().contains(message.geometry())
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -56,7 +77,7 @@ def test_a_message_leaves_the_cards_of_four_seats_to_be_seen(
     window.sit_down(sitting, "Four")
     qtbot.waitUntil(lambda: len(window.table.cards()) >= 12)
     window.say("First this must be answered: discard down to seven cards")
-    at = window.table.mapTo(window.pages, window.table.viewport().pos())
+    at = window.table.mapTo(window, window.table.viewport().pos())
 
     def under() -> list[QRect]:
         return [card for card in window.table.cards() if card.translated(at).intersects(window.message.geometry())]

@@ -1,4 +1,7 @@
-"""The message bar: what went wrong or was refused, above the table, without stopping the game."""
+"""The message bar: what went wrong or was refused, told without stopping the game.
+
+It lies beside menus and tools, where the window has room above the table; words that need more lie over the table.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
@@ -25,14 +28,17 @@ _STEP = 40
 
 
 class MessageBar(QFrame):
-    """Lies over the upper edge of the table while it has something to say."""
+    """Lies at the upper edge of the window while it has something to say. ``over``: the pages, when it needs them."""
 
-    def __init__(self, parent: QStackedWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, over: QStackedWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent or over)
+        self._within = parent or over
         # A page that comes to the front would lie over what has just been said.
-        parent.currentChanged.connect(lambda _: self.raise_())
-        self._over = parent
-        parent.installEventFilter(self)
+        over.currentChanged.connect(lambda _: self.raise_())
+        self._over = over
+        over.installEventFilter(self)
+        self.free_above: Callable[[], QRect] = QRect
+        """Where nothing is that it could cover, as its parent counts."""
         self.better_seen: Callable[[], Sequence[QRect]] = tuple
         """What it lies over only where there is no other room: life, mana and piles of the seats, what is asked."""
         self.seen_too: Callable[[], Sequence[QRect]] = tuple
@@ -105,9 +111,21 @@ class MessageBar(QFrame):
             offered()
 
     def settle(self) -> None:
-        """Lie at the upper edge, as wide as the words need: in its middle, or where it covers less of what counts."""
-        parent = self._over
-        most = min(parent.width() - 4 * M, round(_WIDEST * max(1.0, THEME.text)))
+        """Lie above the pages if there is room; else at their upper edge, where it covers least of what counts."""
+        above, over = self.free_above(), self._over
+        self._be_as_wide(min(above.width(), round(_WIDEST * max(1.0, THEME.text))))
+        if self.width() <= above.width() and self.height() <= above.height():
+            middle = over.mapTo(self._within, over.rect().center()).x() - self.width() // 2
+            x = max(above.left(), min(middle, above.right() + 1 - self.width()))
+            self.move(x, min(above.center().y() - self.height() // 2, above.bottom() + 1 - self.height()))
+            return
+        self._be_as_wide(min(over.width() - 4 * M, round(_WIDEST * max(1.0, THEME.text))))
+        deepest = over.height() - self.height()
+        at = least_covering(self.width(), self.height(), over.width(), self.better_seen(), self.seen_too(), deepest)
+        self.move(over.mapTo(self._within, at))
+
+    def _be_as_wide(self, most: int) -> None:
+        """As wide as the words need, up to so many pixels, and as high as they are then."""
         words = self._label.fontMetrics().horizontalAdvance(self._label.text)
         beside = (
             self._close.sizeHint().width()
@@ -116,9 +134,6 @@ class MessageBar(QFrame):
         )
         self.setFixedWidth(max(240, min(most, words + beside + 2 * M)))
         self.setFixedHeight(max(self.heightForWidth(self.width()), self.minimumSizeHint().height()))
-        deepest = parent.height() - self.height()
-        at = least_covering(self.width(), self.height(), parent.width(), self.better_seen(), self.seen_too(), deepest)
-        self.move(at)
 
 
 def least_covering(

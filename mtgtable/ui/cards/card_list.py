@@ -109,6 +109,17 @@ class CardList(QListWidget):
         self._taken = [0] * len(self._labels)
         self._redraw()
 
+    def shape_words(self, width: int, lines: int) -> None:
+        """Show words on plates so wide, with so many lines each."""
+        if (width, lines) == (self.card_width, self._lines):
+            return
+        self.card_width, self._lines = width, lines
+        self.setIconSize(self._card_size())
+        row, taken = self.currentRow(), self._taken
+        self._redraw()
+        self.take(taken)
+        self.setCurrentRow(row, QItemSelectionModel.SelectionFlag.NoUpdate)
+
     def take(self, taken: Sequence[int]) -> None:
         """Show that so many of each are taken."""
         before, self._taken = self._taken, list(taken)

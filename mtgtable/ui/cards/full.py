@@ -24,7 +24,7 @@ from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import color
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 500.0
@@ -37,7 +37,10 @@ _RADIUS: Final = 28.0
 _USUAL: Final = 30.0
 _LARGEST: Final = 58.0
 _READ: Final = 18.0
-"""Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, but never more pixels than that."""
+"""Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, but never more pixels than that; both
+grow with the size of text that was chosen."""
+_HIGHEST_LINES: Final = (56.0, 44.0)
+"""Name and type line are never larger in their bands."""
 _ART_HEIGHTS: Final = (300.0, 240.0, 180.0, 130.0, 90.0)
 """The heights that art may have above the text; the first that leaves the words readable is taken."""
 _BESIDE_ART: Final = 26.0
@@ -95,7 +98,7 @@ def paint_full(
     """
     room = WIDTH * max(0.2, shown)
     if largest is None:
-        largest = max(_USUAL, min(_LARGEST, _READ * WIDTH / area.width()))
+        largest = max(_USUAL, min(_LARGEST * THEME.text, _READ * THEME.text * WIDTH / area.width()))
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -131,12 +134,17 @@ def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: fl
         paint_cost(painter, end, _BAND / 2, size, view.mana_cost)
         name = QRectF(end + 4 if count else pad, 0, max(0.0, room - end - 8), _BAND)
         if name.width() > 40:
-            paint_line(painter, name, view.name or tr("(no name)"), color(left.ink_band), 44, 34, bold=True)
+            paint_line(painter, name, view.name or tr("(no name)"), color(left.ink_band), _named(), 34, bold=True)
         return
     begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
     name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
     ink = color(left.ink_band)
-    paint_line(painter, name, view.name or tr("(no name)"), ink, 44, 30, bold=True)
+    paint_line(painter, name, view.name or tr("(no name)"), ink, _named(), 30, bold=True)
+
+
+def _named() -> float:
+    """How large a name is written where its line has room for that."""
+    return min(_HIGHEST_LINES[0], 44 * THEME.text)
 
 
 def _wordless(view: ObjectView) -> bool:
@@ -189,7 +197,8 @@ def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, art: f
     left, _ = frames(view, colors)
     area = QRectF(_PAD, _BAND + 6 + art, WIDTH - 2 * _PAD - (42 if view.unsupported else 0), 50)
     changed = "types" in view.changed or "subtypes" in view.changed
-    paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), 34, 22, bold=False)
+    size = min(_HIGHEST_LINES[1], 34 * THEME.text)
+    paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), size, 22, bold=False)
     painter.fillRect(QRectF(_PAD, _BAND + 58 + art, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
 
 

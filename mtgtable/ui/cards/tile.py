@@ -18,7 +18,7 @@ from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
-from mtgtable.ui.look.theme import color
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 200.0
@@ -33,6 +33,10 @@ BAND: Final = 46.0
 _PAD: Final = 11.0
 _RADIUS: Final = 16.0
 _LARGEST_WORDS: Final = 28.0
+_MOST_GROWN: Final = 1.35
+"""So many times larger words are at most written with larger text, where there is room; names and kinds less."""
+_LINES: Final = (27.0, 33.0, 20.0, 25.0)
+"""How large name and kind are written, each as usual and at most."""
 _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
 _WORDS_ON_ART: Final = 0.6
@@ -96,7 +100,15 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     right_room = 26.0 if view.unsupported else 0.0
     pad = _PAD if room >= WIDTH else 6.0
     area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
-    paint_line(painter, area, view.name or tr("(no name)"), color(left.ink_band), 27, 20, bold=True)
+    paint_line(
+        painter,
+        area,
+        view.name or tr("(no name)"),
+        color(left.ink_band),
+        min(_LINES[1], _LINES[0] * THEME.text),
+        20,
+        bold=True,
+    )
     if view.unsupported:
         paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
 
@@ -110,15 +122,16 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     """All that the card says where that can be read on it, else its keywords; None for a card without words."""
     land = "Land" in view.types and bool(land_mana(view))
     whole = tuple(replace(one, reminders=False) for one in rules_text(view)) if view.abilities and not land else ()
+    largest = _LARGEST_WORDS * min(THEME.text, _MOST_GROWN)
     if whole:
-        laid: Laid = fit(whole, area.width(), area.height(), _LARGEST_WORDS, min(_LARGEST_WORDS, _READABLE / scale))
+        laid: Laid = fit(whole, area.width(), area.height(), largest, min(largest, _READABLE / scale))
         if not laid.cut:
             return laid
     words = tuple(word for word in view.keywords if word)
     if not words:
         # Of a text that is too long its beginning says more than an empty frame.
         return laid if whole and laid.runs and area.width() * scale >= _WORTH_READING else None
-    return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), _LARGEST_WORDS, 19)
+    return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), largest, 19)
 
 
 def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> tuple[QRectF, Laid | None]:
@@ -189,7 +202,7 @@ def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, room: float
         return
     area = QRectF(_PAD, 152 + _below(view), room - 2 * _PAD, 28)
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
-    paint_line(painter, area, short_type_line(view), ink, 20, 15)
+    paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), 15)
 
 
 def stats_room(shown: float) -> QRectF:

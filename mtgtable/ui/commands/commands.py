@@ -6,15 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import THEME
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,31 +235,3 @@ def _draw_when_opened(menu: QMenu, commands: list[Command], actions: Mapping[str
             give_icon(actions[command.name], command.icon)
 
     menu.aboutToShow.connect(draw)
-
-
-class _Toolbar(QToolBar):
-    """Its icons are as large beside the text as they always are."""
-
-    def __init__(self, title: str, window: QMainWindow) -> None:
-        super().__init__(title, window)
-        self._dress()
-        THEME.changed.connect(self._dress)
-
-    def _dress(self) -> None:
-        self.setIconSize(QSize(grown(18), grown(18)))
-
-
-def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolBar:
-    """The toolbar, from the table."""
-    bar = _Toolbar(tr("Toolbar"), window)
-    bar.setObjectName("toolbar")
-    bar.setMovable(False)
-    bar.setFloatable(False)
-    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-    for command in COMMANDS:
-        if command.toolbar:
-            if command.divide and command.menu != "File":
-                bar.addSeparator()
-            bar.addAction(actions[command.name])
-    return bar

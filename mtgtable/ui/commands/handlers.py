@@ -36,8 +36,9 @@ def show_kept_files(window: Window) -> None:
 
 def ask_for_eyes(window: Window) -> None:
     """Ask how large things are to be, and in which colors."""
-    dialog = ForEyesDialog(window, window.table.zoom)
-    dialog.cards_wanted.connect(window.table.zoom_to)
+    table = window.table
+    dialog = ForEyesDialog(window, 0.0 if table.as_text else table.zoom)
+    dialog.cards_wanted.connect(lambda size: table.zoom_to(size) if size else table.zoom_as_text())
     dialog.show()
 
 

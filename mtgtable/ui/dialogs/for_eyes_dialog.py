@@ -24,7 +24,10 @@ from mtgtable.ui.settings_file import settings
 
 
 class ForEyesDialog(QDialog):
-    """Text size, card size, scale, safe colors and reduced motion. ``cards_wanted``: so many times as large."""
+    """Text size, card size, scale, safe colors and reduced motion.
+
+    ``cards_wanted``: so many times as large; 0: as many times as the text.
+    """
 
     cards_wanted = Signal(float)
 
@@ -36,7 +39,12 @@ class ForEyesDialog(QDialog):
         now = for_eyes_in(settings())
         self.text = _per_cent(TEXT_SIZES, now.text, tr("Size of text"))
         self.cards = _per_cent(CARD_SIZES, nearest_size(cards), tr("Size of cards"))
-        self.cards.setToolTip(tr("At 100 % the whole table fits; larger, it scrolls. Ctrl and the wheel do the same."))
+        self.cards.insertItem(0, tr("As large as the text"), 0)
+        if not cards:
+            self.cards.setCurrentIndex(0)
+        fits = QLabel(tr("Cards at 100 % fit the window all together; larger, the table scrolls (Ctrl and the wheel)."))
+        fits.setProperty("role", "muted")
+        fits.setWordWrap(True)
         self.cards.activated.connect(lambda _: self.cards_wanted.emit(self.cards.currentData() / 100))
         size = self.screen().size()
         fitting = scales_on((size.width(), size.height()), factor_in(os.environ))
@@ -57,6 +65,7 @@ class ForEyesDialog(QDialog):
         form.setSpacing(M)
         form.addRow(tr("Size of text"), self.text)
         form.addRow(tr("Size of cards"), self.cards)
+        form.addRow(fits)
         form.addRow(tr("Size of everything"), self.scale)
         for widget in (hint, self.safe, self.still):
             form.addRow(widget)

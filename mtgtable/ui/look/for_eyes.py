@@ -77,10 +77,26 @@ def keep_for_eyes(kept: QSettings, wish: ForEyes) -> None:
     kept.sync()
 
 
-def scale_before_start(wish: ForEyes, environment: MutableMapping[str, str]) -> None:
-    """Tell Qt the scale before the application is made; what the environment says already goes first."""
-    if wish.scale != 100 and _FACTOR not in environment:
-        environment[_FACTOR] = str(wish.scale / 100)
+def scale_before_start(wish: ForEyes, environment: MutableMapping[str, str]) -> bool:
+    """Tell Qt the scale before the application is made; False: the environment says one already, or it is the usual."""
+    if wish.scale == 100 or _FACTOR in environment:
+        return False
+    environment[_FACTOR] = str(wish.scale / 100)
+    return True
+
+
+def scale_after_start(screen: tuple[int, int], environment: MutableMapping[str, str], wish: ForEyes) -> bool:
+    """Where the scale that Qt was told doesn't fit this screen, tell it the largest that does; then it starts again.
+
+    >>> said = {"QT_SCALE_FACTOR": "3.0"}
+    >>> scale_after_start((640, 360), said, ForEyes(scale=300)), said
+    (True, {'QT_SCALE_FACTOR': '1.75'})
+    """
+    fitting = scales_on(screen, wish.scale / 100)
+    if wish.scale in fitting:
+        return False
+    environment[_FACTOR] = str(fitting[-1] / 100)
+    return True
 
 
 def nearest_size(zoom: float) -> int:

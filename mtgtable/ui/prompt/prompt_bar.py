@@ -73,7 +73,7 @@ class PromptBar(QFrame):
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
         line.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight)
-        self.sheet = Sheet(table, self._view_of, table.beside_plate, lambda: near_types(play))
+        self.sheet = Sheet(table, self._view_of, table.beside_plate, lambda: near_types(play), table.worth_seeing)
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
         self.sheet.trigger_chosen.connect(play.put_triggers)

@@ -16,8 +16,10 @@ _REMINDER: Final = re.compile(r"\s*\([^()]{16,}\)")
 _QUOTED: Final[frozenset[Purpose]] = frozenset({"may", "replacement"})
 """Questions that a card's own words may ask."""
 _OFFER: Final = re.compile(r"\bmay ([^.;]+)")
-_ASKED_LATER: Final = re.compile(r"(play|cast) (it|that|those|the) |choose new targets")
-"""Offers that nobody asks about when the text is followed: what may be played from then on, targets of a copy."""
+_SENTENCE: Final = re.compile(r"[^.;]*\bmay [^.;]+")
+_TO_PLAY: Final = re.compile(r"(play|cast) (it|that|those|the|them|one|cards?|spells?)\b")
+_FOR_A_TIME: Final = re.compile(r"\b(this turn|until|as long as|during|next|any time|end of turn)\b")
+_NEW_TARGETS: Final = "choose new targets"
 _ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
 
 
@@ -65,15 +67,28 @@ def offer_in(text: str, place: tuple[int, int] = (0, 0)) -> str:
     'put it into your graveyard'
     >>> offer_in("You may discard a card. If you do, you may play that card this turn.", (0, 1))
     'discard a card'
+    >>> offer_in("You may search for a card. You may cast it without paying its mana cost.", (0, 1))
+    'You may search for a card. You may cast it without paying its mana cost.'
     """
     plain = _REMINDER.sub("", text).strip()
     offers = _OFFER.findall(plain)
     which, among = place
     if len(offers) > among > 0:
-        offers = [offer for offer in offers if not _ASKED_LATER.match(offer)]
+        now = [sentence for sentence in _SENTENCE.findall(plain) if not _asked_later(sentence)]
+        offers = [offer for sentence in now for offer in _OFFER.findall(sentence)]
     if len(offers) == among:
         return offers[which].strip()
     return offers[0].strip() if len(offers) == 1 else plain
+
+
+def _asked_later(sentence: str) -> bool:
+    """Is it an offer that nobody asks about when the text is followed: what may be played from then on, new targets.
+
+    >>> _asked_later("Until end of turn, you may play that card"), _asked_later("You may cast it for free")
+    (True, False)
+    """
+    offer = sentence.rpartition(" may ")[2]
+    return offer.startswith(_NEW_TARGETS) or bool(_TO_PLAY.match(offer) and _FOR_A_TIME.search(sentence))
 
 
 def in_words(label: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,12 +28,15 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
+from mtgtable.ui.prompt.free_place import Kept, free_place
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
+from mtgtable.ui.prompt.word_shapes import word_shapes
 from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
 
 _FILTER_FROM = 12
+_FEW_WORDS = 8
 _LINES_OF_WORDS = 7
 _NARROWEST = 480
 _SMALL_CARD = 72
@@ -41,6 +44,8 @@ _LOWEST_TABLE = 5
 """The table is so many times higher than a card in the sheet is wide, with large text."""
 _NARROW_PILE = 2
 """A pile of fewer cards is as wide as one of so many: its title needs the room."""
+_EDGE = 12
+"""What a list of words takes beside them."""
 _FRAME = 24
 """What a list of cards takes beside them."""
 _ROOMY = 560
@@ -65,6 +70,7 @@ class Sheet(QFrame):
         view_of: Callable[[Option], ObjectView | None],
         beside: Callable[[], int] = lambda: 0,
         near: Callable[[], Sequence[frozenset[str]]] = tuple,
+        worth_seeing: Callable[[], Sequence[Kept]] = tuple,
     ) -> None:
         super().__init__(table)
         self.setObjectName("panel")
@@ -74,6 +80,9 @@ class Sheet(QFrame):
         """So many pixels at the left are better not covered: there life, mana and piles of the one who is asked are."""
         self._near = near
         """Creature types that stand in front, those that are likeliest first."""
+        self._worth_seeing = worth_seeing
+        self._words: tuple[str, ...] = ()
+        """The few words that it shows: then it lies where it covers least."""
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
         self._spins: list[QSpinBox] = []
@@ -95,7 +104,12 @@ class Sheet(QFrame):
         """Qt's: stays at the lower edge of the table."""
         if watched is self._table and event.type() == QEvent.Type.Resize and self._choosing is not None:
             self._settle()
+            QTimer.singleShot(0, self, self._settle_again)  # when the cards lie where the table now has room for them
         return False
+
+    def _settle_again(self) -> None:
+        if self._words and not self.isHidden():
+            self._settle()
 
     def show_for(self, choosing: Choosing | None) -> None:
         """Rise for this decision, or go down."""
@@ -149,6 +163,7 @@ class Sheet(QFrame):
 
     def _empty(self) -> None:
         self._lists, self._spins, self._search, self._needs, self._least, self.rows = [], [], None, 0, 0, []
+        self._words = ()
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -157,12 +172,27 @@ class Sheet(QFrame):
                 widget.deleteLater()
 
     def _settle(self) -> None:
+        if self._words:
+            self._settle_words()
+            return
         width = min(self._width(), self._needs or self._width())
         wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
         height = min(self._table.height() - 2 * M, max(wanted, self.sizeHint().height()))
         left = self._left()
         x = left + (self._table.width() - left - width) // 2
         self.setGeometry(x, self._table.height() - height - M, width, height)
+
+    def _settle_words(self) -> None:
+        """Few words lie where they cover least of hand, board and stack: in columns or one above the other."""
+        made, frame = self._lists[0], QSize(2 * M + _EDGE, 2 * S + _EDGE)
+        shapes = word_shapes(self._words, self._width() - frame.width())
+        sizes = [frame + QSize(one.width, one.height) for one in shapes]
+        place = free_place(sizes, self._table.size(), self._worth_seeing())
+        shape = shapes[sizes.index(place.size())] if place.size() in sizes else shapes[0]
+        made.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.shape_words(shape.plate, shape.lines)
+        made.setFixedHeight(shape.height)
+        self.setGeometry(place)
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
@@ -292,6 +322,8 @@ class Sheet(QFrame):
         made.entered.connect(entered)
         made.counted.connect(counted)
         mark()
+        if words and len(rows) <= _FEW_WORDS:
+            self._words = tuple(in_words(option.label) for _, option in firsts)
         self._narrow(len(rows), made.card_width)
         self._body.addWidget(made)
 

@@ -19,6 +19,9 @@ from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.stack_item import StackItem
 
 _WIDEST: Final = 320.0
+_SHARE: Final = 0.34
+"""How wide the card is at most, in pixels with text of the usual size, and as a share of the table."""
+_MOST_OF_IT: Final = 0.5
 _NOTES: Final = 220.0
 
 
@@ -43,7 +46,8 @@ class Enlarged(QGraphicsItem):
         """Show a card beside the place where it lies, within the table."""
         self.prepareGeometryChange()
         self._view = view
-        width = min(_WIDEST, table.width() * 0.34, (table.height() - 2 * S) / 1.4)
+        share = min(_MOST_OF_IT, _SHARE * THEME.text)
+        width = min(_WIDEST * THEME.text, table.width() * share, (table.height() - 2 * S) / 1.4)
         notes = notes_on(view)
         self._notes = lay_out(notes, _NOTES - 2 * M, float(round(pixels("small")))) if notes else None
         whole = width + (_NOTES if self._notes is not None else 0.0)

@@ -34,6 +34,9 @@ _LARGEST: Final = 152.0
 _LEAST_IN_HAND: Final = 92.0
 _HAND_SHARES: Final = (0.27, 0.21)
 """How much of the table's height the hand takes: so much that its cards are seen whole, less on a crowded table."""
+_HAND_GROWN: Final = 1.25
+_MOST_HAND: Final = 0.3
+"""So much higher is a hand with larger text, and of the table never more than that share."""
 _EMPTY_HAND: Final = 48.0
 _CARD_ASPECT: Final = 1.4
 _EVEN: Final = 1.3
@@ -99,13 +102,15 @@ def lay_table(
     ``text``: so many times larger than usual the stack is written, and plates as far as there is room.
     """
     layout = Layout(width, height, grown=_grown(width, height, text))
-    found = _without_stack(layout, view, bottom, split, zoom, width)
+    found = _without_stack(layout, view, bottom, split, zoom, width, text)
     if view.stack:
         column = _stack_column(view, width, height, layout, text)
         if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
             column.meets(box) for box in (*found.plates.values(), *found.piles.values())
         ):
-            found = _without_stack(Layout(width, height, grown=layout.grown), view, bottom, split, zoom, column.x - GAP)
+            found = _without_stack(
+                Layout(width, height, grown=layout.grown), view, bottom, split, zoom, column.x - GAP, text
+            )
         found.stack_area = column
         _lay_stack(found, view, text)
     face_attackers(found, view)
@@ -117,7 +122,9 @@ def _grown(width: float, height: float, text: float) -> float:
     return max(1.0, min(text, width / _ROOM_FOR_PLATES[0], height / _ROOM_FOR_PLATES[1]))
 
 
-def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool, zoom: float, width: float) -> Layout:
+def _without_stack(
+    layout: Layout, view: GameView, bottom: PlayerId, split: bool, zoom: float, width: float, text: float
+) -> Layout:
     """All seats, between the left edge and ``width``; the hand of the one below takes the whole width."""
     mine = next(player for player in view.players if player.id == bottom)
     others = [player for player in view.players if player.id != bottom]
@@ -127,6 +134,7 @@ def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool
     best: tuple[float, list[_Seat], float] | None = None
     for share in _HAND_SHARES if mine.hand else _HAND_SHARES[:1]:
         hand = min(240.0, max(110.0 if share == _HAND_SHARES[0] else 92.0, layout.height * share))
+        hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
         hand = hand if mine.hand else _EMPTY_HAND
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         seats, size = _best_seats(mine, others, bands, room, zoom, layout.grown)

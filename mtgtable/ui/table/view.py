@@ -8,11 +8,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.stack_item import StackItem
 
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -22,6 +24,8 @@ _ARROWS: Final = {
 }
 
 _DIGITS: Final = tuple("1234567890")
+_PLATE, _ON_STACK, _IN_HAND, _ON_TABLE = 6.0, 4.0, 6.0, 1.5
+"""How much it counts that each of these is seen while something is chosen."""
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
@@ -45,6 +49,9 @@ class TableView(QGraphicsView):
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.hypothetical = ""
         self.zoom = 1.0
+        self.as_text = False
+        """Cards are so many times larger than usual as text is."""
+        THEME.changed.connect(self._dress)
 
     def zoom_by(self, steps: float) -> None:
         """Make everything larger or smaller by steps of an eighth; beyond the size of the view it scrolls."""
@@ -52,6 +59,19 @@ class TableView(QGraphicsView):
 
     def zoom_to(self, zoom: float) -> None:
         """Show the table so large; at 1 it fits the view."""
+        self.as_text = False
+        self._zoom_to(zoom)
+
+    def zoom_as_text(self) -> None:
+        """Show the table as many times larger than usual as text is, from now on."""
+        self.as_text = True
+        self._zoom_to(THEME.text)
+
+    def _dress(self) -> None:
+        if self.as_text and self.zoom != THEME.text:
+            self._zoom_to(THEME.text)
+
+    def _zoom_to(self, zoom: float) -> None:
         self.zoom = 1.0 if 0.95 < zoom < 1.05 else max(_LEAST_ZOOM, min(_MOST_ZOOM, zoom))
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if self.zoom > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setHorizontalScrollBarPolicy(policy)
@@ -84,6 +104,18 @@ class TableView(QGraphicsView):
             for item in self.table.kept.all()
             if isinstance(item, CardItem)
         ]
+
+    def worth_seeing(self) -> list[tuple[QRect, float]]:
+        """What one wants to see while choosing, in pixels of the view, and how much each counts."""
+        found = [(rect, _PLATE) for rect in self.plates()]
+        for item in self.table.kept.all():
+            at = QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
+            if isinstance(item, StackItem):
+                found.append((self.mapFromScene(at).boundingRect(), _ON_STACK))
+            elif isinstance(item, CardItem) and item.view.known:
+                in_hand = item.view.zone is Zone.HAND
+                found.append((self.mapFromScene(at).boundingRect(), _IN_HAND if in_hand else _ON_TABLE))
+        return found
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Qt's: with Ctrl the wheel zooms."""

@@ -1,0 +1,54 @@
+"""Where a small sheet lies so that it covers little of what one wants to see while choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QRect, QSize
+
+Kept: TypeAlias = tuple[QRect, float]
+"""A place that is better not covered, and how much that counts."""
+
+_CELL: Final = 12
+"""Places are told apart by so many pixels."""
+_FAR: Final = 0.02
+"""How much a place further from the lower middle counts, a cell: no more than a corner that is covered."""
+
+
+def free_place(shapes: Sequence[QSize], room: QSize, kept: Sequence[Kept], margin: int = _CELL) -> QRect:
+    """The place in a room for one of some shapes that covers least; near the lower middle where nothing is covered.
+
+    >>> hand, board = QRect(100, 300, 300, 100), QRect(0, 0, 500, 150)
+    >>> free_place([QSize(300, 60), QSize(150, 120)], QSize(500, 400), [(hand, 2.0), (board, 1.0)])
+    PySide6.QtCore.QRect(96, 240, 300, 60)
+    """
+    across, down = max(1, room.width() // _CELL), max(1, room.height() // _CELL)
+    sums = _summed(across, down, kept)
+    best: tuple[float, QRect] | None = None
+    for shape in shapes:
+        wide, high = min(across, -(-shape.width() // _CELL)), min(down, -(-shape.height() // _CELL))
+        edge = min(margin // _CELL, max(0, (across - wide) // 2), max(0, (down - high) // 2))
+        for y in range(edge, down - high - edge + 1):
+            for x in range(edge, across - wide - edge + 1):
+                covered = sums[y + high][x + wide] - sums[y][x + wide] - sums[y + high][x] + sums[y][x]
+                off = abs(x + wide / 2 - across / 2) + (down - high - y)
+                cost = covered + _FAR * off
+                if best is None or cost < best[0]:
+                    best = cost, QRect(x * _CELL, y * _CELL, shape.width(), shape.height())
+    return best[1] if best is not None else QRect(0, 0, room.width(), room.height())
+
+
+def _summed(across: int, down: int, kept: Sequence[Kept]) -> list[list[float]]:
+    """For each cell what all above it and left of it count together."""
+    counts = [[0.0] * across for _ in range(down)]
+    for rect, weight in kept:
+        columns = range(max(0, rect.left() // _CELL), min(across, rect.right() // _CELL + 1))
+        for y in range(max(0, rect.top() // _CELL), min(down, rect.bottom() // _CELL + 1)):
+            for x in columns:
+                counts[y][x] = max(counts[y][x], weight)
+    sums = [[0.0] * (across + 1)]
+    for row in counts:
+        sums.append([above + so_far for above, so_far in zip(sums[-1], accumulate(row, initial=0.0), strict=True)])
+    return sums
