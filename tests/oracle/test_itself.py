@@ -26,9 +26,10 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import DealDamage, Destroy, Fight, Move, PutCounters, Sacrifice, Tap
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import GainAbilities, ModifyPT
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.modifications import BecomeCopy, GainAbilities, ModifyPT
+from mtgtable.abilities.selectors import ControllerOf, HostOf, Source
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.cards.card_name import is_token
 from mtgtable.cards.starter import starter_cards
@@ -104,6 +105,51 @@ def wrongly_itself(printed: PrintedCard) -> list[str]:
     return wrong
 
 
+def done_to_itself(printed: PrintedCard) -> list[str]:
+    """What deals damage to itself, fights itself, copies itself, or is done to a player as to an object."""
+    found = compile_printed(printed)
+    if not found.supported:
+        return []
+    wrong: list[str] = []
+    for own, face in zip(printed.faces, found.compiled.faces, strict=True):
+        words = re.sub(r"\([^()]*\)", "", own.oracle_text.lower())
+        of_player = re.search(r"^enchant (player|opponent)", words, re.MULTILINE) is not None
+        for ability in face.abilities:
+            found_here = {what for node in walk(ability) if (what := _itself_or_player(node, of_player))}
+            wrong += [f"{printed.name}: {what}: {words[:160]}" for what in found_here if not OPENLY.search(words)]
+    return wrong
+
+
+OPENLY: Final = re.compile(r"\b(itself|himself|herself|themselves)\b|fight each other|your choice of \d")
+"""Where the text says so itself; one that chooses its size as it turns up becomes a copy of itself with it."""
+
+
+def _itself_or_player(node: Any, of_player: bool) -> str:
+    if isinstance(node, DealDamage):
+        return "deals damage to itself" if node.to == node.source else ""
+    if isinstance(node, Fight):
+        return "fights itself" if node.one == node.other else ""
+    if isinstance(node, Apply):
+        copied = any(isinstance(part, BecomeCopy) and part.of == node.what for part in node.parts)
+        return "becomes a copy of itself" if copied else "changes a player" if of_player and node.what == HOST else ""
+    done_to = {
+        Move: "what",
+        Destroy: "what",
+        Sacrifice: "what",
+        Tap: "what",
+        PutCounters: "on",
+        ControllerOf: "objects",
+    }
+    field = done_to.get(type(node))
+    return "is done to a player" if of_player and field and getattr(node, field) == HOST else ""
+
+
+HOST: Final = HostOf(Source())
+DONE_TO: Final[dict[type, str]] = {
+    Move: "what", Destroy: "what", Sacrifice: "what", Tap: "what", PutCounters: "on", ControllerOf: "objects",
+}  # fmt: skip
+
+
 def lasts_too_long(printed: PrintedCard) -> list[str]:
     """Sizes and abilities that are given for ever though every sentence that gives something says for how long."""
     found = compile_printed(printed)
@@ -153,6 +199,33 @@ def test_what_was_once_taken_for_the_source(kind: str, text: str) -> None:
     assert compile_printed(one).supported
 
 
+DONE_TO_ITSELF: Final = (
+    ("Creature", "Whenever this creature becomes blocked by a creature, it deals 2 damage to that creature."),
+    (
+        "Enchantment — Aura Curse",
+        "Enchant player\nWhenever a creature attacks enchanted player, put a +1/+1 counter on it.",
+    ),
+    (
+        "Sorcery",
+        """Choose target creature an opponent controls. When that creature dies this turn, you gain 3 life. Target \
+creature you control fights that creature.""",
+    ),
+    (
+        "Enchantment — Aura",
+        """Enchant creature you control
+When this Aura enters, exile up to one target creature other than enchanted creature until this Aura leaves the \
+battlefield. Enchanted creature becomes a copy of that creature until this Aura leaves the battlefield.""",
+    ),
+)
+
+
+@pytest.mark.parametrize(("kind", "text"), DONE_TO_ITSELF)
+def test_what_was_once_done_to_itself_or_to_a_player(kind: str, text: str) -> None:
+    one = card("Longest Word", kind, text)
+    assert done_to_itself(one) == []
+    assert compile_printed(one).supported
+
+
 def test_a_time_that_is_said_once_is_for_all_that_is_given() -> None:
     for text in (
         "Creatures target player controls get +2/+0 and gain haste until end of turn if {R} was spent to cast ~.",
@@ -165,10 +238,14 @@ def test_a_time_that_is_said_once_is_for_all_that_is_given() -> None:
 
 
 def test_the_starter_cards() -> None:
-    assert [row for one in starter_cards() for row in (*wrongly_itself(one), *lasts_too_long(one))] == []
+    assert [
+        row for one in starter_cards() for row in (*wrongly_itself(one), *done_to_itself(one), *lasts_too_long(one))
+    ] == []
 
 
 @pytest.mark.parametrize("file", ["oracle-today.json", "oracle-cards.json"])
 def test_a_sample_of_supported_cards(file: str, reference_texts: Path) -> None:
     cards = tuple(one for one in load_card_file(reference_texts / "oracle" / file)[0] if not is_token(one))
-    assert [row for one in sample(cards) for row in (*wrongly_itself(one), *lasts_too_long(one))] == []
+    assert [
+        row for one in sample(cards) for row in (*wrongly_itself(one), *done_to_itself(one), *lasts_too_long(one))
+    ] == []

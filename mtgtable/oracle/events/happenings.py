@@ -176,7 +176,8 @@ def _with_host(event: Event) -> Event:
     if not event.phrases or event.phrases[0].meaning != Bound("event.object"):
         return event
     nodes = list(walk(event.what))
-    if host not in nodes or IsAmong(host) in nodes:
+    of_player = any(isinstance(node, Phrase) and node.kind == "player" and node.meaning == host for node in nodes)
+    if host not in nodes or IsAmong(host) in nodes or of_player:
         return event
     spoken = Phrase(event.phrases[0].at + 1, "object", ("creature", HOST), False, host)
     return replace(event, phrases=(*event.phrases, spoken))

@@ -105,7 +105,12 @@ def player_casts_from_exile(c: Captures) -> Event:
     return _cast_from(c, "cast_from_exile")
 
 
-@event("<p:player> cast|casts a spell from (your|a|their) graveyard", "you cast a spell from your graveyard")
+@event("<p:player> cast|casts a spell from your graveyard", "you cast a spell from your graveyard")
+def player_casts_from_your_graveyard(c: Captures) -> Event:
+    return _cast_from(c, "cast_from_graveyard", OwnedBy(You()))
+
+
+@event("<p:player> cast|casts a spell from (a|their) graveyard", "a player casts a spell from a graveyard")
 def player_casts_from_graveyard(c: Captures) -> Event:
     return _cast_from(c, "cast_from_graveyard")
 
@@ -118,9 +123,9 @@ def player_casts_from_elsewhere(c: Captures) -> Event:
     return Event(SpellCast(elsewhere, players_of(c["p"])), (*player_phrase(c["p"], c["at"]), spell))
 
 
-def _cast_from(c: Captures, status: str) -> Event:
+def _cast_from(c: Captures, status: str, *whose: Filter) -> Event:
     spell = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.object"))
-    from_there = HasStatus(status)  # type: ignore[arg-type]
+    from_there = all_of(HasStatus(status), *whose)  # type: ignore[arg-type]
     return Event(SpellCast(from_there, players_of(c["p"])), (*player_phrase(c["p"], c["at"]), spell))
 
 

@@ -280,8 +280,9 @@ def _targets(text: Text, i: int) -> Parsed:
         if t[k] != "targets" or minimum == maximum == 1:
             return None
         spec = TargetSpec(
-            DAMAGEABLE, players=_each_player(), minimum=minimum, maximum=maximum, text=text.words(i, k + 1)
-        )
+            DAMAGEABLE, players=_each_player(), minimum=minimum, maximum=maximum,
+            distinct_from=(-2,) if other else (), text=text.words(i, k + 1),
+        )  # fmt: skip
         return Phrase(i, "mixed", ("target",), True, spec), k + 1
     return _target_noun(text, i, k + 1, minimum, maximum, other)
 

@@ -12,14 +12,13 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding, changed
-from mtgtable.abilities.filters import ControlledBy, IsAmong, IsSource, Not
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not
 from mtgtable.abilities.fold import node_fields, rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
     DealDamage,
-    Decide,
     ForEach,
     Look,
     May,
@@ -52,6 +51,7 @@ from mtgtable.oracle.sentences.brought_in import count_of, home_of, named_by, pa
 from mtgtable.oracle.sentences.called_again import (
     all_targets,
     compatible,
+    deals_to_itself,
     is_copied,
     is_no_card,
     meant_anew,
@@ -59,7 +59,15 @@ from mtgtable.oracle.sentences.called_again import (
     of_two_targets,
 )
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
-from mtgtable.oracle.sentences.left_by import as_many, chosen_targets, counted_before, done_before, has_done, uses_x
+from mtgtable.oracle.sentences.left_by import (
+    as_many,
+    chosen_number,
+    chosen_targets,
+    counted_before,
+    done_before,
+    has_done,
+    uses_x,
+)
 from mtgtable.oracle.sentences.mentions import (
     ANYBODY,
     ONLY_PERMANENTS,
@@ -70,7 +78,7 @@ from mtgtable.oracle.sentences.mentions import (
     no_spell_itself,
     whom_it_damages,
 )
-from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
+from mtgtable.oracle.sentences.other_targets import differing, parts_of
 
 
 @dataclass(slots=True)
@@ -244,7 +252,7 @@ class Binder:
     def _take_target(self, one: Found, node: Phrase, meaning: TargetSpec) -> None:
         targets = self.targets if one.reflexive is None else self._own_targets.setdefault(id(one.reflexive), [])
         self._resolved[_key(node)] = Targeted(len(targets))
-        targets.append(self._spec(node, meaning, targets))
+        targets.append(differing(node.at, meaning, targets))
         if one.reflexive is not None:
             self._own[_key(node)] = id(one.reflexive)
 
@@ -258,38 +266,21 @@ class Binder:
             mention.each = True
         self._mentions.append(mention)
 
-    def _spec(self, node: Phrase, spec: TargetSpec, targets: list[TargetSpec]) -> TargetSpec:
-        if spec.distinct_from == (-1,):
-            before = tuple(k for k, other in enumerate(targets) if other.players is not None)
-            if not before:
-                raise Unbound(node.at, '"another target player" without a first')
-            spec = replace(spec, distinct_from=before)
-        if spec.distinct_from == (-2,):
-            spec = replace(spec, distinct_from=tuple(range(len(targets))))
-        wanted = spec.objects
-        if wanted is not None and has_other(wanted):
-            before = tuple(k for k, other in enumerate(targets) if other.objects is not None)
-            if before:
-                spec = replace(spec, objects=without_other(wanted, None), distinct_from=before)
-            else:
-                spec = replace(spec, objects=without_other(wanted, Not(IsSource())))
-        return spec
-
     def _amount(self, node: Amount, one: Found) -> Any:
         if node.noun == "difference" or (node.noun == "prevented" and not self.amount):
             raise Unbound(node.at, f"{node.noun} of nothing here")
-        leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
+        leaf = chosen_number(self._keep, one.leaf) if node.noun == "number" else None
         leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one))
-        if leaf is not None:
+        if leaf is not None and not (self.amount and self._as_much_as_happened(leaf)):
             return as_many(leaf, one.leaf, self._name(leaf))
         if self.amount:
             return EventAmount()
         raise Unbound(node.at, '"that much" of nothing that was said before')
 
-    def _chosen_number(self, leaf: Any) -> Any:
-        """The number that a player chose before this instruction."""
-        before = self._keep[: next((k for k, other in enumerate(self._keep) if other is leaf), None)]
-        return next((one for one in reversed(before) if isinstance(one, Decide) and one.what == "number"), None)
+    def _as_much_as_happened(self, leaf: Any) -> bool:
+        """ "You draw that many cards and lose that much life": both speak of what has happened, not of each other."""
+        said = (node.at for node in walk(leaf) if isinstance(node, Amount))
+        return any(self._resolved.get(("amount", at)) == EventAmount() for at in said)
 
     def _last_deed(self, one: Found) -> Any:
         """The latest instruction before this one that has done something countable."""
@@ -313,7 +304,8 @@ class Binder:
         if self._defining:
             candidates = [m for m in candidates if m.selector is not None or not uses_x(m.leaf)]
         if is_copied(one.leaf, node):  # what becomes a copy is never what it copies
-            candidates = [m for m in candidates if m.leaf is not one.leaf]
+            own = [m.selector for m in candidates if m.leaf is one.leaf]
+            candidates = [m for m in candidates if m.leaf is not one.leaf and m.selector not in own]
         if how.how == "itself":
             found = next((m for m in reversed(candidates) if m.kind != "player" and m.leaf is one.leaf), None)
             found = found or self._object(one, candidates, node, Anaphor("it"))
@@ -408,7 +400,7 @@ class Binder:
         permanent: Mention | None = None
         aimed: Mention | None = None
         for mention in reversed(candidates):
-            if mention.kind == "player" or id(mention.leaf) in one.undone:
+            if mention.kind == "player" or id(mention.leaf) in one.undone or deals_to_itself(one, mention, candidates):
                 continue
             if one.was_cast and self._stays_permanent(mention):
                 continue

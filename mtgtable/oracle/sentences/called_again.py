@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsAmong, Not
-from mtgtable.abilities.instructions import CreateTokens, Move
+from mtgtable.abilities.instructions import CreateTokens, DealDamage, Fight, Move
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
 from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, Union, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
@@ -65,6 +65,33 @@ def is_no_card(mention: Mention, candidates: Iterable[Mention], targets: Sequenc
 
 def _is_card(spec: TargetSpec) -> bool:
     return Zone.BATTLEFIELD not in spec.zones and Zone.STACK not in spec.zones and spec.objects is not None
+
+
+def deals_to_itself(one: Found, mention: Mention, candidates: Sequence[Mention]) -> bool:
+    """Would what deals damage or fights be what it does that to: it isn't, but where "itself" is said (120.1, 701.14).
+
+    "Whenever ~ becomes blocked by a creature, it deals 2 damage to that creature": "it" is ~, not the blocker.
+    """
+    if not isinstance(one.leaf, DealDamage | Fight) or not one.direct:
+        return False
+    who, whom = (one.leaf.source, one.leaf.to) if isinstance(one.leaf, DealDamage) else (one.leaf.one, one.leaf.other)
+    other: Any = whom if who is one.node else who
+    if not isinstance(other, Phrase) or other.kind == "player":
+        return False
+    if other.at < one.node.at:
+        said = [earlier for earlier in candidates if earlier.at == other.at]
+    elif isinstance(other.meaning, Anaphor) and other.meaning.how == "that":
+        later = (m for m in reversed(candidates) if compatible(other.nouns, m.nouns, m.moved_by) and m.kind != "player")
+        said = [m for m in (next(later, None),) if m is not None]
+    else:
+        return False
+    return any(_same(mention, earlier) for earlier in said)
+
+
+def _same(one: Mention, other: Mention) -> bool:
+    if one.selector is not None and one.selector == other.selector:
+        return True
+    return one is other or (one.leaf is not None and one.leaf is other.leaf and one.key == other.key)
 
 
 def no_it(mention: Mention, candidates: Iterable[Mention], leaf: object) -> bool:

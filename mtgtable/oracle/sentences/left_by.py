@@ -86,6 +86,12 @@ def chosen_targets(targets: Sequence[TargetSpec], node: Phrase) -> Targeted | No
     return Targeted(there[0])
 
 
+def chosen_number(leaves: Sequence[Any], here: Any) -> Any:
+    """The number that a player chose before this instruction."""
+    before = leaves[: next((k for k, other in enumerate(leaves) if other is here), None)]
+    return next((one for one in reversed(before) if isinstance(one, Decide) and one.what == "number"), None)
+
+
 def has_done(leaf: Any, deed: str) -> bool:
     """Has the instruction done that."""
     if deed == "chosen":

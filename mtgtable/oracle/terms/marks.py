@@ -138,7 +138,7 @@ PARTNER: Final = Linked("paired")
 """The creature that this one is paired with (702.95b)."""
 
 
-@condition("(~|it) is paired with (a|another) creature", "~ is paired with another creature")
+@condition("~ is paired with (a|another) creature", "~ is paired with another creature")
 def self_is_paired(_c: Captures) -> Condition:
     """702.95b."""
     return Exists(PARTNER)
