@@ -11,6 +11,7 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions
 from mtgtable.abilities.replacements import SHAPE, EntersWith
+from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.engine.continuous.copying import excepted
@@ -384,7 +385,8 @@ def _face_named(card: CompiledCard, name: str) -> int:
 
 
 CHOICES: Final = (
-    ("color", "color"), ("creature_type", "creature type"), ("land_type", "land type"), ("card_type", "card type"),
+    ("color", "color"), ("creature_type", "creature type"), ("land_type", "land type"),
+    ("second_land_type", SECOND_LAND_TYPE), ("card_type", "card type"),
     ("card_name", "card name"), ("player", "player"), ("number", "number"), ("mode", "mode"), ("word", "word"),
 )  # fmt: skip
 

@@ -151,6 +151,8 @@ class Choices(Model):
     color: Literal["white", "blue", "black", "red", "green", "colorless"] | None = None
     creature_type: Text | None = None
     land_type: Text | None = None
+    second_land_type: Text | None = None
+    """Of a permanent that asks for two."""
     card_type: Text | None = None
     card_name: Text | None = None
     player: PlayerLetter | None = None

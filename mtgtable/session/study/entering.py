@@ -29,15 +29,20 @@ from mtgtable.session.study.passed_by import is_missed
 
 _FIRST: Final = ("control", "copy")
 """What is applied before the rest (616.1b, 616.1c); among equals the oldest."""
+_STATUS: Final = ("tapped", "face_down")
 _OF_ITS_KIND: Final = frozenset({"loyalty", "defense", "lore"})
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The board with a piece as it enters. ``by``: the names of what has changed that, in order."""
+    """The board with a piece as it enters. ``by``: the names of what has changed that, in order.
+
+    ``others``: the pieces that its own text has changed as it entered.
+    """
 
     board: StudyBoard
     by: tuple[str, ...] = ()
+    others: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -63,7 +68,11 @@ def as_it_enters(table: Table, board: StudyBoard, ids: Mapping[int, ObjectId], k
         if _apply(table, arriving, one):
             by.append(one.name)
     by += _counted(table, arriving, piece, item, applied)
-    return Entered(_on_board(board, ids, piece, item, arriving), tuple(by))
+    made = _on_board(board, ids, piece, item, arriving)
+    others = _done_to_others(table, arriving, ids, applied) if arriving.copied is None else {}
+    for other, values in others.items():
+        made = made.change(other, **values)
+    return Entered(made, tuple(by), tuple(others))
 
 
 def _next(
@@ -86,6 +95,35 @@ def _apply(table: Table, arriving: _Arriving, one: Candidate) -> bool:
     if more:
         arriving.laid_on = (*arriving.laid_on, (one, more))
     return True
+
+
+def _done_to_others(
+    table: Table, arriving: _Arriving, ids: Mapping[int, ObjectId], applied: frozenset[AbilityId]
+) -> dict[int, dict[str, bool]]:
+    """What its own text does to other permanents as it enters, by piece; nothing where that would be asked about."""
+    id_ = arriving.event.object
+    others: dict[int, dict[str, bool]] = {}
+    permanents = ((key, _permanent(table, other)) for key, other in ids.items() if other != id_)
+    before = {key: item for key, item in permanents if item is not None}
+    for one in candidates(table, look_for(table, arriving.event), arriving.event, applied):
+        with_ = one.replacement
+        if not isinstance(with_, EntersWith) or with_.do is None or one.source != id_:
+            continue
+        if _run(enter(table, arriving.event, with_, one.frame), arriving) is None:
+            return {}
+    for key, old in before.items():
+        now = _permanent(table, old.id)
+        if now is None:
+            return {}  # it would have left: that is for the player to say
+        changed = {name: getattr(now, name) for name in _STATUS if getattr(now, name) != getattr(old, name)}
+        if changed:
+            others[key] = changed
+    return others
+
+
+def _permanent(table: Table, id_: ObjectId) -> GameObject | None:
+    item = table.state.objects.get(id_)
+    return item if item is not None and item.zone is Zone.BATTLEFIELD else None
 
 
 def _counted(
@@ -118,7 +156,9 @@ def _run(steps: Steps[Any], arriving: _Arriving) -> Moves | None:
         except StopIteration as done:
             event: Moves = done.value
             return event
-        if not isinstance(decision, Choose) or not (decision.purpose == "replacement" or len(decision.options) == 1):
+        if not isinstance(decision, Choose):
+            return None
+        if decision.purpose != "replacement" and not len(decision.options) == 1 == decision.minimum:
             return None
         if decision.purpose == "copy":
             arriving.copied = decision.options[0].ref

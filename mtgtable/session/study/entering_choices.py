@@ -10,6 +10,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.session.scenarios.board import CHOICES
 
 _ALSO: Final = {"basic land type": "land type", "opponent": "player"}
@@ -39,6 +40,8 @@ def not_chosen(card: CompiledCard, chosen: Collection[str]) -> tuple[str, ...]:
 
 
 def _kind(decide: Decide) -> str:
+    if decide.bind == SECOND_LAND_TYPE:
+        return decide.bind
     if decide.what in ("word", "keyword"):
         return decide.bind
     return _ALSO.get(decide.what, decide.what)

@@ -24,7 +24,7 @@ from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.values import PermanentEntry
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.board import SEATS, Piece, Place, Resolved, StudyBoard
-from mtgtable.session.study.entering import as_it_enters, asked_of, without_later
+from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
@@ -249,9 +249,9 @@ class StudyDesk(QObject):
         else:
             entry = Piece(0, card.name, player, zone, attached_to=aimed if aura and zone == "battlefield" else None)
         before, self.selected = self.selected, key
-        made, by = self._entered(board.add(entry), key)
-        if self.change(made, tr("{0} put down", card.name)):
-            self._say_how_it_entered(key, by)
+        entered = self._entered(board.add(entry), key)
+        if self.change(entered.board, tr("{0} put down", card.name)):
+            self._say_how_it_entered(key, entered)
             if self.lacking(key):
                 self.choice_missing.emit(key)
             return True
@@ -260,25 +260,28 @@ class StudyDesk(QObject):
 
     def enter(self, key: int) -> bool:
         """Let a piece enter as it would past what is older, in one step of *Undo*."""
-        made, by = self._entered(self.board, key)
-        if not self.change(made, tr("how {0} enters", named(self.board, key))):
+        entered = self._entered(self.board, key)
+        if not self.change(entered.board, tr("how {0} enters", named(self.board, key))):
             return False
-        self._say_how_it_entered(key, by)
+        self._say_how_it_entered(key, entered)
         return True
 
-    def _entered(self, board: StudyBoard, key: int) -> tuple[StudyBoard, tuple[str, ...]]:
+    def _entered(self, board: StudyBoard, key: int) -> Entered:
         """The board with a piece as it enters, and what has changed that (614.12)."""
         piece = board.piece(key)
         table = self._try(without_later(board, key)) if piece is not None and piece.in_play else None
         if table is None:
-            return board, ()
-        entered = as_it_enters(Game(table.state).table, board, table.ids, key)
-        return entered.board, entered.by
+            return Entered(board)
+        return as_it_enters(Game(table.state).table, board, table.ids, key)
 
-    def _say_how_it_entered(self, key: int, by: Sequence[str]) -> None:
-        if by:
-            names = ", ".join(dict.fromkeys(by))
-            self.said.emit(tr("{0} entered as {1} would have it (614.12)", named(self.board, key), names))
+    def _say_how_it_entered(self, key: int, entered: Entered) -> None:
+        name = named(self.board, key)
+        if entered.by:
+            names = ", ".join(dict.fromkeys(entered.by))
+            self.said.emit(tr("{0} entered as {1} would have it (614.12)", name, names))
+        if entered.others:
+            names = ", ".join(named(self.board, other) for other in entered.others)
+            self.said.emit(tr("As {0} entered, it changed {1} (614.12)", name, names))
 
     def resolve(self, key: int, ability: int) -> bool:
         """Lay an ability of a piece out as resolved, at the first that it may target: itself if it may."""

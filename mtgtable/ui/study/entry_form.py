@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.engine.stack.event_words import EventWord
 from mtgtable.engine.stack.prototyping import prototyped
 from mtgtable.model.colors import COLORS_BY_NAME
@@ -57,10 +58,12 @@ _DIGITS: Final = 9
 _COUNTER: Final = re.compile(r"^(?:(?P<count>\d+)\s*(?:x\s*)?)?(?P<kind>[+-]\d+/[+-]\d+|[^\d\s].*)$")
 _EXAMPLES: Final = {
     "color": "color white", "creature type": "creature type Elf", "land type": "land type Island",
+    SECOND_LAND_TYPE: "second land type Swamp",
     "card type": "card type artifact", "card name": "card name Forest", "player": "player B", "number": "number 3",
 }  # fmt: skip
 _WORDS: Final = {
     "color": (*COLORS_BY_NAME, "colorless"), "creature_type": CREATURE_TYPES, "land_type": LAND_TYPES,
+    "second_land_type": LAND_TYPES,
 }  # fmt: skip
 _BOTH_SIDES: Final = frozenset({"transform", "modal_dfc", "flip"})
 

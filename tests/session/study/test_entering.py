@@ -112,3 +112,24 @@ def test_what_is_not_in_play_enters_nothing(workshop: Workshop) -> None:
     laid = lay_out(board, workshop)
     assert as_it_enters(Game(laid.state).table, board, laid.ids, 2).board is board
     assert as_it_enters(Game(laid.state).table, board, {2: ObjectId(99)}, 2).by == ()
+
+
+def test_what_it_does_to_others_as_it_enters_is_done(workshop: Workshop) -> None:
+    """Ixidron's own text, but not on tokens, nor where it enters as something else."""
+    text = "As this creature enters, turn all other nontoken creatures face down."
+    veil = own("Veil", text, "Creature — Illusion", size="1")
+    board, _, _ = entered(workshop, BEAR, Piece(0, "Grizzly Bears", token=True), veil)
+    assert [piece.face_down for piece in board.pieces] == [True, False, False]
+    board, _, _ = entered(workshop, MOLD, BEAR, veil)
+    assert not any(piece.face_down for piece in board.pieces)
+
+
+def test_two_land_types_are_asked_for_and_told(workshop: Workshop) -> None:
+    text = ("As this enchantment enters, choose two basic land types.\n"
+            "Basic lands of the first chosen type are the second chosen type.")  # fmt: skip
+    terrain = own("Terrain", text)
+    board = StudyBoard().add(Piece(0, "Forest")).add(terrain)
+    laid = lay_out(board, workshop)
+    assert set(asked_of(Game(laid.state).table, laid.ids[2])) == {"land type", "second land type"}
+    laid = lay_out(board.change(2, chosen=(("land_type", "Forest"), ("second_land_type", "Island"))), workshop)
+    assert Game(laid.state).of(laid.ids[1]).subtypes == {"Island"}
