@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -167,3 +169,17 @@ def test_an_ability_that_speaks_of_its_event_asks_for_it(window: Window) -> None
     window.study.panel.form.field("event amount").setValue(5)
     QApplication.processEvents()
     assert window.play.sitting.state.players[1].life == 15
+
+
+def test_a_study_saved_with_a_spell_selected_is_opened_as_a_study(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """The question is about what the spell was about; a board without any object lies still."""
+    lay(window, "Grizzly Bears", "Giant Growth")
+    assert window.study.desk.selected == 2
+    for name in ("grown", "empty"):
+        assert window.study.save(tmp_path / f"{name}.json")
+        window.study.desk.begin()
+        window.opening.open_scenarios(tmp_path / f"{name}.json")
+        qtbot.waitUntil(lambda name=name: window.study.desk.board.name == name)
+        assert window.study.is_open
+        assert (window.study.desk.selected is None) is (name == "empty")
+        window.study.desk.begin()

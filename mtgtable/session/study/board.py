@@ -152,6 +152,20 @@ class StudyBoard:
         """What is an object on the table: cards, tokens, and what is on the stack."""
         return (*self.pieces, *self.waiting)
 
+    def about(self, key: int | None) -> int | None:
+        """The object that a question is about whose entry is looked at: of what has resolved, what that is about.
+
+        Of an entry that is about nothing it is the newest object; None on a board without any.
+        """
+        there = [one.key for one in self.objects]
+        entry = next((one for one in self.entries if one.key == key), None)
+        meant: tuple[Place | None, ...] = (key,)
+        if isinstance(entry, Resolved):
+            meant = (key, *entry.targets, entry.source)
+        elif isinstance(entry, Lasting):
+            meant = entry.objects
+        return next((one for one in (*meant, *reversed(there)) if isinstance(one, int) and one in there), None)
+
     @property
     def first_player(self) -> str:
         """Who took turn 1, where no turn was taken twice or left out."""

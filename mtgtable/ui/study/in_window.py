@@ -217,8 +217,8 @@ class StudyInWindow(QObject):
     def pinned_board(self) -> StudyBoard:
         """The board, with what is being looked at as its question, and what is supposed of it."""
         board = replace(self.desk.board, what_if=self._window.layer_panel.what_if.note())
-        there = {one.key for one in board.objects}
-        return replace(board, pinned=self.desk.selected) if self.desk.selected in there else board
+        about = board.about(self.desk.selected)
+        return replace(board, pinned=about, still=board.still or about is None)  # opened again it is a study
 
     def ask_save(self) -> QFileDialog:
         """Ask where to save the study as a scenario."""
