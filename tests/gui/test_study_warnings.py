@@ -179,7 +179,12 @@ def test_a_study_saved_with_a_spell_selected_is_opened_as_a_study(window: Window
         assert window.study.save(tmp_path / f"{name}.json")
         window.study.desk.begin()
         window.opening.open_scenarios(tmp_path / f"{name}.json")
-        qtbot.waitUntil(lambda name=name: window.study.desk.board.name == name)
+        wanted = name
+
+        def opened(wanted: str = wanted) -> bool:
+            return window.study.desk.board.name == wanted
+
+        qtbot.waitUntil(opened)
         assert window.study.is_open
         assert (window.study.desk.selected is None) is (name == "empty")
         window.study.desk.begin()

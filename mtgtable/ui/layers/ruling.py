@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
+from typing import Final
 
+from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.rulebook.sentences import numbers_in, sentence
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account, Step
 from mtgtable.ui.layers.narrator import Narrator
 from mtgtable.ui.layers.told import told, told_change, told_names, told_source, told_trial, told_value
 from mtgtable.ui.said import said
 
+GOES_ON: Final = mark("effects that go on")
 _ZONES = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.COMMAND)
 
 
@@ -42,10 +47,26 @@ def board_lines(sight: Sight) -> tuple[BoardLine, ...]:
                 if item.zone is zone and _holder(sight, item) == player.id and not item.phased_out
             ]
             items.sort(key=lambda item: item.timestamp)
-            words = ", ".join(_thing(narrator, item) for item in items)
+            words = "; ".join(_thing(narrator, item) for item in items)
             if words:
                 found.append(BoardLine(player.name, str(zone), words))
+        effects = "; ".join(_lasting(narrator, one) for one in state.effects if _is_told(one, player.id))
+        if effects:
+            found.append(BoardLine(player.name, GOES_ON, effects))
     return tuple(found)
+
+
+def _is_told(effect: ContinuousEffect, player: PlayerId) -> bool:
+    """What has resolved; not how something came in, which is told of it."""
+    return effect.controller == player and effect.locked != (effect.source,)
+
+
+def _lasting(narrator: Narrator, effect: ContinuousEffect) -> str:
+    """An effect that goes on after what has resolved, and what it was fixed on (611.2c)."""
+    ref = EffectRef(effect.id, effect.source, effect.source_name, effect.timestamp, effect.text)
+    on = tuple(one for one in effect.locked or () if not isinstance(one, Seat))
+    name = told_source(narrator.source(ref))
+    return f"{name} ({tr('on {0}', told_names(narrator.names(on)), about='what it is attached to')})" if on else name
 
 
 def _holder(sight: Sight, item: GameObject) -> int:
@@ -87,7 +108,7 @@ def ruling_html(
         parts.append(f"<p><b>{escape(hypothetical)}</b></p>")
     if question:
         parts.append(f"<h2>{tr('Question', about='of a ruling')}</h2><p>{_text(question)}</p>")
-    lines = [f"{line.player}, {told(line.zone)}: {line.words}" for line in board]
+    lines = [f"{line.player}, {_where(line.zone)}: {line.words}" for line in board]
     parts += _listed(tr("Board, oldest first"), map(escape, lines))
     facts = [f"{told(name)} {told_value(name, value)}" for name, value in account.base.rows() if name != "Abilities"]
     begins = "<br>".join(map(_text, ("; ".join(facts), *account.base.abilities)))
@@ -111,6 +132,10 @@ def ruling_html(
     )
     parts += _listed(tr("Rules cited, in short"), cited)
     return "\n".join(parts)
+
+
+def _where(zone: str) -> str:
+    return tr(GOES_ON) if zone == GOES_ON else told(zone)
 
 
 def _listed(title: str, rows: Iterable[str]) -> list[str]:

@@ -149,3 +149,13 @@ def test_an_ability_on_the_stack_is_called_by_what_it_is_of_and_stands_in_a_ruli
         ("A", "stack", "Ability of Prodigal Sorcerer"),
         ("B", "stack", "Gray Ogre"),
     ]
+
+
+def test_what_has_resolved_and_goes_on_stands_in_a_ruling() -> None:
+    """611.2c: with what it was fixed on; names that have commas are told apart."""
+    made = StudyBoard().add(Piece(0, "Grizzly Bears")).add(Resolved(0, card="Giant Growth", targets=(1,)))
+    laid = lay_out(made.add(Piece(0, "Forest")), Workshop(Catalog.of_user()[0]))
+    assert [(line.zone, line.words) for line in board_lines(Sight(Game(laid.state).table, None))] == [
+        ("battlefield", "Grizzly Bears; Forest"),
+        ("effects that go on", "Giant Growth (on Grizzly Bears)"),
+    ]
