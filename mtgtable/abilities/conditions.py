@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from mtgtable.abilities.filters import Comparison, Filter
 from mtgtable.abilities.happenings import Happening
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Selector
+from mtgtable.abilities.selectors import Selector, Source
 
 StepName: TypeAlias = Literal[
     "untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers",
@@ -124,9 +124,12 @@ class SamePlayer:
 
 @dataclass(frozen=True, slots=True)
 class CastFrom:
-    """The source was cast from one of these zones, or was cast at all if none is named."""
+    """It was cast from one of these zones, or was cast at all if none is named."""
 
     zones: tuple[str, ...] = ()
+    of: Selector = Source()
+    by: Selector | None = None
+    """Only by one of these players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,6 +206,14 @@ class AttachedTo:
 
 
 @dataclass(frozen=True, slots=True)
+class LiesAbove:
+    """Is a card above one of the selected cards in the same graveyard (404.2); ``directly``: the next one up."""
+
+    objects: Selector
+    directly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class HasAttached:
     """An object that fits is attached to it ("enchanted creature with an Aura you control on it")."""
 
@@ -303,7 +311,7 @@ Filter: TypeAlias = (
     Anything | AllOf | AnyOf | Not | IsType | IsSupertype | IsSubtype | IsChosenCardType | IsColor | ColorCount
     | HasName | HasKeyword | HasAbilityKind | HasStatus | HasCounter | CompareStat | ControlledBy | OwnedBy | InZone
     | IsSource | IsAmong | SharesWith | AttachedTo | HasAttached | Targets | IsStackKind | BlockingOrBlockedBy
-    | AbilityFrom | DamagedBy | ComparesOwn | IsEven | AttacksWhom | HasDamaged | IsNthCast
+    | AbilityFrom | DamagedBy | ComparesOwn | IsEven | AttacksWhom | HasDamaged | IsNthCast | LiesAbove
 )  # fmt: skip
 
 

@@ -149,6 +149,8 @@ class BecomesStatus:
         "left half unlocked",
         "right half unlocked",
     ]
+    as_attacker: bool | None = None
+    """With ``tapped``: only what is tapped to attack (508.1f), or only what isn't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +187,8 @@ class LifeChange:
 
     players: Selector
     gained: bool
+    paid: bool = False
+    """Only life that is paid (119.4)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,9 @@ def _tap_and_pay(table: Table, player: PlayerId, pairs: Pairs) -> Steps[None]:
     """Attackers without vigilance tap, then costs to attack are paid (508.1f–j)."""
     cost = attack_cost(table, player, pairs)
     taps: list[Event] = [
-        Taps(id_, by=player) for id_, _ in pairs if not table.board().characteristics[id_].has("vigilance")
+        Taps(id_, by=player, to_attack=True)
+        for id_, _ in pairs
+        if not table.board().characteristics[id_].has("vigilance")
     ]
     if taps:
         yield from happen(table, taps)

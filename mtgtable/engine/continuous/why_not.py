@@ -166,6 +166,7 @@ _SAID: Final[dict[type, Callable[[Look, Any, Frame], str]]] = {
     f.SharesWith: lambda _, node, __: f"shares a {node.what} with the objects meant",
     f.AttachedTo: lambda *_: "is attached to the object meant",
     f.HasAttached: lambda *_: "has such an object attached",
+    f.LiesAbove: lambda *_: "lies above the card meant",
     f.IsStackKind: lambda _, node, __: f"is {_article(node.kind)}",
     f.AllOf: lambda look, node, frame: " and ".join(_is(look, part, frame) for part in node.parts),
     f.AnyOf: lambda look, node, frame: " or ".join(_is(look, part, frame) for part in node.parts),

@@ -10,6 +10,7 @@ from mtgtable.abilities import conditions as c
 from mtgtable.abilities.filters import AllOf, InZone
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import HowOften, PlayerStat
+from mtgtable.abilities.selectors import Source
 from mtgtable.engine.reading import events as happenings
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
@@ -143,8 +144,14 @@ def _same_player(node: c.SamePlayer, look: Look, frame: Frame) -> bool:
 
 
 def _cast_from(node: c.CastFrom, look: Look, frame: Frame) -> bool:
-    cast = statuses.known_object(look, frame.source).cast
-    return cast is not None and (not node.zones or str(cast.origin) in [str(zone) for zone in node.zones])
+    of = (frame.source,) if node.of == Source() else selecting.objects(look, node.of, frame)
+    casts = [statuses.known_object(look, one).cast for one in of]
+    by = None if node.by is None else selecting.players(look, node.by, frame)
+    zones = [str(zone) for zone in node.zones]
+    return bool(casts) and all(
+        cast is not None and (not zones or str(cast.origin) in zones) and (by is None or cast.by in by)
+        for cast in casts
+    )
 
 
 def _was_chosen(node: c.WasChosen, look: Look, frame: Frame) -> bool:

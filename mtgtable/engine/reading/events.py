@@ -7,91 +7,22 @@ A proposal (an event that has not happened yet) is judged on the one look that t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
-from mtgtable.engine.reading import conditions
-from mtgtable.engine.reading import filters as matching
-from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading import conditions, events_of_combat
+from mtgtable.engine.reading.event_fits import MOVED as MOVED
+from mtgtable.engine.reading.event_fits import PRODUCED as PRODUCED
+from mtgtable.engine.reading.event_fits import Case
+from mtgtable.engine.reading.event_fits import EventFit as EventFit
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
-
-MOVED: Final = "event.moved"
-"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
-
-
-PRODUCED: Final = "mana produced"
-"""Said in the frame: the types of mana that the event has produced, one letter each."""
-
-
-@dataclass(frozen=True, slots=True)
-class EventFit:
-    """What an event is about, in the words of the happening that it fits."""
-
-    object: ObjectId = NO_OBJECT
-    player: PlayerId | None = None
-    source: ObjectId = NO_OBJECT
-    target: Ref | None = None
-    amount: int | None = None
-    moved: tuple[ObjectId, ...] = ()
-    """Old ids of objects whose move this is: the ability can find what they became (400.7)."""
-    objects: tuple[ObjectId, ...] = ()
-    produced: str = ""
-    key: str = ""
-    """Fits of simultaneous events with the same key are one occurrence, their amounts added up (603.2c)."""
-
-    def bind(self, frame: Frame) -> Frame:
-        """The frame with ``event.object`` and the other names bound."""
-        bound: dict[str, tuple[Ref, ...]] = {}
-        if self.object:
-            bound["event.object"] = (self.object,)
-        if self.objects or self.object:
-            bound["event.objects"] = self.objects or (self.object,)
-        if self.player is not None:
-            bound["event.player"] = (Seat(self.player),)
-        if self.source:
-            bound["event.source"] = (self.source,)
-        if self.target is not None:
-            bound["event.target"] = (self.target,)
-        if self.moved:
-            bound[MOVED] = self.moved
-        frame = frame.bind_all(bound)
-        if self.produced:
-            frame = frame.say(PRODUCED, self.produced)
-        return altered(frame, amount=self.amount) if self.amount is not None else frame
-
-
-@quickly_made
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """One question: the looks before and after, the happening, the event, the frame of the ability that asks."""
-
-    before: Look
-    after: Look
-    happening: Any
-    event: Any
-    frame: Frame
-
-    def fits(self, look: Look, filter_: Any, ref: ObjectId) -> bool:
-        return filter_ is None or (look.object(ref) is not None and matching.matches(look, filter_, ref, self.frame))
-
-    def among(self, selector: Any, ref: Ref, frame: Frame | None = None) -> bool:
-        return selector is None or ref in selecting.select(self.after, selector, frame or self.frame)
-
-    def is_player(self, selector: Any, player: PlayerId | None) -> bool:
-        return selector is None or (player is not None and self.among(selector, Seat(player)))
-
-    def controller(self, ref: ObjectId) -> PlayerId | None:
-        found = self.after.controller(ref)
-        return self.before.controller(ref) if found is None else found
 
 
 def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Event, frame: Frame) -> list[EventFit]:
@@ -111,7 +42,7 @@ def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Ev
         asked: Any = happening.condition
         return found if found and conditions.holds(_judged(before, after, happening, event), asked, frame) else []
     judge = MATCHERS.get((type(happening), type(event)))
-    return judge(_Case(before, after, happening, event, frame)) if judge else []
+    return judge(Case(before, after, happening, event, frame)) if judge else []
 
 
 def _judged(before: Look, after: Look, happening: h.While, event: e.Event) -> Look:
@@ -122,7 +53,8 @@ def _as_one(happening: h.Together, fit: EventFit) -> EventFit:
     """One of several at once: it counts as one for "that many", but damage as what was dealt."""
     amount = fit.amount if isinstance(happening.part, h.DamageDealt) else 1
     whose = f" {fit.player}" if happening.each_player else ""
-    return altered(fit, amount=amount, key=f"together{whose}", objects=fit.objects or (fit.object,))
+    objects = () if isinstance(happening.part, h.BecomesBlocked) else fit.objects  # those that become blocked
+    return altered(fit, amount=amount, key=f"together{whose}", objects=objects or (fit.object,))
 
 
 def _nth(before: Look, after: Look, happening: h.Nth, event: e.Event, frame: Frame) -> list[EventFit]:
@@ -162,7 +94,8 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
         )  # fmt: skip
         if happening.origin is Zone.STACK and event.origin is Zone.STACK:
             return True
-        return leaves or (happening.origin is Zone.GRAVEYARD and event.origin is Zone.GRAVEYARD)
+        buried = happening.origin is Zone.GRAVEYARD and event.origin is Zone.GRAVEYARD
+        return leaves or (buried and happening.to is not Zone.BATTLEFIELD)  # what enters is judged as it is there
     if isinstance(happening, h.BecomesStatus) and happening.status == "unattached":
         return True
     return isinstance(event, e.Loses | e.Countered)
@@ -185,7 +118,7 @@ def about_itself(happening: h.Happening) -> bool:
 _CAUSES: Final = {"discard": ("discard", "cycle"), "destroy": ("destroy", "lethal damage"), "counter": ("countered",)}
 
 
-def _zone_change(case: _Case) -> list[EventFit]:
+def _zone_change(case: Case) -> list[EventFit]:
     event: e.Moves = case.event
     want: h.ZoneChange = case.happening
     if want.origin is not None and event.origin is not want.origin:
@@ -209,7 +142,7 @@ def _zone_change(case: _Case) -> list[EventFit]:
     return [EventFit(ref, player, event.source, None, amount, (event.object,))]
 
 
-def _token_enters(case: _Case) -> list[EventFit]:
+def _token_enters(case: Case) -> list[EventFit]:
     event: e.CreatesToken = case.event
     want: h.ZoneChange = case.happening
     if want.to is not Zone.BATTLEFIELD or want.origin is not None or want.cause or not event.became:
@@ -219,7 +152,7 @@ def _token_enters(case: _Case) -> list[EventFit]:
     return [EventFit(event.became, case.after.controller(event.became), event.source)]
 
 
-def _token_created(case: _Case) -> list[EventFit]:
+def _token_created(case: Case) -> list[EventFit]:
     event: e.CreatesToken = case.event
     want: h.TokensCreated = case.happening
     if not case.is_player(want.players, event.owner):
@@ -232,7 +165,7 @@ def _token_created(case: _Case) -> list[EventFit]:
 # ---- damage, life, counters ------------------------------------------------------------------------------------------
 
 
-def _damage(case: _Case) -> list[EventFit]:
+def _damage(case: Case) -> list[EventFit]:
     event: e.Damages = case.event
     want: h.DamageDealt = case.happening
     if want.combat is not None and event.combat is not want.combat:
@@ -258,15 +191,17 @@ def _damage(case: _Case) -> list[EventFit]:
     return [EventFit(object_, player, event.source, target, event.amount, key=key)]
 
 
-def _life(case: _Case) -> list[EventFit]:
+def _life(case: Case) -> list[EventFit]:
     event: e.LifeChanges = case.event
     want: h.LifeChange = case.happening
-    if (event.amount > 0) is not want.gained or not case.is_player(want.players, event.player):
+    if (want.paid and event.cause != "payment") or (event.amount > 0) is not want.gained:
+        return []
+    if not case.is_player(want.players, event.player):
         return []
     return [EventFit(NO_OBJECT, event.player, event.source, Seat(event.player), abs(event.amount))]
 
 
-def _counters(case: _Case) -> list[EventFit]:
+def _counters(case: Case) -> list[EventFit]:
     event: e.CountersPut = case.event
     want: h.CountersChange = case.happening
     if (event.count < 0) is not want.removed or (want.kind and want.kind != event.kind):
@@ -299,12 +234,12 @@ def _for_each(want: h.CountersChange, fit: EventFit) -> list[EventFit]:
     return [altered(fit, amount=1)] * (fit.amount or 0) if want.each else [fit]
 
 
-def _who_puts(case: _Case, event: e.CountersPut) -> PlayerId | None:
+def _who_puts(case: Case, event: e.CountersPut) -> PlayerId | None:
     """The player who puts the counters: for one that enters with them, its controller (122.6a)."""
     return event.by if event.by is not None or isinstance(event.on, Seat) else case.controller(event.on)
 
 
-def _drawn(case: _Case) -> list[EventFit]:
+def _drawn(case: Case) -> list[EventFit]:
     event: e.Draws = case.event
     want: h.CardDrawn = case.happening
     if not case.is_player(want.players, event.player):
@@ -320,7 +255,7 @@ def _drawn(case: _Case) -> list[EventFit]:
 # ---- the stack -------------------------------------------------------------------------------------------------------
 
 
-def _cast(case: _Case) -> list[EventFit]:
+def _cast(case: Case) -> list[EventFit]:
     event: e.Casts = case.event
     want: h.SpellCast = case.happening
     if want.nth_this_turn is not None and event.nth_this_turn != want.nth_this_turn:
@@ -332,7 +267,7 @@ def _cast(case: _Case) -> list[EventFit]:
     return [EventFit(event.object, event.player, event.object, amount=before)]
 
 
-def _activated(case: _Case) -> list[EventFit]:
+def _activated(case: Case) -> list[EventFit]:
     event: e.Activates = case.event
     want: h.AbilityActivated = case.happening
     if want.mana is not None and event.mana is not want.mana:
@@ -346,7 +281,7 @@ def _activated(case: _Case) -> list[EventFit]:
     return [EventFit(event.source, event.player, event.on_stack)]
 
 
-def _mana(case: _Case) -> list[EventFit]:
+def _mana(case: Case) -> list[EventFit]:
     event: e.MakesMana = case.event
     want: h.TappedForMana = case.happening
     if not event.tapped or not case.is_player(want.by, event.player):
@@ -357,7 +292,7 @@ def _mana(case: _Case) -> list[EventFit]:
     return [EventFit(event.source, event.player, event.source, amount=len(event.mana), produced=made)]
 
 
-def _targeted(case: _Case) -> list[EventFit]:
+def _targeted(case: Case) -> list[EventFit]:
     event: e.BecomesTargeted = case.event
     want: h.BecomesTarget = case.happening
     if isinstance(event.target, Seat):
@@ -373,82 +308,10 @@ def _targeted(case: _Case) -> list[EventFit]:
     return [EventFit(object_, event.player, event.by_object, event.target)]
 
 
-# ---- combat ----------------------------------------------------------------------------------------------------------
-
-
-def _defending(look: Look, defender: Ref) -> PlayerId | None:
-    return defender.player if isinstance(defender, Seat) else look.controller(defender)
-
-
-def _attacks(case: _Case) -> list[EventFit]:
-    event: e.AttackersDeclared = case.event
-    want: h.Attacks = case.happening
-    fitting = [
-        (attacker, defender)
-        for attacker, defender in event.pairs
-        if case.fits(case.after, want.what, attacker) and case.among(want.whom, defender)
-    ]
-    others = sum(case.fits(case.after, want.beside, attacker) for attacker, _ in event.pairs)
-    if want.with_others and others - (want.beside is None) < want.with_others:
-        return []
-    if len(fitting) < want.count or (want.alone and len(event.pairs) != 1) or not fitting:
-        return []
-    if want.together:
-        attacker, defender = fitting[0]
-        all_ = tuple(pair[0] for pair in fitting)
-        return [EventFit(attacker, _defending(case.after, defender), NO_OBJECT, defender, len(all_), objects=all_)]
-    return [
-        EventFit(attacker, _defending(case.after, defender), attacker, defender, len(fitting))
-        for attacker, defender in fitting
-    ]
-
-
-def _blocks(case: _Case) -> list[EventFit]:
-    event: e.BlockersDeclared = case.event
-    want: h.Blocks = case.happening
-    found: list[EventFit] = []
-    seen: list[ObjectId] = []
-    for blocker, attacker in event.pairs:
-        if not case.fits(case.after, want.what, blocker) or not case.fits(case.after, want.whom, attacker):
-            continue
-        if (not want.each or want.whom is None) and blocker in seen:
-            continue
-        seen.append(blocker)
-        found.append(EventFit(blocker, case.after.controller(attacker), attacker, attacker))
-    return found
-
-
-def _becomes_blocked(case: _Case) -> list[EventFit]:
-    event: e.BlockersDeclared = case.event
-    want: h.BecomesBlocked = case.happening
-    found: list[EventFit] = []
-    for attacker in event.blocked:
-        if not case.fits(case.after, want.what, attacker):
-            continue
-        blockers = [blocker for blocker, blocked in (*event.pairs, *event.joined) if blocked == attacker]
-        if want.by is None:
-            first = blockers[0] if blockers else None
-            found.append(EventFit(attacker, event.player, attacker, first, len(blockers), objects=tuple(blockers)))
-            continue
-        fitting = [blocker for blocker in blockers if case.fits(case.after, want.by, blocker)]
-        found += [EventFit(attacker, event.player, blocker, blocker) for blocker in fitting]
-    return found
-
-
-def _unblocked(case: _Case) -> list[EventFit]:
-    event: e.BlockersDeclared = case.event
-    want: h.AttacksUnblocked = case.happening
-    return [
-        EventFit(attacker, event.player, attacker)
-        for attacker in event.unblocked
-        if case.fits(case.after, want.what, attacker)
-    ]
-
-
 # ---- the rest --------------------------------------------------------------------------------------------------------
 
 
-def _step(case: _Case) -> list[EventFit]:
+def _step(case: Case) -> list[EventFit]:
     event: e.StepBegins = case.event
     want: h.StepBegins = case.happening
     if event.step != want.step or not case.is_player(want.whose, event.player):
@@ -456,15 +319,17 @@ def _step(case: _Case) -> list[EventFit]:
     return [EventFit(NO_OBJECT, event.player)]
 
 
-def _taps(case: _Case) -> list[EventFit]:
+def _taps(case: Case) -> list[EventFit]:
     event: e.Taps = case.event
     want: h.BecomesStatus = case.happening
+    if want.as_attacker is not None and event.to_attack is not want.as_attacker:
+        return []
     if want.status != ("untapped" if event.untap else "tapped") or not case.fits(case.after, want.what, event.object):
         return []
     return [EventFit(event.object, case.controller(event.object))]
 
 
-def _attaches(case: _Case) -> list[EventFit]:
+def _attaches(case: Case) -> list[EventFit]:
     event: e.Attaches = case.event
     want: h.BecomesStatus = case.happening
     if want.status == "unattached":
@@ -474,7 +339,7 @@ def _attaches(case: _Case) -> list[EventFit]:
     return [EventFit(event.object, case.controller(event.object), event.object, event.to)]
 
 
-def _unattached(case: _Case, id_: ObjectId, to: Ref | None, was: Ref | None = None) -> list[EventFit]:
+def _unattached(case: Case, id_: ObjectId, to: Ref | None, was: Ref | None = None) -> list[EventFit]:
     """It is on what it was on no longer, wherever it or that is now (701.3d)."""
     item = case.before.object(id_)
     left = was if was is not None or item is None else item.attached_to
@@ -483,12 +348,12 @@ def _unattached(case: _Case, id_: ObjectId, to: Ref | None, was: Ref | None = No
     return [EventFit(id_, case.before.controller(id_), id_, left)]
 
 
-def _leaves_its_host(case: _Case) -> list[EventFit]:
+def _leaves_its_host(case: Case) -> list[EventFit]:
     leaves = case.happening.status == "unattached" and case.event.origin is Zone.BATTLEFIELD
     return _unattached(case, case.event.object, None) if leaves else []
 
 
-def _status(case: _Case) -> list[EventFit]:
+def _status(case: Case) -> list[EventFit]:
     event: e.ChangesStatus = case.event
     want: h.BecomesStatus = case.happening
     if event.off or event.status != want.status or not case.fits(case.after, want.what, event.object):
@@ -496,14 +361,14 @@ def _status(case: _Case) -> list[EventFit]:
     return [EventFit(event.object, case.controller(event.object))]
 
 
-def _destroy(case: _Case) -> list[EventFit]:
+def _destroy(case: Case) -> list[EventFit]:
     event: e.Destroys = case.event
     if not case.fits(case.before, case.happening.what, event.object):
         return []
     return [EventFit(event.object, case.before.controller(event.object), event.source)]
 
 
-def _does(case: _Case) -> list[EventFit]:
+def _does(case: Case) -> list[EventFit]:
     event: e.Does = case.event
     want: h.PlayerDoes = case.happening
     if event.what != want.what or not case.is_player(want.players, event.player):
@@ -515,7 +380,7 @@ def _does(case: _Case) -> list[EventFit]:
     return [EventFit(event.by, event.player, event.source, amount=event.amount)]
 
 
-def _loses(case: _Case) -> list[EventFit]:
+def _loses(case: Case) -> list[EventFit]:
     want: h.PlayerDoes = case.happening
     word = "lose" if isinstance(case.event, e.Loses) else "win"
     before = altered(case, after=case.before)  # who has lost is no player any more
@@ -524,7 +389,7 @@ def _loses(case: _Case) -> list[EventFit]:
     return [EventFit(NO_OBJECT, case.event.player)]
 
 
-def _monarch(case: _Case) -> list[EventFit]:
+def _monarch(case: Case) -> list[EventFit]:
     event: e.Designates = case.event
     want: h.PlayerDoes = case.happening
     if want.what == "day changes":
@@ -539,14 +404,14 @@ def _monarch(case: _Case) -> list[EventFit]:
     return [EventFit(NO_OBJECT, event.player)]
 
 
-def _adds_mana(case: _Case) -> list[EventFit]:
+def _adds_mana(case: Case) -> list[EventFit]:
     event: e.MakesMana = case.event
     if case.happening.what != "add mana" or not case.is_player(case.happening.players, event.player):
         return []
     return [EventFit(event.source, event.player, event.source, amount=len(event.mana))]
 
 
-def _skips_draw(case: _Case) -> list[EventFit]:
+def _skips_draw(case: Case) -> list[EventFit]:
     event: e.StepBegins = case.event
     steps = {"skip draw": "draw", "untap step": "untap"}
     if steps.get(case.happening.what) != event.step or not case.is_player(case.happening.players, event.player):
@@ -554,14 +419,14 @@ def _skips_draw(case: _Case) -> list[EventFit]:
     return [EventFit(NO_OBJECT, event.player)]
 
 
-def _cycles(case: _Case) -> list[EventFit]:
+def _cycles(case: Case) -> list[EventFit]:
     event: e.Moves = case.event
     if case.happening.what != "cycle" or event.cause != "cycle" or not case.is_player(case.happening.players, event.by):
         return []
     return [EventFit(event.became or event.object, event.by)]
 
 
-Matcher = Callable[[_Case], list[EventFit]]
+Matcher = Callable[[Case], list[EventFit]]
 
 MATCHERS: Final[dict[tuple[type, type], Matcher]] = {
     (h.ZoneChange, e.Moves): _zone_change,
@@ -575,10 +440,10 @@ MATCHERS: Final[dict[tuple[type, type], Matcher]] = {
     (h.AbilityActivated, e.Activates): _activated,
     (h.TappedForMana, e.MakesMana): _mana,
     (h.BecomesTarget, e.BecomesTargeted): _targeted,
-    (h.Attacks, e.AttackersDeclared): _attacks,
-    (h.Blocks, e.BlockersDeclared): _blocks,
-    (h.BecomesBlocked, e.BlockersDeclared): _becomes_blocked,
-    (h.AttacksUnblocked, e.BlockersDeclared): _unblocked,
+    (h.Attacks, e.AttackersDeclared): events_of_combat.attacks,
+    (h.Blocks, e.BlockersDeclared): events_of_combat.blocks,
+    (h.BecomesBlocked, e.BlockersDeclared): events_of_combat.becomes_blocked,
+    (h.AttacksUnblocked, e.BlockersDeclared): events_of_combat.unblocked,
     (h.StepBegins, e.StepBegins): _step,
     (h.BecomesStatus, e.Taps): _taps,
     (h.BecomesStatus, e.Attaches): _attaches,

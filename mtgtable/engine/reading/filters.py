@@ -33,6 +33,7 @@ from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME, Color
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
+from mtgtable.model.zones import Zone
 
 Test: TypeAlias = Callable[[Look, ObjectId, Frame], bool]
 """A compiled filter."""
@@ -442,6 +443,19 @@ def _attached_to(node: f.AttachedTo) -> _Inner:
     return test
 
 
+def _lies_above(node: f.LiesAbove) -> _Inner:
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        owner = look.state.objects[ref].owner if ref in look.state.objects else None
+        pile = () if owner is None else look.state.zone(Zone.GRAVEYARD, owner)
+        below = [one for one in selecting.select(look, node.objects, frame) if one in pile]
+        if ref not in pile:
+            return False
+        up = [pile.index(ref) - pile.index(one) for one in below]
+        return any(steps == 1 if node.directly else steps > 0 for steps in up)
+
+    return test
+
+
 def _has_attached(node: f.HasAttached) -> _Inner:
     part = compile_filter(node.part)
     return lambda now, ref, look, frame: any(  # noqa: ARG005
@@ -551,6 +565,7 @@ _MAKERS: Final[dict[type, Callable[[Any], _Inner]]] = {
     f.SharesWith: _shares_with,
     f.AttachedTo: _attached_to,
     f.HasAttached: _has_attached,
+    f.LiesAbove: _lies_above,
     f.Targets: _targets,
     f.IsStackKind: _is_stack_kind,
     f.AbilityFrom: _ability_from,

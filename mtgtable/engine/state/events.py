@@ -107,6 +107,8 @@ class Taps:
     object: ObjectId
     untap: bool = False
     by: PlayerId | None = None
+    to_attack: bool = False
+    """As it is being declared as an attacker (508.1f)."""
 
 
 @dataclass(frozen=True, slots=True)

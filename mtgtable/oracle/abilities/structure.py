@@ -45,7 +45,7 @@ from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import more_of_it, read_static
 from mtgtable.oracle.abilities.told_in_full import equip_in_full
-from mtgtable.oracle.abilities.trigger_times import at_such_a_time, only_then
+from mtgtable.oracle.abilities.trigger_times import and_then, at_such_a_time, only_then
 from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -219,7 +219,7 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
         return None
     if found is None:
         return _manual(text, i, end, "a trigger event that isn't known")
-    event, j = found
+    event, j = and_then(text, found[1], found[0])
     while text.t[j] == "or" or (text.t[j] == "and" and text.t[j + 1] in ("whenever", "when", "at")):
         more = read_event(text, j + (2 if text.t[j + 1] in ("when", "whenever", "at") else 1))
         if more is None:
@@ -285,7 +285,8 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         return (Zone.BATTLEFIELD, Zone.EXILE) if isinstance(what, OneOf) else (Zone.EXILE,)
     if isinstance(what, SpellCast) and type(what.what).__name__ == "IsSource":
         return (Zone.STACK,)
-    if (where := works_where(condition)) is not None:
+    timed: Any = what.condition if isinstance(what, While) else None
+    if where := works_where(condition) or works_where(timed):
         return where
     if isinstance(what, ZoneChange) and type(what.what).__name__ == "IsSource":
         return (Zone.BATTLEFIELD,)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.filters import ControlledBy, HasStatus, IsType, all_of
+from mtgtable.abilities.conditions import Condition, Every, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.happenings import While
-from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.events.happenings import Event
+from mtgtable.oracle.events.of_whole_combats import attackers_have
 from mtgtable.oracle.terms.conditions_of_combat import COMBAT
 from mtgtable.oracle.wording.tokens import Text
 
@@ -26,12 +25,6 @@ _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
 
 
 _ATTACKED_WITH = (",", "if", "you", "attacked", "with", "creatures", "with", "total", "power")
-
-
-def _attackers_have(power: int) -> Condition:
-    """Asked as they attack: what becomes of them later doesn't change with what they attacked."""
-    yours = all_of(IsType("Creature"), HasStatus("attacking"), ControlledBy(You()))
-    return Compares(StatOf("power", All(yours)), ">=", power)
 
 
 def only_then(ability: Ability, during: Condition) -> Ability:
@@ -54,8 +47,17 @@ def at_such_a_time(text: Text, j: int, event: Event) -> tuple[Event, Condition |
         power = text.slot("number", j + len(_ATTACKED_WITH))
         if power is None or not text.at(power[1], ("or", "greater", "this", "combat")):
             return None
-        return replace(event, what=While(event.what, _attackers_have(power[0]))), None, power[1] + 4
+        return replace(event, what=While(event.what, attackers_have(power[0]))), None, power[1] + 4
     if text.t[j] != "while":
         return event, None, j
     asked = text.slot("condition", j + 1)
     return None if asked is None else (replace(event, what=While(event.what, asked[0])), None, asked[1])
+
+
+def and_then(text: Text, j: int, event: Event) -> tuple[Event, int]:
+    """ "Whenever an opponent casts a spell during your turn and when ~ dies": the time is that of the first alone."""
+    for words, when in _DURING:
+        k = j + len(words)
+        if text.at(j, words) and text.t[k] == "and" and text.t[k + 1] in ("when", "whenever"):
+            return replace(event, what=While(event.what, when)), k
+    return event, j

@@ -77,7 +77,8 @@ _YOU_OR_YOURS: Final = Union((You(), All(all_of(IsType("Planeswalker"), Controll
 _ATTACKERS: Final = Bound("event.objects")
 
 
-def _attacking_player(c: Captures, whom: Any = None) -> Event | None:
+def attacking_player(c: Captures, whom: Any = None, *, amount: bool = False) -> Event | None:
+    """A player who isn't you attacks, with all that they attack with as "those creatures"."""
     who = players_of(c["p"])
     if who not in (Players("opponents"), Players("each")):
         return None
@@ -85,12 +86,12 @@ def _attacking_player(c: Captures, whom: Any = None) -> Event | None:
     player = player_phrase(c["p"], at)[0]
     those = Phrase(at + 1, "object", ("creature",), True, _ATTACKERS)
     attack = Attacks(all_of(IsType("Creature"), ControlledBy(who)), whom, together=True)
-    return Event(attack, (Phrase(player.at, "player", ("player",), False, ControllerOf(_ATTACKERS)), those))
+    return Event(attack, (Phrase(player.at, "player", ("player",), False, ControllerOf(_ATTACKERS)), those), amount)
 
 
 @event("<p:player> attacks [with creatures]", "an opponent attacks with creatures")
 def player_attacks(c: Captures) -> Event | None:
-    return _attacking_player(c)
+    return attacking_player(c)
 
 
 @event(
@@ -98,7 +99,7 @@ def player_attacks(c: Captures) -> Event | None:
     "an opponent attacks you and/or one or more planeswalkers you control",
 )
 def player_attacks_you_or_planeswalkers(c: Captures) -> Event | None:
-    return _attacking_player(c, _YOU_OR_YOURS)
+    return attacking_player(c, _YOU_OR_YOURS)
 
 
 @event(

@@ -54,6 +54,15 @@ def counters_are_removed_from_object(c: Captures) -> Event | None:
     return Event(CountersChange(fitting, kind=c["k"], removed=True), other_phrase(c["o"], "event.object"), amount=True)
 
 
+@event("a <k:counter_kind> counter is removed from <o:object>", "a +1/+1 counter is removed from ~")
+def a_counter_is_removed_from_object(c: Captures) -> Event | None:
+    """Once for each of them (603.2c)."""
+    fitting = _what(c)
+    if fitting is None:
+        return None
+    return Event(CountersChange(fitting, kind=c["k"], removed=True, each=True), other_phrase(c["o"], "event.object"))
+
+
 @event("<p:player> get|gets one or more <k:counter_kind> counters", "you get one or more poison counters")
 def player_gets_counters(c: Captures) -> Event:
     """122.1e."""

@@ -274,6 +274,15 @@ def object_becomes_tapped(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "tapped"), (object_phrase(c),))
 
 
+@event(
+    "<s:eventful> becomes|become tapped , if it isn't being declared as an attacker",
+    "a creature an opponent controls becomes tapped, if it isn't being declared as an attacker",
+)
+def object_becomes_tapped_but_not_to_attack(c: Captures) -> Event:
+    """508.1f; as what it was tapped stays as it is while the trigger waits (603.4)."""
+    return Event(BecomesStatus(c["s"][0], "tapped", as_attacker=False), (object_phrase(c),))
+
+
 @event("<s:eventful> becomes|become untapped", "~ becomes untapped")
 def object_becomes_untapped(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "untapped"), (object_phrase(c),))

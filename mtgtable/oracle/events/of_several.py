@@ -51,7 +51,10 @@ def object_is_dealt_so_much_damage(c: Captures) -> Event | None:
     return Event(DamageDealt(None, c["s"][0], least=c["n"]), (object_phrase(c, "event.target"),), amount=True)
 
 
-@event("<s:eventful> is|are returned to <p:whose> hand", "a permanent is returned to a player's hand")
+@event(
+    "<s:eventful> is|are returned to <p:whose> hand [from the battlefield]",
+    "a permanent is returned to a player's hand",
+)
 def object_is_returned_to_a_hand(c: Captures) -> Event:
     """To its owner's, whoever it is called (400.3)."""
     owners = players_of(c["p"])

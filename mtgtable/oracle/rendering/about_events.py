@@ -32,6 +32,9 @@ def about_event(plain: Sayer, node: Any) -> None:
         case h.BecomesTarget(what=what):
             fitting = {"event.object": what}
             plain.about_event["event.source"] = "that spell or ability"
+        case h.AbilityActivated():
+            plain.about_event["event.source"] = "that ability"
+            fitting = {}
         case h.SpellCast(what=what):
             fitting = {"event.object": f.IsStackKind("spell")} if what != f.IsSource() else {}
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():

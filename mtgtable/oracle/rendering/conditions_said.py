@@ -12,6 +12,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
 from mtgtable.oracle.rendering.occasions import happens, who
+from mtgtable.oracle.rendering.places_said import place_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.tenses import past
@@ -26,6 +27,8 @@ _NEGATED: Final = {"<": ">=", "<=": ">", "=": "!=", "!=": "=", ">=": "<", ">": "
 
 def condition_words(plain: Sayer, node: Any) -> str:
     """What must hold."""
+    if said := place_words(plain, node):
+        return said
     match node:
         case c.Every(parts=parts):
             return _every(plain, node) or " and ".join(condition_words(plain, part) for part in parts)

@@ -171,6 +171,8 @@ def _with_objects(part: Any, say: Say) -> str:
             return f"dealt damage by {say(objects)} this turn"
         case f.BlockingOrBlockedBy(role=role, objects=objects):
             return f"{_IN_COMBAT.get(role, role)} {say(objects)}"
+        case f.LiesAbove(objects=objects, directly=directly):
+            return f"{'directly ' * directly}above {say(objects)}"
         case f.HasAttached(part=part):
             return f"with {described(part, (), article=True, say=say)} attached to it"
         case f.ComparesOwn(left=left, comparison=sign, right=right):

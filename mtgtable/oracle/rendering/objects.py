@@ -68,6 +68,7 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.IsAmong: lambda n: f"being {selector(n.objects)}",
     f.SharesWith: lambda n: f"sharing a {n.what} with {selector(n.objects)}",
     f.AttachedTo: lambda n: f"attached to {selector(n.host)}",
+    f.LiesAbove: lambda n: f"{'directly ' * n.directly}above {selector(n.objects)}",
     f.HasAttached: lambda n: f"with {filtered(n.part)} attached",
     f.Targets: lambda n: (
         "with a single target" if n.single else f"that targets {filtered(n.part) if n.part else selector(n.players)}"

@@ -10,6 +10,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.causes_said import activation, attacked, doing_of, into_graveyard, whole_combat
 from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -64,14 +65,25 @@ def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
 
 def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
+    if node.caused_by is not None:
+        by = who(plain, getattr(node.caused_by, "players", None))
+        card = _card(plain, _unowned(node.what)) if node.cause == "discard" else _a(plain, _unowned(node.what))
+        said = doing_of(plain, node, by, _a(plain, node.what, () if there else (Zone.STACK,)), card)
+        if said:
+            return said
     if node.cause == "play" and node.by is not None:
         return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}"
     if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
         zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
-        noun = _a(plain, node.what, zones)
-        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, node.what)
+        noun = _a(plain, _unowned(node.what) if node.cause == "discard" else node.what, zones)
+        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, _unowned(node.what))
         return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
     owner = next((one.players for one in _parts(node.what) if isinstance(one, f.OwnedBy)), None)
+    if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.HAND) and not node.cause:
+        whose = "a player's" if owner is None else plain.whose(owner)
+        return f"{_a(plain, _unowned(node.what), (Zone.BATTLEFIELD,))} is returned to {whose} hand"
+    if node == h.ZoneChange(f.IsSource(), Zone.GRAVEYARD, Zone.HAND):
+        return f"{plain.this} is put into your hand from your graveyard"
     if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
         card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
         return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
@@ -93,7 +105,7 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD):
         dies = not any(
             one in (f.IsType("Artifact"), f.IsType("Enchantment"), f.IsType("Land")) for one in _parts(node.what)
-        )
+        ) and not all(isinstance(one, f.ControlledBy | f.OwnedBy) for one in _parts(node.what))
         return f"{what} dies" if dies else f"{what} is put into a graveyard from the battlefield"
     if node.origin is Zone.BATTLEFIELD and node.to is None:
         return f"{what} leaves the battlefield"
@@ -103,6 +115,10 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{what} is put into a graveyard from {'anywhere' if node.origin is None else node.origin.value}"
     said = f" from {node.origin.value}" if node.origin is not None else ""
     return f"{what} goes{said}" + (f" to {node.to.value}" if node.to is not None else "")
+
+
+def _unowned(fitting: Any) -> Any:
+    return f.all_of(*(one for one in _parts(fitting) if not isinstance(one, f.OwnedBy)))
 
 
 def _team(node: h.ZoneChange) -> f.Filter | None:
@@ -138,12 +154,14 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     several, plain.several_at_once = plain.several_at_once, ""
     whom = [who(plain, node.to_players)] if node.to_players is not None else []
     if node.to_objects is not None:
-        dealt = plain.described(node.to_objects, (Zone.BATTLEFIELD,), article=not whom)
+        dealt = plain.described(node.to_objects, (Zone.BATTLEFIELD,), article=not whom or node.to_players == s.You())
         whom.append(dealt if whom else _a(plain, node.to_objects, (Zone.BATTLEFIELD,)))
     if node.source is not None or not whom:
         plain.several_at_once = several
     kind = f"{node.least} or more {kind}" if node.least > 1 else kind
     least = ""
+    if node.source is None and len(whom) > 1:
+        return f"{kind} is dealt to {' or '.join(whom)}"
     if node.source is None and whom:
         return f"{' or '.join(whom)} {'are' if whom == ['you'] else 'is'} dealt {kind}{least}"
     dealer = _a(plain, node.source) if node.source is not None else "a source"
@@ -160,7 +178,7 @@ def _beside(plain: Sayer, node: h.Attacks) -> str:
 
 def _attacks(plain: Sayer, node: h.Attacks) -> str:
     more = " alone" if node.alone else _beside(plain, node)
-    whom = "" if node.whom is None else f" {who(plain, node.whom)}"
+    whom = "" if node.whom is None else attacked(node.whom, f" {who(plain, node.whom)}")
     if node.together:
         return _attack_together(plain, node, whom) + more
     riding = f.HasStatus("saddled")
@@ -279,6 +297,13 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
     return f"{_does(plain, node.players, verb, others)}{by}" + ("" if node.amount is None else f" ({node.amount})")
 
 
+def _unblocked(plain: Sayer, node: h.AttacksUnblocked) -> str:
+    whom = next((one.whom for one in _parts(node.what) if isinstance(one, f.AttacksWhom)), None)
+    rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.AttacksWhom)))
+    said = "" if whom is None else f" {who(plain, whom)}"
+    return f"{_a(plain, rest)} attacks{said} and {'aren' if plain.several_at_once else 'isn'}'t blocked"
+
+
 def _control(subject: str) -> str:
     return f"{subject} {'control' if subject == 'you' else 'controls'}"
 
@@ -307,15 +332,17 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     h.Attacks: _attacks,
     h.Blocks: lambda p, n: f"{_a(p, n.what)} blocks" + ("" if n.whom is None else f" {_a(p, n.whom)}"),
     h.BecomesBlocked: lambda p, n: f"{_a(p, n.what)} becomes blocked" + ("" if n.by is None else f" by {_a(p, n.by)}"),
-    h.AttacksUnblocked: lambda p, n: f"{_a(p, n.what)} attacks and isn't blocked",
+    h.AttacksUnblocked: lambda p, n: _unblocked(p, n),
+    h.AbilityActivated: lambda p, n: activation(n, who(p, n.by), "" if n.of is None else _a(p, n.of)),
     h.SpellCast: _casts,
-    h.BecomesStatus: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} {_becomes(n.status)}",
+    h.BecomesStatus: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} {_becomes(n.status)}" + (
+        ", if it isn't being declared as an attacker" if n.as_attacker is False else ""),
     h.TappedForMana: lambda p, n: (
         f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is tapped for mana" if n.by is None
         else f"{_does(p, n.by, 'tap', 'taps')} {_a(p, n.what, (Zone.BATTLEFIELD,))} for mana"
     ),
     h.LifeChange: lambda p, n: _does(p, n.players, *(("gain life", "gains life") if n.gained else (
-        "lose life", "loses life"))),
+        "pay life", "pays life") if n.paid else ("lose life", "loses life"))),
     h.CardDrawn: lambda p, n: _does(p, n.players, "draw", "draws") + (
         " a card" if n.nth_this_turn is None
         else f" {_their(n.players)} {_NTH.get(n.nth_this_turn, n.nth_this_turn)} card each turn"
@@ -334,6 +361,8 @@ def happens(plain: Sayer, node: Any) -> str:
             parts=(h.SpellCast(what=spell, by=by), h.PlayerDoes(what="copy spell", players=who_, by=copied))
         ) if (spell, by) == (copied, who_):
             return f"{_does(plain, by, 'cast or copy', 'casts or copies')} {_a(plain, spell, (Zone.STACK,))}"
+        case h.OneOf(parts=parts) if parts and (said := into_graveyard(plain, parts, _card)):
+            return said
         case h.OneOf(parts=parts) if parts:
             return _one_of(plain, parts)
         case h.Together(part=part):
@@ -350,6 +379,8 @@ def happens(plain: Sayer, node: Any) -> str:
         case h.Nth(part=part, number=number):
             return f"{happens(plain, part)} (number {number} of the turn)"
         case h.While(part=part, condition=condition):
+            if said := whole_combat(plain, node):
+                return said
             return f"{happens(plain, part)} while {plain.condition(condition)}"
         case h.StateIs(condition=condition):
             return plain.condition(condition)

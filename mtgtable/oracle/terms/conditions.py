@@ -53,7 +53,7 @@ def read_condition(text: Text, i: int) -> Parsed:
     j = first[1]
     how = ""
     while text.t[j] in ("and", "or") and (not how or how == text.t[j]):
-        more = _single(text, j + 2 if text.t[j + 1] == "if" else j + 1)
+        more = _single(text, j + 2 if text.t[j + 1] == "if" else j + 1) or _same_player(text, i, j)
         if more is None:
             break
         how = text.t[j]
@@ -62,6 +62,14 @@ def read_condition(text: Text, i: int) -> Parsed:
     if len(parts) == 1:
         return parts[0], j
     return (Every(tuple(parts)) if how == "and" else Either(tuple(parts))), j
+
+
+def _same_player(text: Text, i: int, j: int) -> tuple[Condition, int] | None:
+    """ "You control no lands and have no cards in hand": what follows "and" is said of you, too."""
+    if text.t[i] != "you":
+        return None
+    found = _single(Text((*text.tokens[i : i + 1], *text.tokens[j + 1 :])), 0)
+    return None if found is None else (found[0], found[1] + j)
 
 
 def _single(text: Text, i: int) -> tuple[Condition, int] | None:

@@ -30,13 +30,15 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.happenings import Attacks, ZoneChange
 from mtgtable.abilities.quantities import ManaSpent, PlayerStat
-from mtgtable.abilities.selectors import Bound, Players, PlayersWho, You
+from mtgtable.abilities.selectors import Bound, Players, PlayersWho, Selector, Source, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.terms.conditions_of_combat import COMBAT
+from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 # ---- turns, costs, the past -----------------------------------------------------------------------------------------
@@ -67,14 +69,33 @@ def self_was_kicked_with_its_mana_cost_kicker(c: Captures) -> Condition:
     return WasPaid("kicker", str(c["m"].parts[0].mana))
 
 
-@condition("you cast (it|~)", "you cast it")
-def you_cast_it(_c: Captures) -> Condition:
-    return CastFrom()
+def _of(phrase: Phrase) -> Selector:
+    """What was cast: mostly the permanent itself, or whatever else "it" is."""
+    return phrase.selector if isinstance(phrase.meaning, Anaphor) else Source()
 
 
-@condition("you cast (it|~) from your hand", "you cast it from your hand")
-def you_cast_it_from_your_hand(_c: Captures) -> Condition:
-    return CastFrom(("hand",))
+@condition("you cast <o:it_or_self> [from <z:cast_place>]", "you cast it from your hand")
+def you_cast_it(c: Captures) -> Condition:
+    of = _of(c["o"])
+    return CastFrom(c.get("z", ()), of, None if of == Source() else You())
+
+
+_PLACES: Final = {
+    ("your", "hand"): "hand", ("your", "graveyard"): "graveyard", ("a", "graveyard"): "graveyard", ("exile",): "exile",
+}  # fmt: skip
+
+
+@slot("cast_place")
+def _cast_place(text: Text, i: int) -> Parsed:
+    return next((((zone,), i + len(words)) for words, zone in _PLACES.items() if text.at(i, words)), None)
+
+
+@slot("it_or_self")
+def _it_or_self(text: Text, i: int) -> Parsed:
+    """ "~", "it" or "that spell"."""
+    if text.t[i] in ("it", SELF) or text.at(i, ("that", "spell")):
+        return text.slot("object", i)
+    return None
 
 
 @condition("you didn't cast <o:known> from your hand", "you didn't cast it from your hand")
@@ -82,19 +103,9 @@ def you_didnt_cast_it_from_your_hand(c: Captures) -> Condition:
     return Isnt(Fits(c["o"].selector, HasStatus("cast_from_hand")))
 
 
-@condition("(it|~|that spell) was cast from (a|your) graveyard", "~ was cast from your graveyard")
-def it_was_cast_from_your_graveyard(_c: Captures) -> Condition:
-    return CastFrom(("graveyard",))
-
-
-@condition("(it|~|that spell) was cast from exile", "~ was cast from exile")
-def it_was_cast_from_exile(_c: Captures) -> Condition:
-    return CastFrom(("exile",))
-
-
-@condition("(it|~|that spell) was cast from your hand", "~ was cast from your hand")
-def it_was_cast_from_your_hand(_c: Captures) -> Condition:
-    return CastFrom(("hand",))
+@condition("<o:it_or_self> was cast from <z:cast_place>", "~ was cast from your graveyard")
+def it_was_cast_from_somewhere(c: Captures) -> Condition:
+    return CastFrom(c["z"], _of(c["o"]))
 
 
 @condition("no spells were cast last turn", "no spells were cast last turn")
@@ -176,10 +187,11 @@ def you_attacked_this_turn(_c: Captures) -> Condition:
 
 
 @condition(
-    "(~|it|that spell) was cast from anywhere other than your hand", "it was cast from anywhere other than your hand"
+    "<o:it_or_self> was cast from anywhere other than your hand", "it was cast from anywhere other than your hand"
 )
-def it_was_cast_from_anywhere_other_than_your_hand(_c: Captures) -> Condition:
-    return Every((CastFrom(), Isnt(CastFrom(("hand",)))))
+def it_was_cast_from_anywhere_other_than_your_hand(c: Captures) -> Condition:
+    of = _of(c["o"])
+    return Every((CastFrom((), of), Isnt(CastFrom(("hand",), of))))
 
 
 @condition("it is your main phase", "it's your main phase")
@@ -192,11 +204,11 @@ def it_is_your_combat_phase(_c: Captures) -> Condition:
     return Every((IsTurnOf(You()), COMBAT))
 
 
-@condition("you cast ~ during your main phase", "you cast ~ during your main phase")
-def you_cast_it_during_your_main_phase(_c: Captures) -> Condition:
+@condition("you cast <o:it_or_self> during your main phase", "you cast ~ during your main phase")
+def you_cast_it_during_your_main_phase(c: Captures) -> Condition:
     """Nothing on the stack outlasts the phase in which it was put there (500.2), so it is that phase still."""
     main = IsStep(("precombat_main", "postcombat_main"))
-    return Every((CastFrom(), IsTurnOf(You()), main))
+    return Every((CastFrom((), _of(c["o"])), IsTurnOf(You()), main))
 
 
 @condition("(its|~ 's) <k:cost_name> cost was paid", "its surge cost was paid")

@@ -44,6 +44,7 @@ FILTERS = {
     "SharesWith": "what objects",
     "AttachedTo": "host",
     "HasAttached": "part",
+    "LiesAbove": "objects directly",
     "Targets": "part players only single",
     "IsStackKind": "kind",
     "BlockingOrBlockedBy": "objects role",
@@ -117,7 +118,7 @@ CONDITIONS = {
     "HappenedThisTurn": "what times this_combat",
     "PlayerIs": "players what name",
     "SamePlayer": "left right",
-    "CastFrom": "zones",
+    "CastFrom": "zones of by",
     "WasChosen": "word kind",
     "HeldAsCast": "part",
 }

@@ -1,0 +1,97 @@
+"""Whose doing an event is, and abilities that are activated, in words: "a spell or ability you control counters …"."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import conditions as c
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
+from mtgtable.oracle.rendering.sayer import Sayer
+
+_BY_CAUSE: Final = {"counter": "counters", "destroy": "destroys", "discard": "causes you to discard"}
+
+
+def doing_of(plain: Sayer, node: h.ZoneChange, who: str, what: str, unowned: str) -> str:
+    """The move said from the side of the spell or ability that causes it; empty where nothing is said of a cause."""
+    if node.caused_by == f.IsSource() and (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.EXILE):
+        return f"{what} is championed with {plain.this}"
+    if not isinstance(node.caused_by, f.ControlledBy):
+        return ""
+    doing = f"a spell or ability {who} {'control' if who == 'you' else 'controls'}"
+    if node.cause in _BY_CAUSE:
+        return f"{doing} {_BY_CAUSE[node.cause]} {unowned if node.cause == 'discard' else what}"
+    if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.EXILE):
+        return f"{doing} exiles {what} from the battlefield"
+    return f"{doing} causes {unowned} to be put into your graveyard from the battlefield"
+
+
+def activation(node: h.AbilityActivated, who: str, of: str) -> str:
+    """ "You activate an ability of a creature that isn't a mana ability", "you activate this's outlast ability"."""
+    does = f"{who} {'activate' if who == 'you' else 'activates'}"
+    but_mana = ", if it isn't a mana ability" if node.mana is False else ""
+    if node.keyword:
+        return f"{does} {possessive(of) + ' ' + node.keyword if of else with_article(node.keyword)} ability"
+    if node.loyalty:
+        return f"{does} a loyalty ability of {of or 'a permanent'}"
+    if node.by is None and of:
+        return f"an ability of {of} is activated{but_mana}"
+    return f"{does} an ability{f' of {of}' if of else ''}{' that' + but_mana[7:] if but_mana else ''}"
+
+
+def whole_combat(plain: Sayer, node: h.While) -> str:
+    """Blocks of so many, attacks of so much power; empty for other times."""
+    match node:
+        case h.While(
+            part=h.Blocks(what=f.IsSource()),
+            condition=c.Compares(
+                left=q.CountOf(s.Those(s.BlockersOf(s.Source(), True), fitting)), comparison=">=", right=int() as least
+            ),
+        ):
+            return f"{plain.this} blocks {number_words(least)} or more {plain.described(fitting, (), many=True)}"
+        case h.While(
+            part=h.Attacks(what=f.AllOf(parts=(f.IsType("Creature"), f.ControlledBy(players=s.You()))), together=True),
+            condition=c.Compares(
+                left=q.StatOf("power", s.All(f.AllOf(parts=(_, f.HasStatus("attacking"), _)))),
+                comparison=">=",
+                right=int() as least,
+            ),
+        ):
+            return f"you attack with creatures with total power {least} or greater"
+    return ""
+
+
+def attacked(whom: Any, else_: str) -> str:
+    """Players with their planeswalkers as what is attacked: "an opponent or a planeswalker an opponent controls"."""
+    match whom:
+        case s.Union(parts=(s.You(), s.All(f.AllOf(parts=(f.IsType("Planeswalker"), f.ControlledBy(s.You())))))):
+            return " you or a planeswalker you control"
+        case s.Union(parts=(s.Players("opponents"), s.All(f.AllOf(parts=(f.IsType("Planeswalker"), _))))):
+            return " an opponent or a planeswalker an opponent controls"
+    return else_
+
+
+_ELSEWHERE: Final = {Zone.HAND, Zone.LIBRARY, Zone.STACK, Zone.EXILE, Zone.COMMAND}
+
+
+def into_graveyard(plain: Sayer, parts: tuple[Any, ...], card: Any) -> str:
+    """A card put into somebody's graveyard from several places; empty where that isn't what the parts are."""
+    if not all(isinstance(part, h.ZoneChange) and part.to is Zone.GRAVEYARD and not part.cause for part in parts):
+        return ""
+    what = parts[0].what
+    whole = what.parts if isinstance(what, f.AllOf) else (what,)
+    owner = next((one.players for one in whole if isinstance(one, f.OwnedBy)), None)
+    if owner is None or any(part.what != what for part in parts):
+        return ""
+    said = f"{card(plain, f.all_of(*(one for one in whole if not isinstance(one, f.OwnedBy))))} is put into"
+    origins = {part.origin for part in parts}
+    if origins == _ELSEWHERE:
+        return f"{said} {plain.whose(owner)} graveyard from anywhere other than the battlefield"
+    if origins == {Zone.HAND, Zone.LIBRARY}:
+        theirs = "your" if owner == s.You() else "their"
+        return f"{said} {plain.whose(owner)} graveyard from {theirs} hand or library"
+    return ""
