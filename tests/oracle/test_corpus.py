@@ -97,7 +97,8 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
         words = [token.text for token in paragraph.tokens]
         for k, word in enumerate(words):
             before = words[k - 1] if k else ""
-            becomes = before != "any" and words[k : k + 2] in (["target", "of"], ["targets", "of"])
+            changed = words[k - 2 : k] == ["change", "any"]
+            becomes = (before != "any" or changed) and words[k : k + 2] in (["target", "of"], ["targets", "of"])
             verb = becomes or before in ("that", "it", "each", "new", "single", "choosing")
             count += word in ("target", "targets") and not verb
             count += word in _TARGETING_ACTIONS and words[k + 1 : k + 2] != [","] and before != "you"

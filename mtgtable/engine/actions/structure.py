@@ -198,6 +198,8 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             hands = [id_ for seat in selecting.players(look, who, frame) for id_ in table.state.zone(Zone.HAND, seat)]
             needed = 0 if count is None else amount(look, count, frame)
             return sum(matches(look, wanted, id_, frame) for id_ in hands) >= needed
+        case i.Decide(what="objects", objects=objects, minimum=least, restriction=None) if objects is not None:
+            return len(selecting.select(table.look(), objects, frame)) >= amount(table.look(), least, frame)
         case i.CastIt(what=ChooseSelector() as what):
             return bool(offered(table, node, what, frame))
         case i.CastIt(what=what):

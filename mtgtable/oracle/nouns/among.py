@@ -23,6 +23,10 @@ def from_among(text: Text, j: int) -> tuple[Phrase, int] | None:
     for words in _BURIED:
         if text.at(j, words):
             return _those(j, BURIED), j + len(words)
+    if text.at(j, _FIELDED):
+        return _those(j, "put into battlefield"), j + len(_FIELDED)
+    if t[j] == "from" and any(text.at(j + 1, words) for words in _SHOWN):
+        return _those(j, "revealed"), j + (2 if t[j + 1] == "it" else 3)
     if not text.at(j, ("from", "among")):
         return None
     k = j + 2
@@ -43,9 +47,17 @@ def _those(at: int, deed: str = "") -> Phrase:
     return Phrase(at, "object", ("card",), True, Anaphor("those", deed))
 
 
+_FIELDED: Final = ("put", "onto", "the", "battlefield", "this", "way")
+_SHOWN: Final = (("it",), ("that", "hand"))
+"""A hand that has been shown."""
+
+
 _REST: Final = tuple(
     tuple(words.split())
     for words in (
+        "the rest of the cards revealed this way", "the rest of the cards exiled this way",
+        "all cards revealed this way that weren't put onto the battlefield",
+        "all cards revealed this way not put onto the battlefield", "the rest of the exiled cards",
         "the rest of the revealed cards", "the rest of those cards", "the rest of the cards", "the rest",
         "all other cards revealed this way", "all other cards exiled this way", "all other revealed cards",
         "the other cards revealed this way", "the other cards exiled this way", "the other revealed cards",

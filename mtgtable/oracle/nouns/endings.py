@@ -451,8 +451,27 @@ def with_a_single_target(_c: Captures, _n: Noun) -> Ending:
     return _just(Targets(single=True))
 
 
+@ending("other than (a|an) <k:noun>", "card other than a basic land card")
+def other_than_a_card(c: Captures, noun: Noun) -> Ending | None:
+    """Of cards that are seen: no card of that kind."""
+    other: Noun = c["k"]
+    if not noun.card or not other.card or other.zones or other.choice or other.plural:
+        return None
+    return _just(Not(other.filter))
+
+
+@ending("other than <k:noun>", "cards other than basic land cards")
+def other_than_cards(c: Captures, noun: Noun) -> Ending | None:
+    other: Noun = c["k"]
+    if not noun.card or not other.card or other.zones or other.choice or not other.plural:
+        return None
+    return _just(Not(other.filter))
+
+
 @ending("other than <o:object>", "creature other than ~")
-def other_than_object(c: Captures, _n: Noun) -> Ending:
+def other_than_object(c: Captures, _n: Noun) -> Ending | None:
+    if isinstance(c["o"].meaning, Choose):
+        return None
     return _just(Not(IsSource() if type(c["o"].meaning).__name__ == "Source" else IsAmong(c["o"].selector)))
 
 

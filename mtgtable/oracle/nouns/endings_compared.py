@@ -9,11 +9,13 @@ from mtgtable.abilities.filters import (
     AbilityFrom,
     AllOf,
     AnyOf,
+    AttachedTo,
     AttacksWhom,
     BlockingOrBlockedBy,
     ComparesOwn,
     CompareStat,
     ControlledBy,
+    HasAttached,
     HasCounter,
     HasDamaged,
     HasKeyword,
@@ -29,6 +31,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     SharesWith,
     Targets,
+    all_of,
 )
 from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.quantities import HowOften
@@ -37,7 +40,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.types import BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun
 from mtgtable.oracle.nouns.endings import Ending, ending
 from mtgtable.oracle.nouns.words import one_of_them
 from mtgtable.oracle.wording.lexicon import subtype_word
@@ -334,3 +337,23 @@ def with_x_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
 @ending("without {x} in (its|their) mana cost(s)", "spell without {X} in its mana cost")
 def without_x_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasStatus("x_in_cost")))
+
+
+@slot("one_attached")
+def _one_attached(text: Text, i: int) -> Parsed:
+    """ "An Aura attached to it", "another Aura attached to it": what is attached to the one described."""
+    if text.t[i] not in ("a", "an", "another"):
+        return None
+    found = text.slot("noun", i + 1)
+    if found is None or not found[0].of_permanents or found[0].choice or found[0].plural:
+        return None
+    parts = found[0].filter.parts if isinstance(found[0].filter, AllOf) else (found[0].filter,)
+    last = parts[-1]
+    if not isinstance(last, AttachedTo) or getattr(last.host, "meaning", None) != Anaphor("it"):
+        return None
+    return all_of(*parts[:-1], *((Not(IsSource()),) if text.t[i] == "another" else ())), found[1]
+
+
+@ending("with <k:one_attached>", "creature with another Aura attached to it")
+def with_one_attached(c: Captures, _n: Noun) -> Ending:
+    return _just(HasAttached(c["k"]))

@@ -41,10 +41,11 @@ from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
+from mtgtable.oracle.nouns.either_place import in_either_place
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
-from mtgtable.oracle.nouns.this_way import dealt_damage_this_way
+from mtgtable.oracle.nouns.this_way import dealt_damage_this_way, given_counters_this_way, the_done
 from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.nouns.top_of_graveyard import top_of_graveyard
 from mtgtable.oracle.nouns.words_of_objects import described_by
@@ -106,7 +107,7 @@ def read_object(text: Text, i: int) -> Parsed:
         and not _has_ending(text, i + 3, ["creature"])
     ):
         return Phrase(i, "object", (t[i + 1],), False, Anaphor("that")), i + 3
-    rest = the_rest(text, i)
+    rest = the_rest(text, i) or the_done(text, i)
     if rest is not None:
         return rest
     if word == "that" and t[i + 1] == "many":
@@ -116,7 +117,7 @@ def read_object(text: Text, i: int) -> Parsed:
     if word in ("that", "those", "the", "this", "these"):
         return _demonstrative(text, i)
     if word in ("each", "all", "every"):
-        return dealt_damage_this_way(text, i) or _all_of_kind(text, i)
+        return dealt_damage_this_way(text, i) or given_counters_this_way(text, i) or _all_of_kind(text, i)
     if word in ("a", "an", "another", "one", "any", "up", "x") or word in NUMBERS:
         return _chosen(text, i)
     return dealt_damage_this_way(text, i) or _bare(text, i)
@@ -341,7 +342,7 @@ def _plain_target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Q
     found = text.slot("noun", k)
     if found is None:
         return None
-    noun, j = _in_either_place(text, k, *found)
+    noun, j = in_either_place(text, k, *found)
     if noun.card and not noun.zones:
         return None
     if noun.choice:
@@ -358,26 +359,6 @@ def _plain_target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Q
         distinct_controllers=bool(apart), text=text.words(i, j),
     )  # fmt: skip
     return Phrase(i, "object", noun.nouns, plural, spec), j
-
-
-_FROM_PLAY: Final = ("from", "the", "battlefield", "and")
-
-
-def _in_either_place(text: Text, k: int, noun: Noun, j: int) -> tuple[Noun, int]:
-    """ "Creatures from the battlefield and/or creature cards from graveyards": which zone is told by what it is."""
-    play = text.find("from", k, j + 1)
-    if play < 0 or not text.at(play, _FROM_PLAY):
-        return noun, j
-    first = Text(text.tokens[k:play]).slot("noun", 0)
-    second = text.slot("noun", play + (6 if text.at(play + 4, ("/", "or")) else 4))
-    if first is None or first[1] != play - k or first[0].zones or first[0].card or first[0].choice:
-        return noun, j
-    if second is None or not second[0].card or not second[0].zones or second[0].choice:
-        return noun, j
-    there = all_of(first[0].filter, InZone((Zone.BATTLEFIELD,)))
-    elsewhere = all_of(second[0].filter, InZone(second[0].zones))
-    zones = (Zone.BATTLEFIELD, *second[0].zones)
-    return replace(first[0], filter=AnyOf((there, elsewhere)), zones=zones), second[1]
 
 
 _ONE_PILE: Final = (("an", "opponent", "'s", "graveyard"), ("a", "single", "graveyard"))
@@ -398,6 +379,9 @@ def _chosen(text: Text, i: int) -> Parsed:
     k = i
     if text.at(k, ("any", "number", "of")):
         any_number, k = True, k + 3
+        if t[k] in ("them", "those") and (some := _some_of(text, i, k - 1, count)) is not None:
+            phrase: Phrase = some[0]
+            return replace(phrase, plural=True, meaning=replace(phrase.meaning, any_number=True)), some[1]
     elif text.at(k, ("up", "to")):
         number = _count_or_amount(text, k + 2)
         if number is None:
@@ -477,7 +461,7 @@ def _demonstrative(text: Text, i: int) -> Parsed:
     plural = False
     while (word := described_by(t[k], text.raw[k])) is not None:
         if word.role == "adjective":
-            if t[i] != "that" or nouns:
+            if nouns or not (t[i] == "that" or (t[i] == "the" and t[k].startswith("non"))):
                 return None
             k += 1  # "that nonland permanent card": what it is called again by is the noun
             continue

@@ -69,11 +69,19 @@ def amount_words(plain: Sayer, node: Any) -> str:
 
 
 def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
-    if name == "chosen number":
-        return "that number"
+    if name in _SO_MUCH:
+        return _SO_MUCH[name]
     if name.startswith("votes for "):
         return f"the number of {name.removeprefix('votes for ')} votes"
     return plain.counted(name) or quantity(node)
+
+
+_SO_MUCH: Final = {
+    "chosen number": "that number", "removed": "the number of counters removed this way",
+    "energy paid": "the amount of {E} paid this way",
+}  # fmt: skip
+"""Numbers that always have the same name."""
+_FOR_EACH: Final = {"removed": " for each counter removed this way", "energy paid": " for each {E} paid this way"}
 
 
 def _reckoned(plain: Sayer, node: Any) -> str:
@@ -111,6 +119,8 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return f"the {stat.replace('_', ' ')} of {plain.what(players)}"
         case q.TimesPaid(cost="kicker"):
             return f"the number of times {plain.this} was kicked"
+        case q.ManaSpent(distinct=False, colors=(), source=f.IsSupertype(name="Snow"), of=s.Source()):
+            return f"the amount of {{S}} spent to cast {plain.this}"
         case q.ManaSpent(distinct=distinct, colors=(), source=None, of=s.Source()):
             return f"the {'number of colors' if distinct else 'amount'} of mana spent to cast {plain.this}"
         case q.ManaSpent(distinct=distinct, colors=(), source=None, of=of):
@@ -175,6 +185,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each card in {plain.whose(players)} {where}"
         case q.Noted(name=name) if name.startswith("votes for "):
             return f" for each {name.removeprefix('votes for ')} vote"
+        case q.Noted(name=name) if name in _FOR_EACH:
+            return _FOR_EACH[name]
         case q.Noted(name=name) if plain.deed_of(name):
             return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
         case q.HowOften(what=happened, sources=False, amounts=False):

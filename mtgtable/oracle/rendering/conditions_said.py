@@ -36,6 +36,10 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return " or ".join(condition_words(plain, part) for part in parts)
         case c.Isnt(part=part):
             return _not(plain, part)
+        case c.Exists(objects=s.Those(objects=s.Bound(name=name), filter=f.HasStatus(status="died_this_turn"))) if (
+            plain.deed_of(name)
+        ):
+            return f"that {plain.noun_of(name)} is put into a graveyard this way"
         case c.Exists(objects=objects):
             return _there_is(plain, objects)
         case c.Compares(left=left, comparison=sign, right=right):
@@ -332,6 +336,8 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
         case q.TimesActivated(resolved=True):
             nth = {1: "first", 2: "second", 3: "third", 4: "fourth"}.get(right)
             return f"this is the {nth} time this ability has resolved this turn" if nth and sign == "=" else ""
+        case q.Noted(name="removed") if (sign, right) in ((">", 0), ("=", 0)):
+            return f"{'no' if sign == '=' else 'one or more'} counters were removed this way"
         case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if (sign, right) == (">=", 1):
             return f"{{{getattr(color, 'color', '?')}}} was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(), distinct=False, source=None, of=of):

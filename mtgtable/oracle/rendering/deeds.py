@@ -37,6 +37,10 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
     verb = _each_of(plain, node.players, "discard", "discards")
     if node.what is not None or node.chosen_by is not None or node.cycling:
         return render(node) if node.what is None else f"{verb} {plain.what(node.what)}"
+    if node.count is None and isinstance(node.filter, f.Not) and isinstance(node.filter.part, f.IsAmong):
+        return f"{verb} the rest"
+    if node.count is None and node.filter != f.Anything():
+        return f"{verb} all {described(node.filter, (), many=True, say=plain.what)} cards"
     if node.count is None:
         return f"{verb} {'your' if node.players == s.You() else 'their'} hand"
     several = node.count != 1
@@ -72,7 +76,9 @@ def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
 def _damage(plain: Sayer, node: i.DealDamage) -> str:
     source = plain.what(node.source)
     known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
-    if isinstance(node.amount, int | q.X | q.EventAmount):
+    if isinstance(node.amount, q.IfElse) and node.amount.otherwise == 0 and isinstance(node.amount.then, int):
+        much, equal = f"{node.amount.then} damage", f" if {plain.condition(node.amount.condition)}"
+    elif isinstance(node.amount, int | q.X | q.EventAmount):
         much, equal = f"{plain.amount(node.amount)} damage", ""
     elif isinstance(node.amount, q.StatOf):
         much, equal = f"damage equal to {plain.amount(node.amount)}", ""
@@ -153,6 +159,7 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         "counters",
     )
     if node.copy_of is not None:
+        how = "tapped and attacking " * node.attacking or how
         copies = "tokens that are copies of" if many else "token that's a copy of"
         but = except_words(plain, node.exceptions, "they" if many else "it").replace("they has", "they have")
         return f"{verb} {number} {how}{copies} {plain.what(node.copy_of)}{but}{rest}{equal}{each}"
@@ -193,7 +200,7 @@ def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
 _DID: Final[dict[type, str]] = {
     i.Destroy: "destroyed", i.Sacrifice: "sacrificed", i.Discard: "discarded", i.Mill: "milled", i.Tap: "tapped",
     i.LoseLife: "lost", i.DealDamage: "dealt damage", i.Counter: "countered", i.Draw: "drawn",
-    i.RemoveCounters: "removed",
+    i.RemoveCounters: "removed", i.PutCounters: "given counters",
 }  # fmt: skip
 
 

@@ -81,6 +81,8 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
             found = isinstance(node.what, s.Bound) and node.what.name in ("found", "looked", "picked")
             hands = f"{whose} hand{'s' * whose.startswith('their owners')}"
             said = f"put {what} into {hands}" if put or found else f"return {what} to {hands}"
+        case Zone.COMMAND:
+            said = f"return {what} to the command zone"
         case Zone.GRAVEYARD:
             said = f"put {what} into {whose} graveyard"
         case Zone.LIBRARY if node.position == "shuffled":

@@ -154,6 +154,8 @@ def _those(plain: Sayer, objects: Any, fitting: Any, *, many: bool) -> str:
     if isinstance(objects, s.Bound) and plain.deed_of(objects.name):
         noun = plain.described(fitting, plain.zones_of(objects.name), many=True)
         noun = noun.replace(" in a library", "") if noun != "objects" else "cards"
+        if plain.deed_of(objects.name) == "given counters":
+            return f"each {plain.described(fitting, ())} that had counters put on it this way"
         return f"{'' if many else 'all '}{noun} {plain.deed_of(objects.name)} this way"
     those = plain.what(objects)
     said = "" if fitting == f.Anything() else plain.described(fitting, (), many=True)
@@ -178,7 +180,8 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     """What somebody chooses: "up to two creatures you control"."""
     at_random = " at random" * node.random
     if node.players is not None:
-        return f"one of {plain.what(node.players)}{at_random}"
+        known: dict[Any, str] = {s.Players("opponents"): "an opponent", s.Players("each"): "a player"}
+        return f"{known.get(node.players) or f'one of {plain.what(node.players)}'}{at_random}"
     several = node.any_number or node.count != 1
     if node.among is not None:
         return _among(plain, node, several=several) + at_random

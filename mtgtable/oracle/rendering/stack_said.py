@@ -10,6 +10,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, Until
@@ -330,7 +331,7 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
         "word", node.by, node.bind, node.options, note_on_source=node.note_on_source
     ):
         return f"{chooses} {' or '.join(node.options) if len(node.options) < 3 else ', '.join(node.options)}"
-    counted = isinstance(node.maximum, int) or node.minimum == node.maximum
+    counted = isinstance(node.maximum, int | q.X) or node.minimum == node.maximum
     if node.what == "objects" and node.objects is not None and node.maximum is not None and counted:
         least = "up to " if node.minimum != node.maximum else ""
         kind = node.objects
@@ -338,12 +339,24 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
             several = node.maximum != 1
             noun = plain.described(kind.filter, kind.zones, many=several, article=not several and not least)
             return f"{chooses} {least}{number_words(node.maximum) + ' ' if several or least else ''}{noun}"
-        return f"{chooses} {least}{number_words(node.maximum)} of {plain.what(kind, many=True)}"
+        return f"{chooses} {least}{_of_those(plain, node, kind)}"
     if node != i.Decide("number", node.by, node.bind, minimum=node.minimum, maximum=node.maximum):
         return render(node)
     most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"
     least = "" if node.minimum == 0 else f" of {plain.amount(node.minimum)} or more"
     return f"{chooses} a number{least}{most}"
+
+
+def _of_those(plain: Sayer, node: i.Decide, kind: Any) -> str:
+    """ "One of them", "two creature cards revealed this way", "a card from among them"."""
+    if isinstance(kind, s.Those) and isinstance(kind.objects, s.Bound) and kind.filter != f.Anything():
+        several = node.maximum != 1
+        article = not several and node.minimum == node.maximum
+        noun = plain.described(kind.filter, (Zone.LIBRARY,), many=several, article=article).replace(" in a library", "")
+        revealed = plain.deed_of(kind.objects.name) == "revealed"
+        count = "" if article else f"{number_words(node.maximum)} "
+        return f"{count}{noun} {'revealed this way' if revealed else 'from among them'}"
+    return f"{number_words(node.maximum)} of {plain.what(kind, many=True)}"
 
 
 _WORDS: Final = frozenset({"color", "creature type", "land type", "basic land type", "card type", "card name"})

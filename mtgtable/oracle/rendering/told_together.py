@@ -191,10 +191,18 @@ def _thrown(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _paid(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Pay any amount of {E}"."""
+    match steps[:2]:
+        case (i.Decide(what="number", bind="energy paid", by=who), i.MayPay(must=True, by=by)) if who == by == s.You():
+            return "pay any amount of {E}", 2
+    return None
+
+
 def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
-    keyword_action, _searching, _looking, _hand, _thrown,
+    keyword_action, _searching, _looking, _hand, _thrown, _paid,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
-from mtgtable.abilities.affected import Binding, changed
+from mtgtable.abilities.affected import Binding
 from mtgtable.abilities.filters import ControlledBy, IsAmong, Not
 from mtgtable.abilities.fold import node_fields, rewrite, walk
 from mtgtable.abilities.happenings import OneOf
@@ -25,7 +25,6 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Move,
     Search,
-    Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.quantities import EventAmount, ManaSpent
@@ -65,7 +64,7 @@ from mtgtable.oracle.sentences.left_by import (
     chosen_targets,
     counted_before,
     done_before,
-    has_done,
+    done_to,
     uses_x,
 )
 from mtgtable.oracle.sentences.mentions import (
@@ -361,15 +360,16 @@ class Binder:
 
     def _left_by(self, node: Phrase, how: Anaphor, one: Found) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
-        for leaf in reversed(done_before(self._keep, one, defining=self._defining)):
+        before = done_before(self._keep, one, defining=self._defining)
+        for leaf in reversed(before):
             if isinstance(leaf, Binding) and leaf.bind.startswith(INNER) and passed_over(leaf) is None:
                 continue
             passed = passed_over(leaf)
             if passed is not None and how.detail in ("revealed", "exiled"):
                 found = Bound(self._name(leaf))
                 return Union((passed, found)) if node.plural else found
-            if has_done(leaf, how.detail.removeprefix("just ")):
-                return Bound(changed(self._name(leaf)) if isinstance(leaf, Tap) else self._name(leaf))
+            if (done := done_to(leaf, how.detail, before, node, self._name)) is not None:
+                return done
         if how.detail == JUST_EXILED:
             return Union(())
         if how.detail in self.costs:

@@ -60,6 +60,8 @@ def count_of(leaf: Any) -> Any:
         return 1
     if isinstance(leaf, Decide):
         return leaf.maximum
+    if isinstance(leaf, Search) and leaf.any_number:
+        return 2
     return leaf.count
 
 

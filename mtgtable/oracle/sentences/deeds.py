@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Condition, DidIt, Every, Fits, Isnt
 from mtgtable.abilities.filters import AttachedTo
 from mtgtable.abilities.fold import rewrite
-from mtgtable.abilities.instructions import Attach, ForEach, If, Instruction, May, Sequence
+from mtgtable.abilities.instructions import Attach, Decide, ForEach, If, Instruction, May, Sequence
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import EventAmount, Noted
@@ -24,14 +24,23 @@ def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | No
         isinstance(before, ForEach) and isinstance(before.do, May) and how == "do"
     ):  # "if a player does", of each of them
         return replace(before, do=Sequence((before.do, did(before.do.bind, effect))))
-    if not hasattr(before, "bind") or before.bind not in ("", "did", "created") or _permits(before):
+    name = "did choose" if _chosen_or_not(before) else "did"
+    if not hasattr(before, "bind") or before.bind not in ("", "did", "created", _CHOSEN[name]) or _permits(before):
         return None
-    marked = replace(before, bind="did")
+    marked = replace(before, bind=name)
     if how == "do":
-        return Sequence((marked, did("did", effect)))
+        return Sequence((marked, did(name, effect)))
     wanted = several_wanted(before) if how == "can't" else None
-    undone: Condition = Isnt(DidIt("did")) if wanted is None else Compares(Noted("did"), "<", wanted)
+    undone: Condition = Isnt(DidIt(name)) if wanted is None else Compares(Noted(name), "<", wanted)
     return Sequence((marked, If(undone, effect)))
+
+
+_CHOSEN: Final = {"did choose": "chosen", "did": ""}
+
+
+def _chosen_or_not(before: Any) -> bool:
+    """ "You may choose a card from it": who has chosen one did it."""
+    return isinstance(before, Decide) and before.what == "objects" and before.minimum == 0 and before.bind == "chosen"
 
 
 def _permits(before: Any) -> bool:

@@ -16,15 +16,20 @@ from mtgtable.abilities.instructions import (
     GainLife,
     Instruction,
     LoseLife,
+    May,
+    MayPay,
     Mill,
     PutCounters,
+    Repeat,
     Sacrifice,
     Sequence,
 )
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import Modification, ModifyPT
 from mtgtable.abilities.quantities import CountOf, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TargetSpec, Those
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, Spoken
 from mtgtable.oracle.terms.amounts import having, times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -139,11 +144,26 @@ def for_each(of: Phrase, effect: Instruction) -> Instruction | None:
     return ForEach(of.selector, effect)
 
 
+def _grown(effect: Apply, each: Quantity) -> Instruction | None:
+    """ "For each counter removed this way, ~ gets +1/+0": so many times the size."""
+    parts: list[Modification] = []
+    for part in effect.parts:
+        if not isinstance(part, ModifyPT) or not (isinstance(part.power, int) and isinstance(part.toughness, int)):
+            return None
+        power, toughness = (0 if number == 0 else times(number, each) for number in (part.power, part.toughness))
+        parts.append(replace(part, power=power, toughness=toughness))
+    return replace(effect, parts=tuple(parts))
+
+
 def as_often(effect: Any, each: Quantity) -> Instruction | None:
     """One number of what is done in the place of doing it so often; None where it has no such number."""
     if isinstance(effect, Spoken):
         inner = as_often(effect.do, each)
         return None if inner is None else cast(Instruction, replace(effect, do=inner))
+    if isinstance(effect, MayPay | May) and not any(isinstance(node, Phrase | Amount) for node in walk(effect)):
+        return Repeat(each, effect)
+    if isinstance(effect, Apply):
+        return _grown(effect, each)
     name = _BY_NUMBER.get(type(effect))
     number = getattr(effect, name) if name is not None else None
     return replace(effect, **{name: times(number, each)}) if name is not None and isinstance(number, int) else None

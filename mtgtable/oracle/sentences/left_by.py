@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities.affected import changed
 from mtgtable.abilities.filters import IsType, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
@@ -19,19 +20,21 @@ from mtgtable.abilities.instructions import (
     Look,
     Mill,
     Move,
+    PutCounters,
     RemoveCounters,
     Sacrifice,
     Tap,
 )
 from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Choose, Targeted, TargetSpec, Those
+from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Targeted, TargetSpec, Those, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Phrase
-from mtgtable.oracle.sentences.mentions import Found
+from mtgtable.oracle.sentences.mentions import Found, Unbound
 
 _DEEDS: Final[dict[str, tuple[type, ...]]] = {
     "sacrificed": (Sacrifice,), "discarded": (Discard,), "destroyed": (Destroy,), "milled": (Mill,), "drawn": (Draw,),
     "tapped": (Tap,), "revealed": (Look,), "countered": (Counter,), "dealt damage": (DealDamage,),
+    "given counters": (PutCounters,),
     "put into graveyard": (Destroy, Sacrifice, Mill, Discard), "died": (Destroy, Sacrifice),
 }  # fmt: skip
 _MOVED_TO: Final = {
@@ -90,6 +93,23 @@ def chosen_number(leaves: Sequence[Any], here: Any) -> Any:
     """The number that a player chose before this instruction."""
     before = leaves[: next((k for k, other in enumerate(leaves) if other is here), None)]
     return next((one for one in reversed(before) if isinstance(one, Decide) and one.what == "number"), None)
+
+
+def done_to(
+    leaf: Any, deed: str, before: Iterable[Any], node: Phrase, name_of: Callable[[Any], str]
+) -> Selector | None:
+    """What the instruction did that to, by its name; None where it didn't do that.
+
+    "The chosen cards" are all that were chosen one by one.
+    """
+    if not has_done(leaf, deed.removeprefix("just ")):
+        return None
+    if not (node.plural and deed == "chosen" and leaf.maximum == 1):
+        return Bound(changed(name_of(leaf)) if isinstance(leaf, Tap) else name_of(leaf))
+    each = [Bound(name_of(one)) for one in before if has_done(one, "chosen")]
+    if len(each) < 2:
+        raise Unbound(node.at, "several that were chosen, where only one was")
+    return Union(tuple(each))
 
 
 def has_done(leaf: Any, deed: str) -> bool:

@@ -517,6 +517,8 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     if isinstance(before, May):
         return _hang_on_may(before, effect, how)
     if isinstance(before, If) and before.otherwise is None:
+        if how == "don't" and isinstance(before.condition, DidIt):  # "If you do, …. If you don't, …"
+            return replace(before, otherwise=effect)
         inner = _hang(before.then, effect, how)
         return None if inner is None else replace(before, then=inner)
     return hang_on_deed(before, effect, how)

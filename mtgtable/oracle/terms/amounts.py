@@ -422,8 +422,8 @@ def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
         return (Distinct("color", found[0].selector), found[1]) if found is not None else None
     if text.at(k, ("of", "its", "colors")):
         return Distinct("color", Phrase(k + 1, "object", (), False, Anaphor("it")).selector), k + 3
-    removed = text.slot("counter_kind", k)
-    if removed is not None and text.at(removed[1], ("counter", "removed", "this", "way")):
+    removed = text.slot("counter_kind", k) or (None, k)
+    if text.at(removed[1], ("counter", "removed", "this", "way")):
         return Noted("removed"), removed[1] + 4
     fixed = next(((quantity, k + len(words)) for words, quantity in _EACH.items() if text.at(k, words)), None)
     this_turn: tuple[Quantity, int] | None = text.slot("kind_among", k) or text.slot("each_this_turn", k)
@@ -488,6 +488,7 @@ _AMOUNTS_EACH: Final = (
 )
 _FROM_COMMAND: Final = ("from", "the", "command", "zone", "this", "game")
 _EACH: Final[dict[tuple[str, ...], Quantity]] = {
+    ("{e}", "paid", "this", "way"): Noted("energy paid"),
     ("creature", "you", "attacked", "with", "this", "turn"): HowOften(Attacks(ControlledBy(You())), sources=True),
     ("mana", "spent", "to", "cast", "it"): ManaSpent(),
     ("mana", "spent", "to", "cast", "~"): ManaSpent(),

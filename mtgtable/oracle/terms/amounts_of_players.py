@@ -103,3 +103,10 @@ def _that_one_controls(noun: Noun, of: Players, *, least: bool = False) -> Quant
 def the_most_cards_discarded_this_way(c: Captures) -> Quantity:
     those = Phrase(c["at"], "object", (), True, Anaphor("those", "discarded"))
     return MostAmong(Players("each"), CountOf(Those(those.selector, OwnedBy(_EACH))))
+
+
+@amount(
+    "the number of cards <p:player> (have|has) drawn this turn", "the number of cards target player has drawn this turn"
+)
+def the_number_of_cards_player_has_drawn(c: Captures) -> Quantity | None:
+    return None if getattr(c["p"], "plural", False) else PlayerStat("cards_drawn_this_turn", c["p"])

@@ -217,6 +217,11 @@ def object_whose_stat_is_number_or_less(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), CompareStat(c["s"], "<=", c["m"]))
 
 
+@condition("<o:object_whose> <s:stat> is <m:number>", "its mana value is X")
+def object_whose_stat_is_number(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), CompareStat(c["s"], "=", c["m"]))
+
+
 @condition("<o:known> has <s:stat> <m:number> or greater", "~ has power 5 or greater")
 def known_has_stat_number_or_greater(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), CompareStat(c["s"], ">=", c["m"]))

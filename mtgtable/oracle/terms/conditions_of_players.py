@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from mtgtable.abilities.conditions import (
     Compares,
@@ -59,6 +59,31 @@ def player_control_a_noun(c: Captures) -> Condition | None:
     c["p"] = any_of_them(c["p"])
     found = None if c["n"].plural else _controlled(c)
     return None if found is None else Exists(found)
+
+
+_OF_EACH: Final[tuple[Literal["basic land type", "color"], ...]] = ("basic land type", "color")
+
+
+def _of_each(what: Literal["basic land type", "color"]) -> None:
+    @condition(f"<p:player> control|controls (a|an) <n:noun> of each {what}", f"you control a permanent of each {what}")
+    def player_controls_one_of_each(c: Captures) -> Condition | None:
+        found = None if c["n"].plural or not _single_player(c["p"]) else _controlled(c)
+        return None if found is None else Compares(Distinct(what, found), ">=", 5)
+
+
+for _what in _OF_EACH:
+    _of_each(_what)
+
+
+@condition(
+    "you control (a|an) <n:noun> of each basic land type and (a|an) <m:noun> of each color",
+    "you control a land of each basic land type and a creature of each color",
+)
+def you_control_one_of_each_and_one_of_each(c: Captures) -> Condition | None:
+    lands, others = (_controlled({"n": c[name], "p": You()}) for name in ("n", "m"))
+    if lands is None or others is None:
+        return None
+    return Every((Compares(Distinct("basic land type", lands), ">=", 5), Compares(Distinct("color", others), ">=", 5)))
 
 
 @condition("<p:player> control|controls another <n:noun>", "you control another artifact")

@@ -154,6 +154,9 @@ def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
     energy = text.slot("energy", k)
     if energy is not None:
         return (PayEnergy(energy[0]),), energy[1]
+    if text.at(k, ("an", "amount", "of", "{e}", "equal", "to")):
+        much = text.slot("amount", k + 6)
+        return ((PayEnergy(much[0]),), much[1]) if much is not None else None
     if text.at(k, ("half", "your", "life", ",", "rounded", "up")):
         return (PayLife(Half(PlayerStat("life", You()), up=True)),), k + 6
     if text.at(k, ("half", "their", "life", ",", "rounded", "up")):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Condition
 from mtgtable.abilities.filters import AllOf, AnyOf, Filter, IsSubtype, IsSupertype, IsType
-from mtgtable.abilities.quantities import ManaSpent
+from mtgtable.abilities.quantities import ManaSpent, Quantity
 from mtgtable.abilities.words import TypeWord
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -58,3 +59,17 @@ def mana_from_a_source_was_spent(c: Captures) -> Condition:
 )
 def so_much_mana_from_sources_was_spent(c: Captures) -> Condition:
     return Compares(ManaSpent(of=selector_of(c["o"]), source=c["s"]), ">=", c["n"])
+
+
+SNOW_MANA: Final = ManaSpent(source=IsSupertype("Snow"))
+"""How much mana from snow sources (107.4h)."""
+
+
+@condition("{s} was spent to cast (it|~)", "{S} was spent to cast ~")
+def snow_mana_was_spent(_c: Captures) -> Condition:
+    return Compares(SNOW_MANA, ">=", 1)
+
+
+@amount("the amount of {s} spent to cast (~|it)", "the amount of {S} spent to cast ~")
+def the_amount_of_snow_mana_spent(_c: Captures) -> Quantity:
+    return SNOW_MANA

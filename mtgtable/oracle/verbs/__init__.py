@@ -3,8 +3,10 @@
 from mtgtable.oracle.verbs import (
     all_players,
     at_random,
+    back_on_top,
     by_description,
     cards,
+    choosing_seen,
     combat,
     counters,
     counters_of_any_kind,
@@ -39,10 +41,9 @@ from mtgtable.oracle.verbs import (
 )
 
 __all__ = [
-    "all_players", "at_random", "by_description", "cards", "combat", "counters", "counters_of_any_kind", "damage",
-    "dice", "doubling", "either_end", "exchanges", "exile", "extra_phases",
-    "game", "keyword_actions", "life", "lists_of_cards", "mana",
-    "named_cards", "next_spells", "next_turns", "permanents", "permissions", "picking", "piles", "prevention",
-    "redirection", "returning", "stack", "tokens", "two_piles",
+    "all_players", "at_random", "back_on_top", "by_description", "cards", "choosing_seen", "combat", "counters",
+    "counters_of_any_kind", "damage", "dice", "doubling", "either_end", "exchanges", "exile", "extra_phases", "game",
+    "keyword_actions", "life", "lists_of_cards", "mana", "named_cards", "next_spells", "next_turns", "permanents",
+    "permissions", "picking", "piles", "prevention", "redirection", "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import Anything, IsAmong, OwnedBy, all_of
 from mtgtable.abilities.instructions import Arrange, Decide, Discard, Draw, ForEach, Instruction, Look, Mill, Sequence
 from mtgtable.abilities.quantities import CountOf, Half, Noted, PlayerStat, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, TopOfLibrary, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, TopOfLibrary, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -112,7 +112,7 @@ def discard_up_to_number(c: Captures) -> Instruction | None:
 @verb("discard|discards <what:object>", "Discard that card.")
 def discard_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
-    if not isinstance(phrase.meaning, (Anaphor, Source)):
+    if not isinstance(phrase.meaning, (Anaphor, Source)) or phrase.meaning == Anaphor("rest"):
         return None
     return Discard(None, c["subject"], what=phrase.selector)
 
@@ -197,6 +197,31 @@ def look_at_object(c: Captures) -> Instruction | None:
 @verb("reveal|reveals (your|their|his) hand(s)", "Target player reveals their hand.")
 def reveal_your_hand(c: Captures) -> Instruction:
     return Look(hand_of(c["subject"]), c["subject"], reveal=True)
+
+
+@verb(
+    "reveal|reveals (your|their) hand and <t:top_of_library>",
+    "Target player reveals their hand and the top card of their library. You choose a card revealed this way. That "
+    "player puts the chosen card on the bottom of their library.",
+)
+def reveal_hand_and_top(c: Captures) -> Instruction | None:
+    if getattr(c["subject"], "plural", False):
+        return None
+    both = Union((hand_of(c["subject"]), TopOfLibrary(c["subject"], c["t"])))
+    return Look(both, c["subject"], reveal=True)
+
+
+@slot("top_of_library")
+def _top_of_library(text: Text, i: int) -> Parsed:
+    """ "The top card of their library": how many cards, of the library of whoever the clause is about."""
+    if not text.at(i, ("the", "top")):
+        return None
+    count: Any = (1, i + 2) if text.t[i + 2] == "card" else text.slot("number", i + 2)
+    if count is None or text.t[count[1]] not in ("card", "cards"):
+        return None
+    k = count[1] + 1
+    own = text.t[k] == "of" and text.t[k + 1] in ("your", "their") and text.t[k + 2] == "library"
+    return (count[0], k + 3) if own else None
 
 
 @verb("reveal|reveals the top card of (your|their|his) library", "Reveal the top card of your library.")

@@ -9,7 +9,7 @@ from mtgtable.abilities.instructions import (
     RemoveCounters,
     Sequence,
 )
-from mtgtable.abilities.quantities import Bounded, CountersOn, Noted
+from mtgtable.abilities.quantities import Bounded, CountersOn, Noted, Sum
 from mtgtable.abilities.selectors import All, Choose
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -48,6 +48,17 @@ def remove_any_number_of_counters(c: Captures) -> Instruction | None:
 )
 def remove_any_number_of_such_counters(c: Captures) -> Instruction | None:
     return _up_to(c | {"n": None}, c["k"])
+
+
+@verb(
+    "remove all but <n:count> <k:counter_kind> counter(s) from <of:object>",
+    "Remove all but one +1/+1 counter from ~.",
+)
+def remove_all_but_some_counters(c: Captures) -> Instruction | None:
+    if c["of"].plural or isinstance(c["of"].meaning, All | Choose) or not isinstance(c["n"], int):
+        return None
+    there = CountersOn(c["k"], c["of"].selector)
+    return RemoveCounters(c["k"], Bounded(Sum((there, -c["n"])), low=0), c["of"].selector)
 
 
 def _up_to(c: Captures, kind: str) -> Instruction | None:

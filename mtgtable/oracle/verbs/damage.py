@@ -7,7 +7,7 @@ from typing import Any
 
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import DealDamage, Decide, ForEach, GainLife, Instruction, Sequence
-from mtgtable.abilities.quantities import Bounded, CountersOn, CountOf, Noted, PlayerStat, Ratio, StatOf, Sum
+from mtgtable.abilities.quantities import Bounded, CountersOn, CountOf, IfElse, Noted, PlayerStat, Ratio, StatOf, Sum
 from mtgtable.abilities.selectors import Bound, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -206,3 +206,17 @@ def deal_double_that_damage_instead(_c: Captures) -> LikeBefore:
 def _instead(text: Text, i: int) -> Parsed:
     """The word is left for the sentence, which knows what it stands for."""
     return (True, i) if text.t[i] == "instead" else None
+
+
+@verb(
+    "deal|deals <n:number> damage to <to:recipient> if <k:condition> and <m:number> damage to <other:recipient> if "
+    "<l:condition>",
+    "~ deals 3 damage to each creature without flying if {R} was spent to cast ~ and 3 damage to each creature with "
+    "flying if {G} was spent to cast ~.",
+    "object",
+)
+def deal_damage_on_two_conditions(c: Captures) -> Instruction:
+    """All of it at the same time (608.2f); no damage isn't dealt (120.8)."""
+    rows = (("k", "n", "to"), ("l", "m", "other"))
+    dealt = (DealDamage(IfElse(c[if_], c[n], 0), target_of(c[to]), c["subject"]) for if_, n, to in rows)
+    return Sequence(tuple(dealt), together=True)

@@ -59,11 +59,12 @@ def exile_objects_face_down(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "exile|exiles <what:object> with <n:count> <k:counter_kind> counter(s) on it",
+    "exile|exiles <what:object> with <n:count> <k:counter_kind> counter(s) on (it|each of them|them)",
     "Exile ~ with three time counters on it.",
 )
 def exile_object_with_counters(c: Captures) -> Instruction | None:
-    if c["what"].plural or isinstance(c["what"].meaning, Choose | All):
+    several = c["what"].plural and c["what"].meaning != Anaphor("rest")
+    if several or isinstance(c["what"].meaning, Choose | All):
         return None
     away = Move(c["what"].selector, Zone.EXILE, bind="exiled with counters")
     return Sequence((away, PutCounters(c["k"], c["n"], Bound("exiled with counters"))))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.costs import Cost, PayEnergy
 from mtgtable.abilities.instructions import (
+    Decide,
     Designate,
     Draw,
     EndGame,
     GainLife,
+    If,
     Instruction,
     LoseLife,
+    MayPay,
     PutCounters,
     Sequence,
     SetLife,
 )
-from mtgtable.abilities.quantities import Half, PlayerStat, Product
+from mtgtable.abilities.quantities import CountersOn, Half, Noted, PlayerStat, Product
 from mtgtable.abilities.selectors import You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -107,6 +111,25 @@ def two_players_exchange_life_totals(c: Captures) -> Instruction | None:
 @verb("get|gets <n:energy>", "You get {E}{E}.")
 def get_energy(c: Captures) -> Instruction:
     return PutCounters("energy", c["n"], c["subject"])
+
+
+@verb("pay|pays any amount of {e}", "You may pay any amount of {E}. You gain that much life.")
+def pay_any_amount_of_energy(c: Captures) -> Instruction | None:
+    """107.14: how much is chosen as it is done, no more than the player has."""
+    who = c["subject"]
+    if getattr(who, "plural", False):
+        return None
+    much = Decide("number", who, "energy paid", maximum=CountersOn("energy", who))
+    return Sequence((much, MayPay(Cost((PayEnergy(Noted("energy paid")),)), who, must=True)))
+
+
+@verb(
+    "gain|gains <n:number> life if <k:condition> and <m:number> life if <l:condition>",
+    "You gain X life if {G} was spent to cast ~ and X life if {W} was spent to cast ~.",
+)
+def gain_life_on_two_conditions(c: Captures) -> Instruction:
+    first, second = GainLife(c["n"], c["subject"]), GainLife(c["m"], c["subject"])
+    return Sequence((If(c["k"], first), If(c["l"], second)))
 
 
 @verb("exchange life totals with <p:player>", "Exchange life totals with target opponent.")

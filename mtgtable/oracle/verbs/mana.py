@@ -75,7 +75,10 @@ def add_an_amount_of_mana_row_equal_to_amount(c: Captures) -> Instruction:
 
 @verb("add|adds (one|1) mana of any color [<each:for_each>]", "Add one mana of any color.")
 def add_one_mana_of_any_color(c: Captures) -> Instruction | None:
-    return None if "each" in c else _add(c, colors="WUBRG")
+    """ "For each …": the color of each of them is chosen by itself."""
+    if "each" not in c:
+        return _add(c, colors="WUBRG")
+    return _add(c, colors="WUBRG", count=c["each"], each_different=True)
 
 
 @verb(

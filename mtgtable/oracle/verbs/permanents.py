@@ -296,6 +296,16 @@ def each_enters_with_counters_this_turn(c: Captures) -> Instruction | None:
     return ReplaceNext(entering, EntersWith(counters=c["k"]), once=False, duration=END_OF_TURN)
 
 
+@verb("enter|enters tapped this turn", "Permanents enter tapped this turn.", "object")
+def enter_tapped_this_turn(c: Captures) -> Instruction | None:
+    """614.1c, for a time; whatever enters so is looked at as it would be on the battlefield (614.12)."""
+    meaning = getattr(c["subject"], "meaning", None)
+    if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
+        return None
+    entering = ZoneChange(meaning.filter, None, Zone.BATTLEFIELD)
+    return ReplaceNext(entering, EntersWith(tapped=True), once=False, duration=END_OF_TURN)
+
+
 @verb(
     "sacrifice ~ unless you pay its mana cost",
     'Enchanted creature has "At the beginning of your upkeep, sacrifice this creature unless you pay its mana cost."',

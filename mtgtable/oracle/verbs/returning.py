@@ -38,6 +38,8 @@ def _destination(text: Text, i: int) -> Parsed:
         return None
     if text.at(k + 1, ("the", "battlefield")):
         return _battlefield(text, k + 3)
+    if t[k] in ("to", "into") and text.at(k + 1, ("the", "command", "zone")):
+        return {"to": Zone.COMMAND}, k + 4
     if text.at(k, ("on", "top", "of")) or text.at(k, ("on", "the", "top", "of")):
         k = text.t.index("of", k) + 1
         return _library(text, k, "top")
@@ -71,6 +73,8 @@ def _owner(text: Text, k: int) -> int | None:
         return k + 3
     if text.at(k, ("that", "player", "'s")):
         return k + 3
+    if text.t[k] == "that" and text.t[k + 1] == "library":
+        return k + 1
     if text.at(k, ("their", "owners", "'s")) or text.at(k, ("their", "owner", "'s")):
         return k + 3
     return None
@@ -211,6 +215,16 @@ def put_on_top_then_those_players_shuffle(c: Captures) -> Instruction | None:
 def _says_whose(meaning: All, subject: Any) -> bool:
     parts = getattr(meaning.filter, "parts", (meaning.filter,))
     return any(isinstance(part, (OwnedBy, ControlledBy)) for part in parts) or subject == You()
+
+
+@verb(
+    "return|returns <what:objects> from the battlefield <how:destination>",
+    "Target player returns each commander they control from the battlefield to the command zone.",
+)
+def return_permanents_destination(c: Captures) -> Instruction | None:
+    meaning = c["what"].meaning
+    said = isinstance(meaning, All) and meaning.zones == (Zone.BATTLEFIELD,) and _says_whose(meaning, c["subject"])
+    return _move(c["what"].selector, c) if said else None
 
 
 @verb("return|returns <what:object> from <z:zone_of> <how:destination>", "Return ~ from your graveyard to your hand.")

@@ -87,6 +87,12 @@ def choose_new_targets_for_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"])
 
 
+@verb("change any targets of <what:object>", "You may change any targets of target Arcane spell.")
+def change_any_targets_of_object(c: Captures) -> Instruction:
+    """As many of them as the player likes (115.7d)."""
+    return ChangeTargets(c["what"].selector, c["subject"])
+
+
 @verb("choose a new target for <what:object>", "You may choose a new target for ~.")
 def choose_a_new_target_for_object(c: Captures) -> Instruction:
     """Of a spell with one target: the same as new targets (115.7d)."""
