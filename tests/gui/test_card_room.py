@@ -5,11 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QPainter, QWheelEvent
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,7 +24,6 @@ from mtgtable.ui.cardroom.deck_files import file_name
 from mtgtable.ui.cardroom.deck_tree import DeckTree
 from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.printed_view import view_of
-from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.searching import CardSearching
@@ -177,28 +175,6 @@ def test_a_star_is_shown_as_it_is_printed(room: CardRoom) -> None:
     """208.2: outside the game it stands for no number."""
     face = PrintedFace("Star", "Creature — Elemental", "", "{G}", "*", "1+*")
     assert [stat.text for stat in stats(view_of(PrintedCard("Star", "normal", (face,))))] == ["*", "1+*"]
-
-
-def test_what_is_scrolled_a_little_is_painted_a_little(room: CardRoom, qtbot: QtBot) -> None:
-    results = room.results
-    results.show_as(grid=False)
-    painted: list[int] = []
-
-    class Counting(ResultPainter):
-        def paint(self, painter: QPainter, option: Any, index: Any) -> None:
-            painted.append(index.row())
-            super().paint(painter, option, index)
-
-    results.setItemDelegate(Counting(results, results))
-    qtbot.waitUntil(lambda: len(set(painted)) > 10)
-    shown, least = len(set(painted)), 1000
-    for place in range(15, 90, 15):
-        qtbot.wait(20)
-        painted.clear()
-        results.verticalScrollBar().setValue(place)
-        qtbot.waitUntil(lambda: bool(painted))
-        least = min(least, len(painted))
-    assert least < shown / 2
 
 
 def test_counts_change_by_key_and_wheel_and_everything_can_be_undone(room: CardRoom, qtbot: QtBot) -> None:

@@ -182,6 +182,12 @@ def test_what_is_supposed_is_seen_on_the_table_though_nothing_was_selected(
     assert selected is not None
     assert selected.name == "Serra Angel"
 
+    in_general.type_query(room, qtbot, '!"crusade"')
+    QTest.mouseClick(room.card_page.suppose, Qt.MouseButton.LeftButton)
+    said = room.card_page.notes.text()
+    assert "With Glorious Anthem, Crusade on the battlefield:" in said
+    assert "Serra Angel: power 4 → 6" in said  # what the table shows, not what the last card does alone
+
 
 def test_what_the_rules_have_against_a_deck_is_told_in_german_where_one_points_too(room: CardRoom) -> None:
     LANGUAGE.use(table("de"), "de")

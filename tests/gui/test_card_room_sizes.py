@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
@@ -20,6 +21,12 @@ from tests.gui import test_card_room as in_general
 pytestmark = pytest.mark.gui
 
 room = in_general.room
+
+
+def in_menu(button: QToolButton, title: str) -> QMenu:
+    """The menu of that title in the menu of a button."""
+    (found,) = (menu for menu in button.menu().findChildren(QMenu) if menu.title() == title)
+    return found
 
 
 def test_a_narrow_room_gives_the_answers_the_most_room_and_hides_no_command(room: CardRoom, qtbot: QtBot) -> None:
@@ -79,7 +86,7 @@ def test_under_the_deck_nothing_is_squeezed_where_the_room_is_low(room: CardRoom
                 qtbot.waitUntil(lambda words=words: words.height() >= words.heightForWidth(words.width()))  # type: ignore[misc]
             strip = panel.figures
             qtbot.waitUntil(lambda strip=strip: strip.words.y() >= strip.curve.geometry().bottom())  # type: ignore[misc]
-            low = high <= 500
+            low = high <= 690  # fewer than fourteen lines would be left to the deck
             bar = foot.verticalScrollBar()
             qtbot.waitUntil(lambda bar=bar, low=low: (bar.maximum() > 0) == low)  # type: ignore[misc]
             assert (foot.focusPolicy() == Qt.FocusPolicy.TabFocus) == low
@@ -107,6 +114,18 @@ def test_no_button_is_cut_where_text_is_twice_as_large(window: Window, qtbot: Qt
         for button in (page.take, page.turn, page.suppose):
             qtbot.waitUntil(lambda button=button: button.isVisible() and button.width() >= button.sizeHint().width())  # type: ignore[misc]
         room.files.take(read_decklist(in_general.DECK), "Red")
+        deck = room.deck_panel
+        qtbot.waitUntil(lambda: deck.figures.isVisible(), timeout=20_000)
+        rows = deck.tree.viewport().height() // deck.tree.sizeHintForRow(0)
+        assert rows >= 10
+        assert deck.tree.sizeHintForRow(0) >= deck.tree.fontMetrics().height()
+        assert not deck.choices.isVisible()  # they stand in the menu
+        for choice, wanted in ((deck.grouping, "color"), (deck.format, "commander")):
+            menu = in_menu(deck.more, choice.accessibleName())
+            menu.popup(deck.mapToGlobal(QPoint(0, 0)))
+            place = choice.findData(wanted)
+            QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.actions()[place]).center())
+            qtbot.waitUntil(lambda choice=choice, wanted=wanted: choice.currentData() == wanted)  # type: ignore[misc]
         plans = room.deck_panel.show_plans()
         for button in (plans.add_button, plans.drop_button):
             qtbot.waitUntil(lambda button=button: button.isVisible() and button.width() >= button.sizeHint().width())  # type: ignore[misc]

@@ -67,9 +67,14 @@ class Trial:
 
 @lru_cache(maxsize=64)
 def trial(pattern: str) -> Trial:
-    """Make a pattern ready. Most are quicker in small letters themselves than for either case."""
+    """Make a pattern ready. Most are quicker in small letters themselves than for either case.
+
+    >>> trial("^Ward—").text, trial("Æther").text
+    ('^ward—', None)
+    """
     longest, plain = _longest_without_clock(untempered(pattern)), not _REPEATS.search(pattern)
-    if not pattern.isascii() or _CASES_MATTER.search(pattern):
+    cased = any(letter.lower() != letter.upper() for letter in pattern if not letter.isascii())
+    if cased or _CASES_MATTER.search(pattern):
         careful = _in_time(regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE))
         return Trial(None, careful.search, longest, careful.timed, plain)
     small = re.sub(r"\\.|[^\\]+", lambda piece: piece[0] if piece[0][0] == "\\" else piece[0].lower(), pattern)

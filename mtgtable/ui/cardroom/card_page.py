@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.docks.card_dock import CardPicture
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import S
+
+_OTHER_FACE: Final = mark("Other face")
+_MELDED: Final = mark("Melded")
+_UNMELDED: Final = mark("Not melded")
+_TURNS: Final = (_OTHER_FACE, _MELDED, _UNMELDED)
 
 
 class CardPage(QWidget):
@@ -21,20 +27,27 @@ class CardPage(QWidget):
     supposed = Signal(str)
     added = Signal(str)
 
-    def __init__(self, compiled: Callable[[PrintedCard], CatalogCard], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        compiled: Callable[[PrintedCard], CatalogCard],
+        find: Callable[[str], PrintedCard | None] = lambda _: None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._compiled = compiled
+        self._compiled, self._find = compiled, find
         self._card: PrintedCard | None = None
-        self._face = 0
+        self._sides: tuple[tuple[PrintedCard, int], ...] = ()
+        """What can be turned to: the faces of the card, and what it melds into (712.4)."""
+        self._side = 0
         self.picture = CardPicture()
         self.picture.empty = tr("Choose a card to see it here in full")
-        self.turn = QPushButton(tr("Other face"))
+        self.turn = QPushButton(tr(_OTHER_FACE))
         self.turn.clicked.connect(self._turn)
         self.take = QPushButton(tr("Add to deck"))
-        self.take.clicked.connect(lambda: self._say(self.added))
+        self.take.clicked.connect(self._take)
         self.suppose = QPushButton(tr("On the table it would…"))
         self.suppose.setToolTip(tr("Adds the card to the board on the table in supposition, and tells what differs"))
-        self.suppose.clicked.connect(lambda: self._say(self.supposed))
+        self.suppose.clicked.connect(self._suppose)
         self.notes = QLabel()
         self.notes.setWordWrap(True)
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
@@ -44,55 +57,66 @@ class CardPage(QWidget):
 
     def show_card(self, card: PrintedCard | None) -> None:
         """Show a card from its front."""
-        self._card, self._face = card, 0
+        self._card, self._side = card, 0
+        self._sides = () if card is None else tuple((card, face) for face in range(len(card.faces)))
+        melded = self._find(card.meld_result) if card is not None and card.meld_result is not None else None
+        if melded is not None:
+            self._sides += ((melded, 0),)
         for button in (self.take, self.suppose):
             button.setEnabled(card is not None)
-        self.turn.setVisible(card is not None and len(card.faces) > 1)
+        self.turn.setVisible(len(self._sides) > 1)
         if card is None:
             self.picture.show_card(None)
             self._note("")
             return
-        self._tell_understood()
-        self._draw()
+        self._show_side()
 
     def least_width(self) -> int:
         """The width in which no button is cut, however large the text is; the second face's counts always."""
-        beside = self.take.sizeHint().width() + S + self.turn.sizeHint().width()
+        metrics = self.turn.fontMetrics()
+        now = metrics.horizontalAdvance(self.turn.text())
+        widest = max(metrics.horizontalAdvance(tr(words)) for words in _TURNS)
+        beside = self.take.sizeHint().width() + S + self.turn.sizeHint().width() - now + widest
         return max(beside, self.suppose.sizeHint().width())
 
     def tell(self, words: str) -> None:
         """Show what was found out about the card."""
         self._note(words)
 
-    def _tell_understood(self) -> None:
-        """What is by hand on the face shown is listed with its picture."""
-        card = None if self._card is None else self._compiled(self._card)
-        if card is None or card.unsupported_on(self._face):
+    def _show_side(self) -> None:
+        """Draw the side that is up, and list with it what of it is by hand."""
+        shown, face = self._sides[self._side]
+        following = self._sides[(self._side + 1) % len(self._sides)][0]
+        same = following is self._card and shown is self._card
+        self.turn.setText(tr(_OTHER_FACE if same else _UNMELDED if following is self._card else _MELDED))
+        card = self._compiled(shown)
+        by_hand = card.unsupported_on(face)
+        if by_hand:
             self._note("")
         elif card.unsupported_clauses:
             self._note(tr("This face is played by itself; the other one has clauses by hand."))
         else:
             self._note(tr("Played by itself: every clause is understood."))
+        self.picture.show_card(view_of(shown, face, by_hand))
+        self.picture.setMinimumHeight(self.picture.heightForWidth(self.picture.width()))
 
     def _note(self, words: str) -> None:
         self.notes.setText(words)
         self.notes.setVisible(bool(words))
 
-    def _say(self, signal: SignalInstance) -> None:
+    def _take(self) -> None:
         if self._card is not None:
-            signal.emit(self._card.name)
+            self.added.emit(self._card.name)
+
+    def _suppose(self) -> None:
+        """The card that is up: what it has melded into lies on the battlefield under its own name (712.4b)."""
+        if self._sides:
+            self.supposed.emit(self._sides[self._side][0].name)
 
     def _turn(self) -> None:
         if self._card is not None:
-            self._face = (self._face + 1) % len(self._card.faces)
-            self._tell_understood()
-            self._draw()
-
-    def _draw(self) -> None:
-        if self._card is not None:
-            by_hand = self._compiled(self._card).unsupported_on(self._face)
-            self.picture.show_card(view_of(self._card, self._face, by_hand))
-            self.picture.setMinimumHeight(self.picture.heightForWidth(self.picture.width()))
+            self._side = (self._side + 1) % len(self._sides)
+            self._show_side()
 
     def _lay_out(self) -> None:
         body = QWidget()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mtgtable.abilities.compiled import CompiledCard
@@ -27,7 +27,8 @@ from mtgtable.ui.look.theme import THEME, S, color, font
 
 _PAUSE_MS: Final = 80
 _TURN: Final = 4
-_HEIGHT: Final = 58
+_BARS: Final = 28
+"""How high the highest bar of the curve is; its numbers stand above and under it."""
 _MOST_VALUES: Final = 8
 
 
@@ -179,10 +180,14 @@ class _Curve(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._bars: tuple[tuple[str, int], ...] = ()
-        self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Mana curve"))
-        THEME.changed.connect(self.update)
+        THEME.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(_BARS + 2 * QFontMetrics(font("small")).height())
+        self.update()
 
     def show_curve(self, curve: tuple[tuple[int, int], ...]) -> None:
         """Show these counts; the dear ones stand together."""
@@ -195,7 +200,7 @@ class _Curve(QWidget):
 
     def sizeHint(self) -> QSize:
         """Qt's."""
-        return QSize(200, _HEIGHT)
+        return QSize(200, self.minimumHeight())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Qt's."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import S
 
-_LINES_ABOVE: Final = 7
-"""So many lines of text are left to what is above it, or half of the room."""
+_LINES_ABOVE: Final = 14
+"""So many lines of text are left to what is above it, or three quarters of the room."""
 _MOVED: Final = (QEvent.Type.Resize, QEvent.Type.Move)
 
 
@@ -43,7 +43,7 @@ class DeckFoot(QScrollArea):
         panel = self.parentWidget()
         line = self.fontMetrics().height()
         both = panel.height() - self._above.y() if panel is not None else 0
-        room = max(both // 2, both - _LINES_ABOVE * line, 3 * line)
+        room = max(both // 4, both - _LINES_ABOVE * line, 3 * line)
         needed = max(1, self._inner.heightForWidth(self.width()))
         self.setFixedHeight(min(needed, room))
         low = needed > room

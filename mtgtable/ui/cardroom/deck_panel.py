@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from mtgtable.cards.decklist.deck import Section
@@ -16,8 +16,8 @@ from mtgtable.model.printed import PrintedCard
 from mtgtable.session.building.bench import Bench, Project
 from mtgtable.session.building.deck_filter import DeckFilter
 from mtgtable.session.building.draft import Draft, DraftRow
-from mtgtable.session.building.groups import Grouping
 from mtgtable.session.building.rules import FORMATS, faults
+from mtgtable.ui.cardroom.deck_choices import DeckChoices, named
 from mtgtable.ui.cardroom.deck_figures import DeckStrip
 from mtgtable.ui.cardroom.deck_foot import DeckFoot
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
@@ -25,7 +25,6 @@ from mtgtable.ui.cardroom.difference_view import DifferenceView
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
 from mtgtable.ui.cardroom.search_bar import what_is_wrong
 from mtgtable.ui.controls.asking import ask_text
-from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
@@ -38,17 +37,6 @@ _ONE_TO: Final = (
     (Section.COMPANION, mark("One becomes companion")),
     (Section.MAYBEBOARD, mark("One to those considered")),
 )
-_GROUPINGS: Final[tuple[tuple[Grouping, str], ...]] = (
-    ("type", mark("By type")), ("value", mark("By mana value")), ("color", mark("By color")),
-    ("tag", mark("By tag")), ("none", mark("As one list")),
-)  # fmt: skip
-
-
-def _named(choice: QComboBox, name: str) -> None:
-    """Say what is chosen there: under Linux screen readers take the choice itself for its name."""
-    choice.setAccessibleName(name)
-    choice.setAccessibleDescription(name)
-    choice.setToolTip(name)
 
 
 class DeckPanel(QWidget):
@@ -64,18 +52,12 @@ class DeckPanel(QWidget):
         self.bench = Bench()
         self.tree = DeckTree(find)
         self.variants = QComboBox()
-        _named(self.variants, tr("Variant"))
+        named(self.variants, tr("Variant"))
         self.variants.activated.connect(self._choose_variant)
-        self.grouping = QComboBox()
-        _named(self.grouping, tr("Groups"))
-        for key, title in ((one, tr(words)) for one, words in _GROUPINGS):
-            self.grouping.addItem(title, key)
-        self.grouping.activated.connect(lambda _: self.refresh())
-        self.format = QComboBox()
-        _named(self.format, tr("Format"))
-        for rules in FORMATS:
-            self.format.addItem(said(rules.title), rules.name)
-        self.format.activated.connect(lambda _: self.refresh())
+        self.choices = DeckChoices()
+        self.grouping, self.format = self.choices.grouping, self.choices.format
+        for choice in (self.grouping, self.format):
+            choice.activated.connect(lambda _: self.refresh())
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter this deck"))
         self.filter.setAccessibleName(tr("Filter this deck"))
@@ -239,6 +221,8 @@ class DeckPanel(QWidget):
         menu.addSeparator()
         menu.addAction(tr("What differs between variants…"), self.show_difference)
         menu.addAction(tr("Sideboard plans…"), self.show_plans)
+        menu.addSeparator()
+        self.choices.into(menu)
         return menu
 
     def _ask_name(self) -> None:
@@ -273,6 +257,11 @@ class DeckPanel(QWidget):
         dialog.show()
         return dialog
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's: in a low room the deck comes before its choices."""
+        super().resizeEvent(event)
+        self.choices.fit(self.height())
+
     def _button(self, icon: str, title: str, do: Callable[[], None], key: QKeySequence.StandardKey) -> QToolButton:
         action = QAction(title, self)
         action.setShortcut(QKeySequence(key))
@@ -304,15 +293,11 @@ class DeckPanel(QWidget):
         top.addWidget(self.undo_button)
         top.addWidget(self.redo_button)
         top.addWidget(self.more)
-        tools = WrappingRow()
-        tools.setSpacing(S)
-        tools.addWidget(self.grouping)
-        tools.addWidget(self.format)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(S)
         column.addLayout(top)
-        column.addLayout(tools)
+        column.addWidget(self.choices)
         column.addWidget(self.filter)
         column.addWidget(self._filter_trouble)
         column.addWidget(self.tree, 1)

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFontMetrics,
     QKeyEvent,
     QPainter,
     QWheelEvent,
@@ -24,7 +25,7 @@ from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import THEME, M, S, color, font
+from mtgtable.ui.look.theme import THEME, M, S, color, font, pixels
 from mtgtable.ui.said import said
 
 TITLES: Final = {
@@ -40,7 +41,9 @@ _ROW: Final = int(Qt.ItemDataRole.UserRole)
 _SECTION: Final = _ROW + 1
 _COST: Final = _ROW + 2
 _SPOKEN: Final = Qt.ItemDataRole.AccessibleTextRole
-_COUNT_WIDTH: Final = 40
+_SYMBOL: Final = 14 / 13
+"""How large the symbols of a cost are, of the size of the text, up to the largest."""
+_LARGEST_SYMBOL: Final = 20.0
 _NOTCH: Final = 120
 """What Qt counts for a notch of the wheel, in eighths of a degree."""
 _KEYS: Final = NAVIGATION | {
@@ -53,7 +56,8 @@ class _Painter(QStyledItemDelegate):
 
     def sizeHint(self, _option: Any, index: Any) -> QSize:
         """Qt's."""
-        return QSize(120, 30 if index.data(_ROW) is None else 27)
+        line = QFontMetrics(font("body")).height() + 3
+        return QSize(120, max(line, 30 if index.data(_ROW) is None else 27))
 
     def paint(self, painter: QPainter, option: Any, index: Any) -> None:
         """Qt's."""
@@ -70,18 +74,29 @@ class _Painter(QStyledItemDelegate):
             return
         painter.setFont(font("body", bold=True))
         painter.setPen(color(colors.accent))
-        count = QRect(area.left() + S, area.top(), _COUNT_WIDTH - S, area.height())
+        wide = _count_width()
+        count = QRect(area.left() + S, area.top(), wide - S, area.height())
         painter.drawText(count, middle | int(Qt.AlignmentFlag.AlignRight), str(row.count))
         right = float(area.right() - S)
         cost = str(index.data(_COST) or "")
         if symbols_in(cost):
-            right = paint_cost(painter, right, area.center().y() + 0.5, 14.0, cost) - S
+            right = (
+                paint_cost(
+                    painter, right, area.center().y() + 0.5, min(_LARGEST_SYMBOL, _SYMBOL * pixels("body")), cost
+                )
+                - S
+            )
         painter.setFont(font("body"))
         painter.setPen(color(colors.text))
         tags = "".join(f"  #{tag}" for tag in row.tags)
-        room = round(right) - area.left() - _COUNT_WIDTH - M
+        room = round(right) - area.left() - wide - M
         words = painter.fontMetrics().elidedText(row.name + tags, Qt.TextElideMode.ElideRight, max(20, room))
-        painter.drawText(QRect(area.left() + _COUNT_WIDTH + M // 2, area.top(), room, area.height()), middle, words)
+        painter.drawText(QRect(area.left() + wide + M // 2, area.top(), room, area.height()), middle, words)
+
+
+def _count_width() -> int:
+    """Where the names begin: two digits and a little have room before them."""
+    return max(40, QFontMetrics(font("body", bold=True)).horizontalAdvance("00") + 2 * S)
 
 
 def _titled(title: str, count: int) -> QTreeWidgetItem:
@@ -123,6 +138,7 @@ class DeckTree(QTreeWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.currentItemChanged.connect(self._looked)
+        THEME.changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_draft(
         self, draft: Draft, grouping: Grouping | None = None, shown: Sequence[DraftRow] | None = None
@@ -237,7 +253,7 @@ class DeckTree(QTreeWidget):
         at = event.position().toPoint()
         item = self.itemAt(at)
         row: DraftRow | None = item.data(0, _ROW) if item is not None else None
-        if row is None or at.x() > _COUNT_WIDTH + S:
+        if row is None or at.x() > _count_width() + S:
             super().wheelEvent(event)
             return
         # A touchpad turns a little at a time, and sideways too.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
@@ -13,7 +13,6 @@ from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.decklist.deck import DeckEntry, DeckList
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.asking.inputs import ManualPut
-from mtgtable.lab.what_if import Outcome, WithCard, what_if
 from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.building.bench import Bench
@@ -23,6 +22,7 @@ from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.kept_bench import KeptBench
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.cardroom.supposing import told_of
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.own_room import OwnRoom
@@ -35,8 +35,6 @@ from mtgtable.ui.table.pile_item import PileItem
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
-
-_MOST_TOLD: Final = 12
 
 
 class Doorway(QObject):
@@ -190,49 +188,8 @@ class Doorway(QObject):
         self._window.entrance.workshop.open(source, JobListener(opened, self._say), deck)
 
     def _suppose(self, card: CatalogCard) -> None:
-        window = self._window
-        if window.play.sitting is None:
-            self._say(tr("There is no board on the table to suppose it on"))
-            return
-        if set(card.compiled.front.types) & {"Instant", "Sorcery"}:
-            self._tell(tr("{0} never lies on the battlefield: only a permanent can be supposed (110.1).", card.name))
-            return
-        seat = window.play.bottom
-        outcome = what_if(window.play.sitting.state, [WithCard(card.compiled.front, seat)])
-        if self._looked_at(outcome):
-            window.hand.suppose_wanted.emit(card.name, seat)
-        self._tell(self._told(card, outcome))
-
-    def _looked_at(self, outcome: Outcome) -> bool:
-        """Is something looked at in the panel of the layers; else it is the first that would be another."""
-        window = self._window
-        if window.layer_panel.account is not None or window.selected() is not None:
-            return True
-        changed = [one.object for one in outcome.differences]
-        for id_ in (*changed, *(card.id for one in window.play.view.players for card in one.battlefield)):
-            view = window.play.object(id_)
-            if view is not None and view.known and view.zone is Zone.BATTLEFIELD:
-                window.scene.select(id_)
-                return True
-        return False
-
-    def _tell(self, words: str) -> None:
         if self.room is not None:
-            self.room.card_page.tell(words)
-
-    def _told(self, card: CatalogCard, outcome: Outcome) -> str:
-        """What would differ among the permanents that everybody sees."""
-        seen = []
-        for one in outcome.differences:
-            view = self._window.play.object(one.object)
-            if view is None or not view.known or view.zone is not Zone.BATTLEFIELD:
-                continue
-            changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in one.changes)
-            seen.append(f"{one.name}: {changes}")
-        if not seen:
-            return tr("With {0} on the battlefield nothing else would be different.", card.name)
-        more = [tr("And {0} more.", len(seen) - _MOST_TOLD)] if len(seen) > _MOST_TOLD else []
-        return "\n".join([tr("With {0} on the battlefield:", card.name), *seen[:_MOST_TOLD], *more])
+            self.room.card_page.tell(told_of(self._window, card))
 
     def _say(self, words: str) -> None:
         if self.room is not None:

@@ -6,17 +6,20 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPixmap, QStaticText
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from mtgtable.model.printed import PrintedCard
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import THEME, M, S, TextRole, color, font
+from mtgtable.ui.look.theme import THEME, M, S, TextRole, color, font, pixels
 
 _Index = QModelIndex | QPersistentModelIndex
-_SYMBOL: Final = 15.0
+_SYMBOL: Final = 15 / 13
+"""How large the symbols of a cost are, of the size of the text, up to the largest."""
+_LARGEST_SYMBOL: Final = 24.0
 _LINES_KEPT: Final = 600
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 _NAME_SHARE: Final = 0.44
 """How much of a line belongs to the name."""
 
@@ -53,12 +56,14 @@ class ResultPainter(QStyledItemDelegate):
         self._view, self._shown = view, shown
         self._lines: OrderedDict[str, _Line] = OrderedDict()
         self._costs: dict[str, QPixmap] = {}
+        self._blank: QPixmap | None = None
         self._width = 0
 
     def forget(self) -> None:
         """The look, the size or the cards have changed."""
         self._lines.clear()
         self._costs.clear()
+        self._blank = None
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
         """Qt's."""
@@ -80,13 +85,22 @@ class ResultPainter(QStyledItemDelegate):
         if picture is not None:
             painter.drawPixmap(inner.topLeft(), picture)
             return
-        painter.setPen(color(THEME.colors.line_strong))
-        painter.setBrush(color(THEME.colors.raised))
-        painter.drawRoundedRect(QRectF(inner), 8, 8)
+        painter.drawPixmap(inner.topLeft(), self._sheet(inner.size()))
         painter.setPen(color(THEME.colors.muted))
         painter.setFont(font("small"))
-        wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(inner.adjusted(S, S, -S, -S), wrapped, str(index.data()))
+        painter.drawText(inner.adjusted(S, S, -S, -S), _WRAPPED, str(index.data()))
+
+    def _sheet(self, size: QSize) -> QPixmap:
+        """The ground of a card that isn't drawn yet, painted once."""
+        if self._blank is None or self._blank.deviceIndependentSize().toSize() != size:
+            ratio = self._view.devicePixelRatioF()
+            self._blank = _empty(size, ratio)
+            painter = QPainter(self._blank)
+            painter.setPen(color(THEME.colors.line_strong))
+            painter.setBrush(color(THEME.colors.raised))
+            painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 8, 8)
+            painter.end()
+        return self._blank
 
     def _row(self, painter: QPainter, area: QRect, index: _Index) -> None:
         box = area.adjusted(M, 0, -M, 0)
@@ -136,15 +150,22 @@ class ResultPainter(QStyledItemDelegate):
             return None
         if cost not in self._costs:
             ratio = self._view.devicePixelRatioF()
-            width = count * _SYMBOL * 1.12
-            picture = QPixmap(QSize(round(width * ratio), round(_SYMBOL * ratio)))
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            size = min(_LARGEST_SYMBOL, round(_SYMBOL * pixels("body")))
+            width = count * size * 1.12
+            picture = _empty(QSizeF(width, size), ratio)
             painter = QPainter(picture)
-            paint_cost(painter, width, _SYMBOL / 2, _SYMBOL, cost)
+            paint_cost(painter, width, size / 2, size, cost)
             painter.end()
             self._costs[cost] = picture
         return self._costs[cost]
+
+
+def _empty(size: QSize | QSizeF, ratio: float) -> QPixmap:
+    """A pixmap to paint on; ``ratio``: device pixels a pixel."""
+    made = QPixmap(QSize(round(size.width() * ratio), round(size.height() * ratio)))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
 
 
 def _half(width: int) -> int:

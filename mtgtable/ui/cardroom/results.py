@@ -19,16 +19,17 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.ui.cardroom.frame_budget import FrameBudget
 from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.theme import THEME, color
+from mtgtable.ui.look.theme import THEME, color, font
 from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_MIME: Final = "application/x-mtgtable-card"
@@ -36,12 +37,18 @@ CARD_MIME: Final = "application/x-mtgtable-card"
 
 _Index = QModelIndex | QPersistentModelIndex
 _PICTURES: Final = 600
+_PICTURE_BYTES: Final = 128 * 1024 * 1024
+"""So many drawn cards are kept, and on screens with many points fewer: no more than fit into that."""
+_WANTED: Final = 300
+"""So many cards wait to be drawn; what was seen before those has long gone by."""
 _NARROWEST: Final = 160
 """The least width of a drawn card in the grid; columns share what is left over."""
 _SLICE_MS: Final = 6
 """How long cards are drawn between two events; one is always drawn."""
 _SCROLLING_MS: Final = 80
-"""So long after the last movement it may still go on: then there is only one card between two events."""
+"""So long after the last movement it may still go on: then only what fits into a frame is drawn."""
+_WAIT_MS: Final = 4
+"""When that is looked at again."""
 _CARDS_KEPT: Final = 4000
 
 
@@ -129,7 +136,8 @@ class ResultList(QListView):
         self.as_grid = True
         self.card_width = _NARROWEST
         self._pictures: OrderedDict[str, QPixmap] = OrderedDict()
-        self._wanted: list[int] = []
+        self._wanted: dict[int, None] = {}
+        self._frame = FrameBudget()
         self.model_of_names = ResultModel(find, self)
         self.setModel(self.model_of_names)
         self._painter = ResultPainter(self, self)
@@ -152,7 +160,6 @@ class ResultList(QListView):
         # A bar that comes and goes would change the width, and with it the columns.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._slice = QTimer(self)
-        self._slice.setInterval(0)
         self._slice.timeout.connect(self._draw_some)
         THEME.changed.connect(self._redraw)
         GALLERY.came.connect(self._redraw)
@@ -184,7 +191,7 @@ class ResultList(QListView):
         """The size of one place."""
         if self.as_grid:
             return QSize(self.card_width + 8, round(self.card_width * 1.4) + 8)
-        return QSize(200, 30)
+        return QSize(200, max(30, QFontMetrics(font("body")).height() + 6))
 
     def show_names(self, names: Sequence[str], *, more: bool = False) -> None:
         """Show these cards from now on, the first of them chosen; ``more``: they go on from those that are shown."""
@@ -213,11 +220,13 @@ class ResultList(QListView):
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), color(THEME.colors.surface))
         painter.end()
-        super().paintEvent(event)
+        with self._frame.painting():
+            super().paintEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Qt's."""
         self._moved.start()
+        self._frame.begin()
         super().scrollContentsBy(dx, dy)
 
     def card(self, row: int) -> PrintedCard | None:
@@ -238,9 +247,11 @@ class ResultList(QListView):
         return None
 
     def _want(self, row: int) -> None:
-        if row not in self._wanted:
-            self._wanted.append(row)
-            self._slice.start()
+        self._wanted[row] = None
+        if len(self._wanted) > _WANTED:
+            del self._wanted[next(iter(self._wanted))]
+        if not self._slice.isActive():
+            self._slice.start(0)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Qt's."""
@@ -265,34 +276,40 @@ class ResultList(QListView):
             self.menu_wanted.emit(self.model_of_names.name(index.row()), self.viewport().mapToGlobal(at))
 
     def _draw_some(self) -> None:
-        """Draw the newest few of those that are still to be seen."""
-        seen = self.viewport().rect()
-        model = self.model_of_names
+        """Draw the newest few of those that are still to be seen; while the list moves, what fits into a frame."""
         clock = QElapsedTimer()
         clock.start()
-        slice_ms = 0 if self._moved.isValid() and self._moved.elapsed() < _SCROLLING_MS else _SLICE_MS
-        while self._wanted:
-            row = self._wanted.pop()
-            if row >= model.rowCount():
-                continue
-            index = model.index(row, 0)
-            if not self.visualRect(index).intersects(seen):
-                continue
-            card = model.card(row)
-            if card is not None and self.as_grid:
-                self._keep(model.name(row), card_pixmap(view_of(card), self.card_width, self.devicePixelRatioF()))
-            self.update(index)
-            if clock.elapsed() >= slice_ms:
+        moving = self._moved.isValid() and self._moved.elapsed() < _SCROLLING_MS
+        while self._wanted and not (moving and not self._frame.has_room()):
+            self._draw(self._wanted.popitem()[0])
+            if clock.elapsed() >= _SLICE_MS:
                 break
         if not self._wanted:
             self._slice.stop()
+        else:
+            self._slice.setInterval(_WAIT_MS if moving and not self._frame.has_room() else 0)
+
+    def _draw(self, row: int) -> None:
+        """Draw what is in a row, if it is still to be seen."""
+        model = self.model_of_names
+        if row >= model.rowCount() or not self.visualRect(index := model.index(row, 0)).intersects(
+            self.viewport().rect()
+        ):
+            return
+        with self._frame.drawing():
+            card = model.card(row)
+            if card is not None and self.as_grid:
+                self._keep(model.name(row), card_pixmap(view_of(card), self.card_width, self.devicePixelRatioF()))
+        self.update(index)
 
     def _keep(self, name: str, picture: QPixmap) -> None:
         self._pictures[name] = picture
-        while len(self._pictures) > _PICTURES:
+        each = max(1, picture.width() * picture.height() * 4)
+        while len(self._pictures) > min(_PICTURES, _PICTURE_BYTES // each):
             self._pictures.popitem(last=False)
 
     def _redraw(self) -> None:
         self._pictures.clear()
         self._painter.forget()
+        self.scheduleDelayedItemsLayout()
         self.viewport().update()

@@ -111,7 +111,7 @@ class CardRoom(QMainWindow):
         self.searching = searching(self)
         self.search_bar = SearchBar()
         self.results = ResultList(lambda name: self.catalog.pool.find(name))
-        self.card_page = CardPage(lambda card: self.catalog.compiled(card))
+        self.card_page = CardPage(lambda card: self.catalog.compiled(card), lambda name: self.catalog.pool.find(name))
         self.deck_panel = DeckPanel(lambda name: self.catalog.pool.find(name))
         self.files = DeckFiles(self, lambda: self.deck_panel.bench)
         self.status = QLabel()
@@ -160,6 +160,7 @@ class CardRoom(QMainWindow):
     def say(self, words: str) -> None:
         """Show a sentence under the deck."""
         self.status.setText(words)
+        self.status.setVisible(bool(words))
 
     def _read(self) -> None:
         """Everything can be asked now; what stands there is asked again."""
@@ -301,6 +302,7 @@ class CardRoom(QMainWindow):
         beside.setSpacing(S)
         beside.addWidget(self.deck_panel, 1)
         self.status.setWordWrap(True)
+        self.status.hide()
         beside.addWidget(self.status)
         self.parts = QSplitter()
         for part, least in zip((left, middle, right), _NARROWEST, strict=True):

@@ -130,7 +130,7 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     words = tuple(word for word in view.keywords if word)
     if not words:
         # Of a text that is too long its beginning says more than an empty frame.
-        return laid if whole and laid.runs and area.width() * scale >= _WORTH_READING else None
+        return laid if whole and laid.placed and area.width() * scale >= _WORTH_READING else None
     return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), largest, 19)
 
 

@@ -92,7 +92,7 @@ class CardPicture(QWidget):
         notes = self._notes(width)
         if self._beside(width):
             return int(max(card, notes.height) + 2 * S)
-        return int(card + 2 * S) if not notes.runs else int(card + notes.height + 3 * M)
+        return int(card + 2 * S) if not notes.placed else int(card + notes.height + 3 * M)
 
     def sizeHint(self) -> QSize:
         """Qt's."""
@@ -110,7 +110,7 @@ class CardPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = self._card_width(self.width())
         notes = self._notes(self.width()) if self.view is not None and self.view.known else None
-        beside = self._beside(self.width()) and notes is not None and bool(notes.runs)
+        beside = self._beside(self.width()) and notes is not None and bool(notes.placed)
         area = QRectF(M if beside else (self.width() - width) / 2, S, width, width * 1.4)
         if self.view is None:
             if area.height() > self.height() - 2 * S:

@@ -23,6 +23,9 @@ _GAP: Final = 0.42
 _SYMBOL: Final = 0.92
 ELLIPSIS: Final = "…"
 
+Placed: TypeAlias = tuple[float, float, str, bool, bool, float]
+"""What a ``Run`` says, in its order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
@@ -57,13 +60,22 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Text laid out: its runs, its bands, its height, the size of its font, and whether it had to be cut."""
+    """Text laid out: its runs, its bands, its height, the size of its font, and whether it had to be cut.
 
-    runs: tuple[Run, ...]
+    Thousands of texts are kept. Plain tuples of words and numbers are nothing that the collector of cycles looks
+    through; runs would be, and it would be felt where one scrolls.
+    """
+
+    placed: tuple[Placed, ...]
     bands: tuple[Band, ...]
     height: float
     size: float
     cut: bool = False
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """Where each word stands."""
+        return tuple(Run(*placed) for placed in self.placed)
 
 
 @lru_cache(maxsize=64)
@@ -121,16 +133,16 @@ def _units(
 
 def lay_out(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> Laid:
     """Lay the paragraphs out in a width, at one size, as high as it gets."""
-    runs: list[Run] = []
+    placed: list[Placed] = []
     bands: list[Band] = []
-    height = _flow(paragraphs, width, size, runs, bands)
-    return Laid(tuple(runs), tuple(bands), height, size)
+    height = _flow(paragraphs, width, size, placed, bands)
+    return Laid(tuple(placed), tuple(bands), height, size)
 
 
 def _flow(
-    paragraphs: tuple[Paragraph, ...], width: float, size: float, runs: list[Run] | None, bands: list[Band]
+    paragraphs: tuple[Paragraph, ...], width: float, size: float, placed: list[Placed] | None, bands: list[Band]
 ) -> float:
-    """How high the paragraphs get in a width at one size; ``runs``: where each word is put, if that is wanted."""
+    """How high the paragraphs get in a width at one size; ``placed``: where each word is put, if that is wanted."""
     line = size * _LINE
     ascent = size * 0.98
     y = 0.0
@@ -145,8 +157,8 @@ def _flow(
             for piece, symbol, italic, piece_width in unit:
                 if x and x + piece_width > width + 0.5:
                     x, y = 0.0, y + line
-                if runs is not None:
-                    runs.append(Run(x, y + ascent, piece, symbol, italic, piece_width))
+                if placed is not None:
+                    placed.append((x, y + ascent, piece, symbol, italic, piece_width))
                 x += piece_width
             x += blank
         y += line
@@ -181,7 +193,7 @@ def fit(paragraphs: tuple[Paragraph, ...], width: float, height: float, largest:
 def _cut(laid: Laid, width: float, height: float) -> Laid:
     descent = laid.size * 0.26
     kept = [run for run in laid.runs if run.baseline + descent <= height + 0.01]
-    cut = len(kept) < len(laid.runs)
+    cut = len(kept) < len(laid.placed)
     room = width - _advance(ELLIPSIS, laid.size, False)
     kept = [run if run.symbol else _narrow(run, width, laid.size) for run in kept]
     if cut and kept:
@@ -191,7 +203,8 @@ def _cut(laid: Laid, width: float, height: float) -> Laid:
         x = kept[-1].x + kept[-1].width if kept and kept[-1].baseline == baseline else 0.0
         kept.append(Run(x, baseline, ELLIPSIS, False, False, width - room))
     bands = tuple(Band(b.manner, b.top, min(b.bottom, height)) for b in laid.bands if b.top < height)
-    return Laid(tuple(kept), bands, min(laid.height, height), laid.size, cut)
+    placed = tuple((run.x, run.baseline, run.text, run.symbol, run.italic, run.width) for run in kept)
+    return Laid(placed, bands, min(laid.height, height), laid.size, cut)
 
 
 def _narrow(run: Run, width: float, size: float) -> Run:
@@ -211,14 +224,14 @@ def paint_laid(painter: QPainter, laid: Laid, at: QPointF, ink: QColor, marks: d
             bar = QRectF(at.x() - laid.size * 0.55, at.y() + band.top + 1, laid.size * 0.2, band.bottom - band.top - 2)
             painter.fillRect(bar, marks[band.manner])
     size = laid.size * _SYMBOL
-    for run in laid.runs:
-        if run.symbol:
-            top = at.y() + run.baseline - size * 0.86
-            paint_symbol(painter, QRectF(at.x() + run.x + size * 0.03, top, size * 0.94, size * 0.94), run.text)
+    for x, baseline, text, symbol, italic, _ in laid.placed:
+        if symbol:
+            top = at.y() + baseline - size * 0.86
+            paint_symbol(painter, QRectF(at.x() + x + size * 0.03, top, size * 0.94, size * 0.94), text)
         else:
-            painter.setFont(sized_font(laid.size, italic=run.italic))
+            painter.setFont(sized_font(laid.size, italic=italic))
             painter.setPen(ink)
-            painter.drawText(QPointF(at.x() + run.x, at.y() + run.baseline), run.text)
+            painter.drawText(QPointF(at.x() + x, at.y() + baseline), text)
 
 
 def paint_line(

@@ -9,8 +9,8 @@ import pytest
 from mtgtable.cards.search.fields import FIELDS
 from mtgtable.cards.search.index import SearchIndex
 from mtgtable.cards.search.keywords import keyword_pattern
-from mtgtable.cards.search.linear import linear
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
+from mtgtable.cards.search.texts import at_once
 from mtgtable.model.printed import PrintedCard, PrintedFace
 
 
@@ -209,8 +209,8 @@ def test_a_keyword_is_found_wherever_it_stands_in_its_line(word: str) -> None:
 @pytest.mark.parametrize("word", [word for word in _WITH_KEYWORD if word != "equip"])
 def test_a_keyword_is_looked_for_on_all_cards_at_once(word: str) -> None:
     """While one is typed its first letters stand in most texts. Equip says what may not follow."""
-    assert linear(keyword_pattern(word)) is not None
-    assert linear(keyword_pattern(word[:1])) is not None
+    assert at_once(keyword_pattern(word))
+    assert at_once(keyword_pattern(word[:1]))
 
 
 def test_what_slips_are_compared_with_is_read_before_there_is_one() -> None:
