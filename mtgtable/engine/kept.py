@@ -50,6 +50,21 @@ class Memory:
             return value
         return self.keep(what, facts, make())
 
+    def carried(self, what: Hashable, facts: Any, make: Callable[[], T], go_on: Callable[[Any, T], T | None]) -> T:
+        """As ``of``; where its facts have changed it is first asked of the facts and the value that were.
+
+        ``go_on`` gives what the value has become by what is different now, or None where that can't be told.
+        """
+        found = self._known.get(what)
+        if found is not None:
+            value: T | None = found[1]
+            if found[0] == facts and value is not None:
+                return value
+            value = go_on(*found)
+            if value is not None:
+                return self.keep(what, facts, value)
+        return self.keep(what, facts, make())
+
     def last(self, what: Hashable) -> Any:
         """The value of that name whether its facts still stand or not; None when there is none."""
         found = self._known.get(what)

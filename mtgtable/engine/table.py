@@ -71,7 +71,7 @@ class Table:
                     memory.keep("board among all", facts, known)
             if known is not None:
                 return known
-        board = evaluate(state)
+        board = evaluate(state, before=memory.last("board among all"))
         memory.keep("board", _read_by(board, state), board)
         return memory.keep("board among all", (board, state.elsewhere_version), board)
 

@@ -16,6 +16,8 @@ from mtgtable.engine.continuous import Board, ability_index, evaluate
 from mtgtable.engine.game import Game
 from mtgtable.engine.happening import batches, unheard
 from mtgtable.engine.kept import Memory
+from mtgtable.engine.mana import means
+from mtgtable.engine.mana.spent_as import SpentAs
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
@@ -23,6 +25,7 @@ from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import loop, resting, state_based
 from mtgtable.model.edition import EDITION_NAMES
+from mtgtable.model.ids import PlayerId
 from tests.engine.random_player import RandomGame
 from tests.soak.decks import mixture
 
@@ -190,15 +193,63 @@ def test_lands_and_spells_asked_for_alone_are_those_among_all_actions(seed: int)
     assert found > 20
 
 
+@pytest.mark.parametrize("seed", range(40 if LONG else 3))
+def test_what_is_told_by_what_has_changed_is_what_would_be_told_afresh(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Boards that take over what hasn't changed, and all that is carried from one board to the next."""
+    told: Counter[str] = Counter()
+    carried, near, sources = Memory.carried, ability_index._of_permanents, means._kept_sources
+
+    def checked_board(state: State, before: Board | None = None) -> Board:
+        board, fresh = evaluate(state, before=before), evaluate(state, reference=True)
+        assert differences(state, board, fresh) == []
+        if before is not None:
+            told["board"] += 1
+            touched = board.touched.since(before.field.number)
+            assert touched is not None
+            there = state.battlefield
+            assert {id_ for id_ in there if before.characteristics.get(id_) != fresh.characteristics[id_]} <= touched
+        return board
+
+    def checked_carried(
+        memory: Memory, what: Hashable, facts: Any, make: Callable[[], Any], go_on: Callable[[Any, Any], Any]
+    ) -> Any:
+        value = carried(memory, what, facts, make, go_on)
+        assert alike(value, make()), what
+        told[str(what)] += 1
+        return value
+
+    def checked_near(state: State, board: Board) -> ability_index.AbilityIndex:
+        index, fresh = near(state, board), ability_index._anew(state, evaluate(state))
+        for what in ("triggered", "about_itself", "state_triggers", "replacing", "protected", "noteworthy"):
+            assert getattr(index, what) == getattr(fresh, what), what
+        told["index"] += 1
+        return index
+
+    def checked_sources(table: Table, player: PlayerId, spent: SpentAs) -> Any:
+        found = sources(table, player, spent)
+        assert alike(found, sources(Table(table.state.clone()), player, spent))
+        told["sources"] += 1
+        return found
+
+    monkeypatch.setattr("mtgtable.engine.table.evaluate", checked_board)
+    monkeypatch.setattr(Memory, "carried", checked_carried)
+    monkeypatch.setattr(ability_index, "_of_permanents", checked_near)
+    monkeypatch.setattr(means, "_kept_sources", checked_sources)
+    play(random_game(seed), 1500 if LONG else 250)
+    assert min(told[what] for what in ("board", "index", "permanents", "keywords in play")) >= 4, told
+
+
 def test_few_inputs_make_a_board_fewer_than_one_in_ten_for_nothing_and_indexes_no_more_often(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = for_nothing = 0
     last: dict[int, Board] = {}
 
-    def counted(state: State) -> Board:
+    def counted(state: State, before: Board | None = None) -> Board:
         nonlocal made, for_nothing
-        board = evaluate(state)
+        board = evaluate(state, before=before)
         before = last.get(id(state))
         if before is not None and before.characteristics.keys() == state.objects.keys():
             for_nothing += differences(state, before, board) == []

@@ -18,17 +18,23 @@ from mtgtable.model.edition import edition_named
 
 
 def evaluate(
-    state: State, edition: str | None = None, *, reference: bool = False, supposing: Supposing | None = None
+    state: State,
+    edition: str | None = None,
+    *,
+    reference: bool = False,
+    supposing: Supposing | None = None,
+    before: Board | None = None,
 ) -> Board:
     """The board: all characteristics after the layers, and the effects on players, rules and costs.
 
     ``edition``: another edition than the state's. ``reference``: every pair of effects is tried for dependency.
-    ``supposing``: effects left out or dated otherwise.
+    ``supposing``: effects left out or dated otherwise. ``before``: a board of the same game under the same edition, of
+    which what hasn't changed is taken.
     """
     run = Run(state, edition_named(edition or state.edition), reference=reference, supposing=supposing)
     read = state.history_read
     run.go()
-    board = Board(run)
+    board = Board(run, before)
     board.historic = state.history_read != read
     return board
 

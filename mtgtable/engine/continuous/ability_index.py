@@ -32,6 +32,8 @@ class AbilityIndex:
     state_triggers: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
     replacing: list[tuple[ObjectId, AbilityOn, ReplacementAbility]] = field(default_factory=list)
     protected: list[ObjectId] = field(default_factory=list)
+    noteworthy: dict[ObjectId, tuple[AbilityOn, ...]] = field(default_factory=dict)
+    """In that of permanents, the abilities of those that stand in it."""
     near: AbilityIndex | None = None
     """That of the permanents alone, whose triggered abilities stand in a row from ``place`` on."""
     place: int = 0
@@ -80,23 +82,51 @@ def _build(state: State, board: Board) -> AbilityIndex:
         if zone is Zone.BATTLEFIELD:
             index.take_in(_of_permanents(state, board))
         elif zone is not Zone.LIBRARY:  # abilities there work only when their own card moves (113.6)
-            for id_ in row:  # an emblem's abilities work in the command zone as a permanent's elsewhere (114.4)
-                _add(index, Zone.BATTLEFIELD if state.objects[id_].emblem else zone, id_, board)
+            for item in map(state.objects.__getitem__, row):
+                if item.stack is None or item.stack.kind == "spell":  # abilities have none themselves
+                    # an emblem's abilities work in the command zone as a permanent's elsewhere (114.4)
+                    abilities = _noteworthy(board.characteristics[item.id].abilities)
+                    _add(index, Zone.BATTLEFIELD if item.emblem else zone, item.id, abilities)
     return index
 
 
 def _of_permanents(state: State, board: Board) -> AbilityIndex:
-    near: AbilityIndex | None = board.field.near
+    field = board.field
+    near: AbilityIndex | None = field.near
     if near is None:
-        near = board.field.near = AbilityIndex()
-        for id_ in state.battlefield:
-            if _noteworthy(board.characteristics[id_].abilities) and not state.objects[id_].phased_out:
-                _add(near, Zone.BATTLEFIELD, id_, board)
+        near = field.near = _still(state, board) or _anew(state, board)
     return near
 
 
-def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
-    for on in _noteworthy(board.characteristics[id_].abilities):
+def _still(state: State, board: Board) -> AbilityIndex | None:
+    """The index of the board before, where what was touched since has the abilities that it had."""
+    before, near = board.field.near_before or (0, None)
+    touched = board.field.touched.since(before)
+    if near is None or touched is None:
+        return None
+    same = all(near.noteworthy.get(id_, ()) == _of_permanent(state, board, id_) for id_ in touched)
+    return near if same else None
+
+
+def _anew(state: State, board: Board) -> AbilityIndex:
+    near = AbilityIndex()
+    for id_ in state.battlefield:
+        abilities = _of_permanent(state, board, id_)
+        if abilities:
+            near.noteworthy[id_] = abilities
+            _add(near, Zone.BATTLEFIELD, id_, abilities)
+    return near
+
+
+def _of_permanent(state: State, board: Board, id_: ObjectId) -> tuple[AbilityOn, ...]:
+    item = state.objects.get(id_)
+    if item is None or item.zone is not Zone.BATTLEFIELD or item.phased_out:
+        return ()
+    return _noteworthy(board.characteristics[id_].abilities)
+
+
+def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, abilities: tuple[AbilityOn, ...]) -> None:
+    for on in abilities:
         ability = on.ability
         if isinstance(ability, TriggeredAbility):
             if isinstance(ability.when, StateIs):

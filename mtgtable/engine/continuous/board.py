@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, cast
+from operator import attrgetter
+from typing import Any, Final, cast
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
+from mtgtable.engine.continuous.differing import Touched, others
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run, bearing, brings_the_same
 from mtgtable.engine.continuous.marks import Marks, marks_of
 from mtgtable.engine.continuous.scratch import Settled
 from mtgtable.engine.continuous.words import Word
+from mtgtable.engine.kept import new_stamp
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
@@ -83,19 +86,27 @@ class Board:
         "looked_at",
         "marks",
         "near",
+        "near_before",
+        "number",
         "rules",
         "texts",
+        "touched",
         "trials",
         "whole",
     )
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Run, before: Board | None = None) -> None:
+        self.number: int = new_stamp()
         self.whole: Board = self
         """The very same for all boards that differ in abilities on the stack alone."""
         self.field: Board = self
         """The very same for all boards that differ elsewhere than on the battlefield alone."""
         self.edition: Edition = run.edition
-        self.characteristics: Mapping[ObjectId, Characteristics] = run.settled()
+        last = cast("Settled", before.characteristics) if before is not None else None
+        values, touched = run.settled(last)
+        self.characteristics: Mapping[ObjectId, Characteristics] = values
+        self.touched = Touched() if before is None else Touched(before.field, touched)
+        """What may be otherwise than on the boards before, as far as the battlefield goes."""
         rules, costs = after_the_layers(run, Look(run.state, self.characteristics))
         self.rules: tuple[RuleInForce, ...] = rules
         self.costs: tuple[CostInForce, ...] = costs
@@ -105,7 +116,7 @@ class Board:
         self.trials = run.trials
         self.marks = Marks.NONE
         """The marks that something that went into it has read."""
-        for marks in {marks_of(effect) for effect in run.everything()}:
+        for marks in marks_of(run.everything()):
             self.marks |= marks
         self.historic = True
         """Has something that went into it read what has happened this turn."""
@@ -114,6 +125,11 @@ class Board:
         self.index: Any = None
         """What ``ability_index`` has found on it, and of that what permanents have."""
         self.near: Any = None
+        self.near_before: tuple[int, Any] | None = None
+        """What permanents had on a board before, and which that was."""
+        if before is not None:
+            field = before.field
+            self.near_before = (field.number, field.near) if field.near is not None else field.near_before
         self._named: dict[str, list[tuple[frozenset[Ref], RuleInForce]]] = {}
         for rule in rules:
             self._named.setdefault(rule.change.rule, []).append((frozenset(rule.refs), rule))
@@ -128,10 +144,11 @@ class Board:
         changed = (*gone.values(), *come)
         if not gone.keys().isdisjoint(self.looked_at) or any(bearing(item) is not None for item in changed):
             return None
-        if gone and any(objects[id_].attached_to in gone for id_ in settled.battlefield):
+        if gone and not gone.keys().isdisjoint(map(_host, map(objects.__getitem__, settled.battlefield))):
             return None
         values = Settled(dict(objects), settled.battlefield, settled.start, settled.permanents)
-        values.update(dict(settled))
+        values.owned = settled.owned
+        values.update(dict.items(settled))
         for id_ in gone:
             values.pop(id_, None)
         again = copy(self)
@@ -139,6 +156,11 @@ class Board:
         if any(item.stack is None or item.stack.kind == "spell" for item in changed):
             again.whole, again.index = again, None
         return again
+
+    @property
+    def objects(self) -> Mapping[ObjectId, GameObject]:
+        """The objects as they were when this board was made."""
+        return cast("Settled", self.characteristics).objects
 
     def rules_named(self, name: str, ref: Ref | None = None) -> tuple[RuleInForce, ...]:
         """The rules of that name, oldest first; with ``ref`` only those that apply to that object or player."""
@@ -156,21 +178,24 @@ class Board:
         return self.texts.get(id_, ())
 
 
+_host: Final = attrgetter("attached_to")
+_changes_rules: Final = attrgetter("pieces.others")
+_order: Final = attrgetter("order")
+
+
 def _gone_and_come(
     before: Mapping[ObjectId, GameObject], now: Mapping[ObjectId, GameObject]
 ) -> tuple[dict[ObjectId, GameObject], list[GameObject]]:
     """What has gone and what has come; after a step back a number may be given a second time, to something else."""
-    gone = {id_: before[id_] for id_ in before.keys() - now.keys()}
+    gone: dict[ObjectId, GameObject] = {}
     come: list[GameObject] = []
-    for id_, item in now.items():
-        was = before.get(id_)
-        if was is item:
-            continue
-        if was is None:
-            come.append(item)
-        elif item.zone not in NEAR_ZONES and not brings_the_same(was, item):
-            gone[id_] = was
-            come.append(item)
+    for id_ in others(before, now):
+        was, item = before.get(id_), now.get(id_)
+        if was is None or item is None or (item.zone not in NEAR_ZONES and not brings_the_same(was, item)):
+            if was is not None:
+                gone[id_] = was
+            if item is not None:
+                come.append(item)
     return gone, come
 
 
@@ -189,7 +214,7 @@ def after_the_layers(run: Run, look: Look) -> tuple[tuple[RuleInForce, ...], tup
     """The effects on players, rules and costs, in timestamp order (613.10, 613.11)."""
     rules: list[RuleInForce] = []
     costs: list[CostInForce] = []
-    for effect in sorted((one for one in run.alive if one.pieces.others), key=lambda one: one.order):
+    for effect in sorted(filter(_changes_rules, run.alive), key=_order):
         frame = effect.frame_in(look)
         if effect.condition is not None and not holds(look, effect.condition, frame):
             continue

@@ -7,7 +7,7 @@ Made from static abilities, from effects that resolutions have created, from cou
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
@@ -27,12 +27,12 @@ from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state import ability_ids
 from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, FaceDownKey, Overruled
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import CounterPile, GameObject
-from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.mana import parse_mana_cost
@@ -240,8 +240,8 @@ class Effect:
         """The objects that it applies to: those locked in that are still there, or those that its words fit now."""
         locked = self.locked
         if locked is not None:
-            there = look.state.objects
-            return tuple(ref for ref in locked if not isinstance(ref, Seat) and ref in there)
+            there = look.state.objects.__contains__  # no seat is the id of an object
+            return locked if all(map(there, locked)) else tuple(filter(there, locked))  # type: ignore[arg-type,return-value]
         find = self.pieces.find
         if find is None:
             find = self.pieces.find = compile_find(self.pieces.selector)
@@ -411,13 +411,13 @@ def _resolved_by_edition(effect: ContinuousEffect) -> dict[str, Effect]:  # noqa
     return {}
 
 
-def resolved_effect(effect: ContinuousEffect, edition: Edition) -> Effect:
-    """An effect that a resolution has created (611.2), from memory where the very same was asked for before."""
-    known = _resolved_by_edition(effect)
-    made = known.get(edition.name)
-    if made is None:
-        made = known[edition.name] = _resolved_effect(effect, edition)
-    return made
+def resolved_effects(effects: Sequence[ContinuousEffect], edition: Edition) -> list[Effect]:
+    """Effects that resolutions have created (611.2), from memory where the very same was asked for before."""
+    name = edition.name
+    return [
+        known.get(name) or known.setdefault(name, _resolved_effect(effect, edition))
+        for effect, known in zip(effects, each(_resolved_by_edition, effects), strict=True)
+    ]
 
 
 def _resolved_effect(effect: ContinuousEffect, edition: Edition) -> Effect:

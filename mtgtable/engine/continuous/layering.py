@@ -6,9 +6,10 @@ has become of each effect: whether it has started, and on which objects (613.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, not_
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -16,6 +17,7 @@ from mtgtable.engine.continuous import ordering, voices
 from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.conflicts import nothing_depends
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
+from mtgtable.engine.continuous.differing import others
 from mtgtable.engine.continuous.force import (
     Effect,
     Supposing,
@@ -23,13 +25,15 @@ from mtgtable.engine.continuous.force import (
     face_down_effect,
     functions,
     is_defining,
-    resolved_effect,
+    resolved_effects,
     static_abilities,
     static_effects,
 )
+from mtgtable.engine.continuous.joined import Joined, effects_in_force
 from mtgtable.engine.continuous.plans import InLayer
-from mtgtable.engine.continuous.scratch import Scratch, Settled, World
+from mtgtable.engine.continuous.scratch import Scratch, Settled, World, all_of
 from mtgtable.engine.continuous.start_values import start_values, take_face
+from mtgtable.engine.continuous.sums import Sums
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity, by_latest, each
@@ -169,7 +173,8 @@ class Run:
         again = supposing.again if supposing is not None else frozenset()
         self.off_by_hand = frozenset(one.effect for one in state.overruled if one.off) - again
         objects = state.objects
-        permanents = [id_ for id_ in state.battlefield if not objects[id_].phased_out]
+        row = state.battlefield
+        permanents = list(compress(row, map(not_, map(_phased_out, map(objects.__getitem__, row)))))
         self.world = World(objects, permanents, _start_values)
         self.look = Look(state, self.world)
         self.by_layer: list[list[Effect]] = [[] for _ in edition.layers]
@@ -199,13 +204,17 @@ class Run:
                     effects = tuple(self.as_supposed(effects))
                 self.present[item.id] = effects
                 found += effects
-        resolved = [
-            resolved_effect(effect, self.edition)
-            for effect in state.effects
-            if only is None or (effect.locked is not None and only in effect.locked)
-        ]
-        found += self.as_supposed(resolved)
+        found += self._resolved()
         self.add(found, 0)
+
+    def _resolved(self) -> Sequence[Effect]:
+        effects, only = self.state.effects, self.only
+        each_for_itself = self.recorder is not None or self.reference or self.supposing is not None
+        if only is None and not each_for_itself:
+            return effects_in_force(effects, self.edition)
+        if only is not None:
+            effects = tuple(one for one in effects if one.locked is not None and only in one.locked)
+        return self.as_supposed(resolved_effects(effects, self.edition))
 
     def as_supposed(self, effects: Sequence[Effect]) -> Sequence[Effect]:
         """The effects without those that are left out; others with the timestamps that they have by hand."""
@@ -239,6 +248,7 @@ class Run:
         self.in_layer.begin(index)
         self.loop.clear()  # a loop is one of its layer
         row = self.by_layer[index]
+        self._take_apart(row, index)
         first = self.edition.layers[index].defining_first
         done: set[Effect] = set()
         while True:
@@ -260,41 +270,77 @@ class Run:
         if self.recorder is not None:
             self.recorder.layer_done(self, [effect for effect in row if effect not in done])
 
+    def _take_apart(self, row: list[Effect], index: int) -> None:
+        """Make single effects of those that were joined, where something else comes between them or depends on any."""
+        joined = [effect for effect in row if isinstance(effect, Joined)]
+        if not joined:
+            return
+        alone = len(row) == 1 or nothing_depends(row, index, self.in_layer.settled)
+        for one in joined:
+            if not alone or any(map(one.hindered_by, row)):
+                place = row.index(one)
+                row[place : place + 1] = one.apart()
+                self.alive.discard(one)
+                self.alive.update(one.apart())
+
     def _apply_in_order(self, pending: list[Effect], row: list[Effect], done: set[Effect]) -> None:
         """Apply effects that don't depend on each other by timestamp, until another comes to be in the layer."""
         there = len(row)
         known: dict[Any, tuple[ObjectId, ...]] = {}
+        sums = Sums(self.world, self.in_layer) if self.recorder is None and not self.reference else None
         for effect in pending:
             if effect in self.alive or effect in self.started:
                 done.add(effect)
-                alone = self.reference or effect in self.started
-                speaking = effect if alone else voices.speaking(self.in_layer, effect)
-                if speaking in known:
-                    self.apply(effect, known[speaking])
+                objects = self._meant(effect, known)
+                if objects is None or (sums is not None and sums.take(effect, objects)):
                     continue
-                self.apply(effect)
-                if speaking is not effect and effect in self.started:
-                    known[speaking] = self.started[effect]
+                if sums is not None:
+                    sums.write()
+                self._do(effect, objects)
                 if len(row) != there:
                     return
+        if sums is not None:
+            sums.write()
 
-    def apply(self, effect: Effect, meant: tuple[ObjectId, ...] | None = None) -> None:
-        """Apply an effect's parts of this layer to what it applies to; ``meant``: what that is, where it is known."""
-        look = self.look
-        frame = effect.frame_in(look)
+    def _meant(self, effect: Effect, known: dict[Any, tuple[ObjectId, ...]]) -> tuple[ObjectId, ...] | None:
+        """What the effect applies to, found once for all that speak alike."""
+        if effect.locked is not None or self.reference or effect in self.started:
+            return self.objects_of(effect)
+        speaking = voices.speaking(self.in_layer, effect)
+        objects = known.get(speaking)
+        if objects is not None:
+            self.started[effect] = objects
+            return objects
+        objects = self.objects_of(effect)
+        if speaking is not effect and objects is not None:
+            known[speaking] = objects
+        return objects
+
+    def apply(self, effect: Effect) -> None:
+        """Apply an effect's parts of this layer to what it applies to."""
+        objects = self.objects_of(effect)
+        if objects is not None:
+            self._do(effect, objects)
+
+    def objects_of(self, effect: Effect) -> tuple[ObjectId, ...] | None:
+        """What the effect applies to, from now on in every layer (613.6); None where its condition doesn't hold."""
         objects = self.started.get(effect)
         if objects is None:
-            objects = meant if meant is not None else voices.objects_planned(self.in_layer, effect)
-            if objects is not None:
-                self.started[effect] = objects
+            objects = voices.objects_planned(self.in_layer, effect)
         if objects is None:
+            look = self.look
+            frame = effect.frame_in(look)
             if effect.condition is not None and not holds(look, effect.condition, frame):
                 if self.recorder is not None:
                     self.recorder.condition_failed(self, effect)
-                return
+                return None
             objects = effect.objects_in(look, frame)
-            self.started[effect] = objects
-        recorder = self.recorder
+        self.started[effect] = objects
+        return objects
+
+    def _do(self, effect: Effect, objects: tuple[ObjectId, ...]) -> None:
+        look, recorder = self.look, self.recorder
+        frame = effect.frame_in(look)
         before = recorder.snapshot(self, effect, objects, frame) if recorder is not None else None
         kept = effect.static and effect not in self.alive
         done = apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
@@ -342,23 +388,38 @@ class Run:
                 self.recorder.lost(self, effect, by)
         self.present[id_] = (*new, *(effect for effect in self.present.get(id_, ()) if not effect.static))
 
-    def everything(self) -> Iterator[Effect]:
+    def everything(self) -> set[Effect]:
         """All effects that had a part in it, whether they still exist or not."""
-        yield from self.alive
-        for row in self.by_layer:
-            yield from row
+        return self.alive.union(*self.by_layer)
 
     # ---- the end ----------------------------------------------------------------------------------------------------
 
-    def settled(self) -> Settled:
-        """Everything after the last layer, as values."""
-        objects = self.state.objects
-        final = Settled(dict(objects), self.world.battlefield, _final_values, self.world.permanents)
-        for id_ in self.world.owned:
-            now = self.world[id_]
+    def settled(self, before: Settled | None = None) -> tuple[Settled, frozenset[ObjectId]]:
+        """Everything after the last layer, as values; and at most what is otherwise than it was before.
+
+        What was the same object and is changed by nothing is the very same value, and so is what has become the same.
+        """
+        objects, world = self.state.objects, self.world
+        final = Settled(dict(objects), world.battlefield, _final_values, world.permanents)
+        final.owned = set(world.owned)
+        was: dict[ObjectId, Any] = {}
+        touched: set[ObjectId] = set()
+        if before is not None:
+            touched = others(before.objects, objects)
+            final.update(dict.items(before))
+            was = {id_: final.pop(id_, None) for id_ in touched | before.owned | world.owned}
+            touched |= before.owned
+        for id_ in world.owned:
+            now = world[id_]
             settle(now, objects[id_])
-            final[id_] = now.settle()
-        return final
+            new, old = now.settle(), was.get(id_)
+            same = old is not None and all_of(new) == all_of(old)
+            final[id_] = old if same else new
+            if not same:
+                touched.add(id_)
+            elif before is not None and objects[id_] is before.objects.get(id_):
+                touched.discard(id_)
+        return final, frozenset(touched)
 
 
 @by_identity(8_192)
@@ -367,5 +428,5 @@ def _static_among(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
     return tuple(on for on in abilities if static_abilities(on.ability))
 
 
-def _order(effect: Effect) -> Any:
-    return effect.order
+_order: Final = attrgetter("order")
+_phased_out: Final = attrgetter("phased_out")

@@ -26,7 +26,7 @@ def look_ahead(state: State, event: Moves | CreatesToken, edition: str | None = 
     object.
     """
     run, id_ = _run_ahead(state, event, edition)
-    facts: Characteristics = run.settled()[id_]
+    facts: Characteristics = run.settled()[0][id_]
     return facts
 
 

@@ -8,10 +8,11 @@ costs time, never rightness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import fields
 from enum import Enum, IntFlag
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
@@ -142,11 +143,17 @@ def _together(nodes: Iterable[Any]) -> Marks:
     return found
 
 
-def marks_of(effect: Effect) -> Marks:
-    """The marks that an effect reads; remembered with what it is compiled from."""
-    pieces = effect.pieces
-    if pieces.marks is None:
-        changes = [part.change for parts in pieces.by_layer.values() for part in parts]
-        pieces.marks = marks_read((effect.condition, pieces.selector, *changes))
-    found: Marks = pieces.marks
-    return found
+def marks_of(effects: Collection[Effect]) -> set[Marks]:
+    """The marks that effects read; remembered with what each is compiled from."""
+    found = set(map(_known, effects))
+    if None not in found:
+        return found
+    for effect in effects:
+        pieces = effect.pieces
+        if pieces.marks is None:
+            changes = [part.change for parts in pieces.by_layer.values() for part in parts]
+            pieces.marks = marks_read((effect.condition, pieces.selector, *changes))
+    return set(map(_known, effects))
+
+
+_known: Final = attrgetter("pieces.marks")

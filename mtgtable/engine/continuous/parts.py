@@ -527,7 +527,7 @@ def _modify_pt(index: int, kind: str, change: m.ModifyPT) -> Part:
     return Part(index, kind, change, add_pt, resolve, constant, per_object=each, resolve_all=_pairs(change))
 
 
-def add_pt(now: Scratch, _: ObjectId, value: tuple[int, int], __: Effect) -> None:
+def add_pt(now: Scratch, _: ObjectId, value: tuple[int, int], __: Effect | None) -> None:
     """Add to power and toughness; what has none stays without, but for a creature, whose missing number is 0."""
     power, toughness = now.power, now.toughness
     if power is None or toughness is None:

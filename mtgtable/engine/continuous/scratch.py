@@ -8,7 +8,8 @@ notices.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from operator import attrgetter
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -67,6 +68,9 @@ class Scratch:
         settled: Characteristics = value
         return settled
 
+
+all_of: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*Scratch.__slots__)
+"""Everything that is told of an object."""
 
 NO_KEYWORDS: frozenset[str] = frozenset()
 

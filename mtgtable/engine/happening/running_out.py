@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import compress, count
+from operator import attrgetter, is_not
 from typing import Final
 
 from mtgtable.abilities.conditions import Condition
@@ -21,6 +23,9 @@ from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
+_duration: Final = attrgetter("duration")
+_stack: Final = attrgetter("stack")
+
 _WAITED: Final = "~lasted"
 """Noted in the frame of an ability on the stack: 1 once its "for as long as" holds, 2 once that has ended."""
 
@@ -28,7 +33,7 @@ _WAITED: Final = "~lasted"
 def end_what_has_run_out(table: Table) -> None:
     """End every effect whose "for as long as" doesn't hold any more; it doesn't begin again."""
     watch_what_waits(table)
-    if not any(isinstance(one.duration, AsLongAs) for one in table.state.lasting):
+    if AsLongAs not in _durations(table):
         return
     look = table.look()
     table.state.keep_lasting(
@@ -38,7 +43,7 @@ def end_what_has_run_out(table: Table) -> None:
 
 def end_what_events_end(table: Table, before: Look, done: tuple[Event, ...]) -> None:
     """End every effect that lasts until something happens that has just happened (611.2a)."""
-    if not any(isinstance(one.duration, UntilEvent) for one in table.state.lasting):
+    if UntilEvent not in _durations(table):
         return
     kinds = {type(event) for event in done}
     after = table.look()
@@ -50,6 +55,11 @@ def end_what_events_end(table: Table, before: Look, done: tuple[Event, ...]) -> 
         return any(event_matches(before, after, what, event, one.frame) for event in done)
 
     table.state.keep_lasting(lambda one: not ended(one))
+
+
+def _durations(table: Table) -> frozenset[type]:
+    """For how long there is anything that lasts, by kinds."""
+    return frozenset(map(type, map(_duration, table.state.lasting)))
 
 
 def can_begin(table: Table, condition: Condition, frame: Frame) -> bool:
@@ -75,16 +85,15 @@ def nothing_waits(table: Table) -> bool:
     Of what lies there it is asked as it comes: a long stack isn't gone through for each ability on it.
     """
     state, memory = table.state, table.memory
-    row = [state.objects[id_].stack for id_ in state.stack]
-    quiet: list[OnStack | None] = memory.last("nothing waits") or []
-    if quiet[: len(row)] == row:
+    facts = (state.objects_version, state.elsewhere_version)
+    if memory.known("nothing waits", facts) is not None:
         return True
-    same = len(quiet)
-    while row[:same] != quiet[:same]:
-        same -= 1
+    row: list[OnStack | None] = list(map(_stack, map(state.objects.__getitem__, state.stack)))
+    quiet: list[OnStack | None] = memory.last("nothing waits") or []
+    same = next(compress(count(), map(is_not, row, quiet)), min(len(row), len(quiet)))
     if any(_waits_for_end(one) for one in row[same:]):
         return False
-    memory.keep("nothing waits", None, row)
+    memory.keep("nothing waits", facts, row)
     return True
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress, count
+from operator import attrgetter, is_not
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
@@ -112,7 +114,9 @@ class Means:
         self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId], more: tuple[ManaSource, ...]
     ) -> Plan | None:
         instead = {one.object for one in more}  # such a source makes what it makes for nothing as well
-        free = tuple(source for source in self.sources(on, without) if source.object not in instead)
+        free = self.sources(on, without)
+        if instead:
+            free = tuple(source for source in free if source.object not in instead)
         units, sources = self.units(on), (*free, *more)
         found = find_plan(cost, units, sources)
         if found is None and self.converters:
@@ -136,16 +140,16 @@ class Means:
     def sources(self, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> tuple[ManaSource, ...]:
         """The sources whose mana may be spent on this."""
         result = self._usable(self.found, on, without)
-        if on:
-            used = {source.object for source in result}
-            result += [
-                altered(one, restricted=True)
-                for one in sources_in_place(self.table, self.player, on)
-                if one.object not in used | without
-            ]
+        instead = sources_in_place(self.table, self.player, on) if on else ()
+        if instead:
+            used = {source.object for source in result} | without
+            result += [altered(one, restricted=True) for one in instead if one.object not in used]
         return tuple(result)
 
     def _usable(self, entries: tuple[_Found, ...], on: ObjectId, without: frozenset[ObjectId]) -> list[ManaSource]:
+        if self.unrestricted:
+            sources = list(map(_of_found, entries))
+            return [one for one in sources if one.object not in without] if without else sources
         result: list[ManaSource] = []
         own = self._spent_as(on)
         for entry in entries:
@@ -238,16 +242,17 @@ def _means_of(table: Table, player: PlayerId, *, steady: bool) -> Means:
     else:
         calm = is_calm(table)
         uses = [_kept_source(table, player, id_, spent, calm=calm) for id_ in _makers(table, player)]
-    found = tuple(one.free for one in uses if one.free is not None)
-    dearer = tuple(one.dearer for one in uses if one.dearer is not None)
-    converters = tuple(one.converter for one in uses if one.converter is not None)
-    by_hand = any(one.by_hand for one in uses) or len(converters) > MOST_CONVERTERS
+    found = tuple(filter(None, map(_free, uses)))
+    odd = list(filter(_odd, uses))
+    dearer = tuple(one.dearer for one in odd if one.dearer is not None)
+    converters = tuple(one.converter for one in odd if one.converter is not None)
+    by_hand = any(one.by_hand for one in odd) or len(converters) > MOST_CONVERTERS
     by_hand = by_hand or _more_may_come(table, player, found) or _from_elsewhere(table, player)
     pool = state.player(player).pool
-    most = len(pool) + sum(one.most for one in uses)
+    most = len(pool) + sum(map(_most_of, uses))
     anything = (
         not hangs_on_what_is_paid(table, player)
-        and all(one.anything for one in uses)
+        and all(one.anything for one in odd)
         and all(mana.only_for is None and mana.only_for_abilities_of is None and mana.not_for is None for mana in pool)
     )
     return memory.of(
@@ -274,14 +279,30 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
 
 def _kept_sources(table: Table, player: PlayerId, spent: SpentAs) -> list[_Uses]:
     """The ways to use all permanents that make mana, where each stands on nothing but what it is."""
-    objects, characteristics, known = table.state.objects, table.board().characteristics, table.memory.known
-    found: list[_Uses] = []
-    for id_ in _makers(table, player):
-        item = objects[id_]  # one memory for it tapped, one for it untapped: it goes to and fro between the two
-        what, facts = ("source", id_, item.tapped), (item, characteristics[id_], spent, player)
-        one = known(what, facts)
-        found.append(one if one is not None else table.memory.keep(what, facts, _source(table, player, id_, spent)))
+    makers = _makers(table, player)
+    items = list(map(table.state.objects.__getitem__, makers))
+    facts = list(map(table.board().characteristics.__getitem__, makers))
+    known = table.memory.last(("sources", player))
+    if known is None or known[0] is not makers or known[1] != spent:
+        found = [_kept_steady(table, player, id_, spent) for id_ in makers]
+    else:
+        items_before, facts_before, before = known[2:]
+        touched = {
+            *compress(count(), map(is_not, items, items_before)),
+            *compress(count(), map(is_not, facts, facts_before)),
+        }
+        found = list(before)
+        for place in touched:
+            found[place] = _kept_steady(table, player, makers[place], spent)
+    table.memory.keep(("sources", player), None, (makers, spent, items, facts, found))
     return found
+
+
+def _kept_steady(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _Uses:
+    """The ways to use a permanent that stand on nothing but what it is."""
+    item = table.state.objects[id_]  # one memory for it tapped, one for it untapped: it goes to and fro between the two
+    facts = (item, table.board().characteristics[id_], spent, player)
+    return table.memory.of(("source", id_, item.tapped), facts, lambda: _source(table, player, id_, spent))
 
 
 def _kept_source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs, *, calm: bool) -> _Uses:
@@ -366,6 +387,26 @@ class _Uses:
     """The most mana that it makes for nothing."""
     anything: bool = True
     """May what it makes be spent on anything."""
+    odd: bool = False
+    """Is there more to say of it than what it makes for nothing, to be spent on anything."""
+
+
+_free: Final = attrgetter("free")
+_most_of: Final = attrgetter("most")
+_odd: Final = attrgetter("odd")
+_of_found: Final = attrgetter("source")
+
+
+def _uses(
+    free: _Found | None,
+    dearer: ManaSource | None,
+    converter: _Found | None,
+    by_hand: bool,
+    most: int = 0,
+    anything: bool = True,
+) -> _Uses:
+    odd = dearer is not None or converter is not None or by_hand or not anything
+    return _Uses(free, dearer, converter, by_hand, most, anything, odd)
 
 
 def _price(cost: Cost, *, limited: bool) -> ManaCost | None:
@@ -450,7 +491,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
         converter = _Found(ManaSource(id_, tuple(converting), weight + 20, snow, spent), tuple(limits))
     if not choices:
         more = ManaSource(id_, tuple(paid_for), 1, spent_as=spent) if paid_for else None
-        return _Uses(None, more, converter, by_hand, anything=_is_anything(limits))
+        return _uses(None, more, converter, by_hand, anything=_is_anything(limits))
     types = frozenset(letter for choice in choices for letter in choice.mana)
     weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
     free = _Found(ManaSource(id_, tuple(choices), weight, snow, spent), tuple(restrictions))
@@ -459,8 +500,8 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _U
     if paid_for and all_tap and _is_anything(restrictions) and converter is None:
         # It taps for one or the other, so that it gives no more than its better way does.
         dearer = ManaSource(id_, (*choices, *paid_for), 1, snow, spent)
-        return _Uses(free, dearer, None, by_hand, most, anything)
-    return _Uses(free, None, converter, by_hand or bool(paid_for), most, anything)
+        return _uses(free, dearer, None, by_hand, most, anything)
+    return _uses(free, None, converter, by_hand or bool(paid_for), most, anything)
 
 
 def _is_anything(ways: Sequence[_Spending]) -> bool:

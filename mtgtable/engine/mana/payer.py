@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import compress, product
+from operator import attrgetter, not_
 from typing import Final
 
-from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.model.mana import MANA_TYPES, ManaCost
 from mtgtable.model.quick import quickly_made
 
@@ -103,6 +104,10 @@ class ManaSource:
         return bits
 
 
+_choices: Final = attrgetter("choices")
+_lightest: Final = attrgetter("weight", "object")
+
+
 @by_identity()
 def _is_single(choices: tuple[SourceChoice, ...]) -> bool:
     return all(len(choice.mana) == 1 for choice in choices)
@@ -169,8 +174,9 @@ def find_plan(cost: ManaCost, pool: Sequence[Unit | None], sources: Sequence[Man
     True
     """
     best: Plan | None = None
-    singles = sorted((source for source in sources if source.single), key=lambda source: (source.weight, source.object))
-    several = [source for source in sources if not source.single and source.choices]
+    single = each(_is_single, map(_choices, sources))
+    singles = sorted(compress(sources, single), key=_lightest)
+    several = [source for source in compress(sources, map(not_, single)) if source.choices]
     for wanted in demands(cost):
         if len(wanted) > sum(unit is not None for unit in pool) + len(singles) + _most(several):
             continue
@@ -246,12 +252,15 @@ def match(
         units.extend(
             (Unit(source.bits(letter), source.snow, maker, source.restricted), -1, None) for letter in choice.mana
         )
-    units.extend((Unit(source.types, source.snow, None, source.restricted), -1, source) for source in singles)
     owner: list[int | None] = [None] * len(wanted)
     matched = 0
-    for number in range(len(units)):
+    first = len(units)
+    for number in range(first + len(singles)):
         if matched == len(wanted):
             break
+        if number >= first:
+            source = singles[number - first]
+            units.append((Unit(source.types, source.snow, None, source.restricted), -1, source))
         if _augment(number, units, wanted, owner, [False] * len(wanted)):
             matched += 1
     if matched < len(wanted):

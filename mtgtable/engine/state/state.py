@@ -358,7 +358,9 @@ class State:
         self._own()
         old = cast("dict[ObjectId, GameObject]", self.objects).pop(id_)
         key = zone_key(old.zone, old.owner)
-        self._set_row(key, tuple(other for other in self.zones[key] if other != id_))
+        row = self.zones[key]
+        place = row.index(id_)
+        self._set_row(key, row[:place] + row[place + 1 :])
         self._came_or_went(old)
         return old
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import attrgetter, ne
+from typing import Final
+
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.statuses import ECHOED
 from mtgtable.engine.state.events import Does
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
+
+_held_by: Final = attrgetter("held_by")
+_linked: Final = attrgetter("linked")
+_controller: Final = attrgetter("controller")
 
 
 def unpair(table: Table) -> None:
@@ -15,9 +23,9 @@ def unpair(table: Table) -> None:
     if table.at_rest("pairs"):
         return
     characteristics = table.board().characteristics
-    for id_ in tuple(state.battlefield):
-        item = state.objects[id_]
-        for other in item.noted("paired") if item.linked else ():
+    for item in list(filter(_linked, map(state.objects.__getitem__, state.battlefield))):
+        id_ = item.id
+        for other in item.noted("paired"):
             pair = (characteristics.get(id_), characteristics.get(other))
             there = other in state.objects and state.objects[other].zone is Zone.BATTLEFIELD
             creatures = all(one is not None and "Creature" in one.types for one in pair)
@@ -39,14 +47,15 @@ def note_control(table: Table) -> tuple[Does, ...]:
     if table.memory.known("control", board) is True:
         return ()
     table.memory.keep("control", board, True)
-    characteristics = table.board().characteristics
     lost: list[Does] = []
-    for id_ in tuple(state.battlefield):
+    row = state.battlefield
+    holders = map(_held_by, map(state.objects.__getitem__, row))
+    now_by = list(map(_controller, map(table.board().characteristics.__getitem__, row)))
+    for id_, now in list(compress(zip(row, now_by, strict=True), map(ne, holders, now_by))):
         item = state.objects[id_]
-        now = characteristics[id_].controller
         if item.held_by is None:
             state.update(id_, held_by=now)
-        elif item.held_by != now:
+        else:
             lost.append(Does(item.held_by, "lose control", by=id_))
             state.update(id_, held_by=now, sick=True, statuses=item.statuses - {ECHOED, "ring-bearer"})
             remove_from_combat(state, id_)

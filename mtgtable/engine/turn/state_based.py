@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility, TriggeredAbility
@@ -69,9 +70,8 @@ def _hosts_by_marks(table: Table) -> bool:
         isinstance(on.ability, KeywordAbility)
         and on.ability.name == "enchant"
         and marks_read(on.ability.parameters) & ~Marks.ELSEWHERE
-        for id_ in table.state.battlefield
-        if table.state.objects[id_].attached_to is not None
-        for on in table.board().characteristics[id_].abilities
+        for item in filter(_host, map(table.state.objects.__getitem__, table.state.battlefield))
+        for on in table.board().characteristics[item.id].abilities
     )
 
 
@@ -117,28 +117,46 @@ def _kinds(facts: Characteristics) -> int:
 
 
 def _permanents(table: Table, kinds: int) -> list[ObjectId]:
-    """The permanents of one of these kinds; all are told apart once for a board."""
-    found, there = table.memory.of("permanents", table.board().field, lambda: _told_apart(table))
-    return [id_ for id_, kind in found if kind & kinds] if there & kinds else []
+    """The permanents of one of these kinds; all are told apart once for a board, or are what they were."""
+    field = table.board().field
+    found, there = table.memory.carried(
+        "permanents", field, lambda: _told_apart(table), lambda before, told: _told_still(table, before, told)
+    )
+    return [id_ for id_, kind in found.items() if kind & kinds] if there & kinds else []
 
 
-def _told_apart(table: Table) -> tuple[list[tuple[ObjectId, int]], int]:
-    objects, board = table.state.objects, table.board().characteristics
-    found: list[tuple[ObjectId, int]] = []
+def _told_apart(table: Table) -> tuple[dict[ObjectId, int], int]:
+    found: dict[ObjectId, int] = {}
     there = 0
     for id_ in table.state.battlefield:
-        item = objects[id_]
-        if item.phased_out:
-            continue
-        kind = _kinds(board[id_])
-        if item.attached_to is not None:
-            kind |= _ATTACHED
-        if item.counters:
-            kind |= _COUNTERED
+        kind = _kind(table, id_)
         if kind:
-            found.append((id_, kind))
+            found[id_] = kind
             there |= kind
     return found, there
+
+
+def _told_still(
+    table: Table, before: Board, told: tuple[dict[ObjectId, int], int]
+) -> tuple[dict[ObjectId, int], int] | None:
+    """What was told of another board, where all that was touched since is of the kind that it was."""
+    touched = table.board().field.touched.since(before.number)
+    if touched is None or any(told[0].get(id_, 0) != _kind(table, id_) for id_ in touched):
+        return None
+    return told
+
+
+def _kind(table: Table, id_: ObjectId) -> int:
+    """What the object is of that a state-based action on permanents asks for; 0 for none."""
+    item = table.state.objects.get(id_)
+    if item is None or item.zone is not Zone.BATTLEFIELD or item.phased_out:
+        return 0
+    kind = _kinds(table.board().characteristics[id_])
+    if item.attached_to is not None:
+        kind |= _ATTACHED
+    if item.counters:
+        kind |= _COUNTERED
+    return kind
 
 
 def _each_object_once(events: list[Event]) -> list[Event]:
@@ -160,15 +178,21 @@ def _each_object_once(events: list[Event]) -> list[Event]:
 def _cease(table: Table) -> bool:
     """Tokens off the battlefield and copies of spells off the stack cease to exist (704.5d, 704.5e)."""
     state = table.state
-    gone = [
-        item.id
-        for item in state.objects.values()
-        if item.zone is not Zone.BATTLEFIELD
-        and (item.token or (item.card is None and not item.emblem and item.zone is not Zone.STACK))
-    ]
+    gone: list[ObjectId] = []
+    for (zone, _), row in state.zones.items():
+        items = list(map(state.objects.__getitem__, row)) if zone is not Zone.BATTLEFIELD else []
+        cards_alone = zone is not Zone.STACK and None in map(_card, items)
+        if cards_alone or any(map(_token, items)):
+            gone += [item.id for item in items if item.token or (item.card is None and not item.emblem and cards_alone)]
     for id_ in gone:
         state.remove(id_)
     return bool(gone)
+
+
+_card: Final = attrgetter("card")
+_token: Final = attrgetter("token")
+_deathtouched: Final = attrgetter("deathtouched")
+_host: Final = attrgetter("attached_to")
 
 
 def _forget_marks(table: Table) -> None:
@@ -179,9 +203,8 @@ def _forget_marks(table: Table) -> None:
             state.update_player(player.id, drew_from_empty=False)
     if table.at_rest("deathtouch"):
         return
-    touched = [id_ for id_ in state.battlefield if state.objects[id_].deathtouched]
-    for id_ in touched:
-        state.update(id_, deathtouched=False)
+    for item in list(filter(_deathtouched, map(state.objects.__getitem__, state.battlefield))):
+        state.update(item.id, deathtouched=False)
     table.rests("deathtouch")
 
 

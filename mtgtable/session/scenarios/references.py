@@ -7,9 +7,13 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import compress, repeat
+from operator import contains
 from typing import Final
 
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.game import Game
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
@@ -131,40 +135,34 @@ class Finder:
 
     def _named(self, name: str, player: PlayerId | None) -> list[GameObject]:
         lineages = self.names.aliases.get(name)
-        objects = [item for item in self.game.state.everything() if lineages is not None or not _is_ability(item)]
-        if player is not None:
-            objects = [item for item in objects if self.holder(item) == player]
+        if lineages is None and name != "face-down":
+            now = self._among(self._called(name.casefold()), player)
+            if now:
+                return _in_order(now)
+        objects = self._among(self.game.state.everything(), player, abilities=lineages is not None)
         if name == "face-down":
             return _in_order(item for item in objects if item.face_down and item.zone is Zone.BATTLEFIELD)
         if lineages is not None:
             by_lineage = {item.lineage: item for item in objects}
             return [by_lineage[lineage] for lineage in lineages if lineage in by_lineage]
         wanted = name.casefold()
-        now = self._called(wanted, objects)
-        if now:
-            return _in_order(now)
         for names_of in (_card_names, self._short_token_names):
             found = [item for item in objects if wanted in names_of(item)]
             if found:
                 return _in_order(found)
         return []
 
-    def _called(self, wanted: str, objects: Sequence[GameObject]) -> list[GameObject]:
-        """Those that have the name now; what is called alike is asked once."""
-        look = self.game.look()
-        fits: dict[tuple[str, ...], bool] = {}
-        found: list[GameObject] = []
-        for item in objects:
-            now = look.of(item.id)
-            if now is None:
-                continue
-            names = (now.name, *now.names)
-            fit = fits.get(names)
-            if fit is None:
-                fit = fits[names] = wanted in _folded(names)
-            if fit:
-                found.append(item)
-        return found
+    def _among(
+        self, items: Iterable[GameObject], player: PlayerId | None, *, abilities: bool = False
+    ) -> list[GameObject]:
+        found = [item for item in items if abilities or not _is_ability(item)]
+        return found if player is None else [item for item in found if self.holder(item) == player]
+
+    def _called(self, wanted: str) -> Iterable[GameObject]:
+        """What has the name now."""
+        objects, facts = self.game.state.objects, self.game.table.board().characteristics
+        names = each(_names_of, map(facts.__getitem__, objects))
+        return compress(objects.values(), map(contains, names, repeat(wanted)))
 
     def _names_now(self, item: GameObject) -> AbstractSet[str]:
         found = self.game.look().of(item.id)
@@ -189,6 +187,11 @@ class Finder:
         if not found:
             found = [item.id for item in items if item.stack and item.stack.text.casefold().startswith(wanted)]
         return found
+
+
+@by_identity()
+def _names_of(facts: Characteristics) -> frozenset[str]:
+    return _folded((facts.name, *facts.names))
 
 
 @lru_cache(maxsize=4_096)

@@ -81,9 +81,9 @@ def evaluations(monkeypatch: pytest.MonkeyPatch) -> list[State]:
     """Every state of which a board is made from now on."""
     made: list[State] = []
 
-    def counted(state: State) -> Board:
+    def counted(state: State, before: Board | None = None) -> Board:
         made.append(state)
-        return evaluate(state)
+        return evaluate(state, before=before)
 
     monkeypatch.setattr(table_module, "evaluate", counted)
     return made

@@ -121,7 +121,12 @@ def test_permanents_and_what_is_kept_of_them_are_looked_at_once() -> None:
     assert index.near is near
     item: GameObject = table.state.objects[table.state.battlefield[0]]
     table.state.update(item.id, face_down=True)
-    assert index_of(table.state, playing.board()).near is not near
+    assert index_of(table.state, playing.board()).near is near, "on another board, with abilities as before"
+    table.put(face("Warded Bears", "Creature — Bear", keyword("protection")))
+    after = index_of(table.state, playing.board()).near
+    assert after is not near
+    assert after is not None
+    assert after.protected == [table.state.battlefield[-1]]
 
 
 @pytest.mark.parametrize(

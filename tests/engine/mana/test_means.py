@@ -75,3 +75,17 @@ def test_what_would_add_nothing_now_is_no_source() -> None:
     table.put(face("Vein", "Land", taps_for(If(Exists(MINE), AddMana(mana="{R}")))))
     assert not means_of(Play(table).game.table, A).by_hand
     assert not can_cast(table, table.put(face("Spark", "Instant", cost="{R}"), A, Zone.HAND))
+
+
+def test_of_many_lands_only_what_was_tapped_is_looked_at_again() -> None:
+    table = Table()
+    forests = lands(table, FOREST, 30)
+    engine = Play(table).game.table
+    looked = engine.memory.made
+    assert means_of(engine, A).most() == 30
+    before = looked["source"]
+    for left, forest in zip(range(29, 24, -1), forests, strict=False):
+        engine.state.update(forest, tapped=True)
+        assert means_of(engine, A).most() == left
+    assert looked["source"] - before == 5
+    assert [one.source.object for one in means_of(engine, A).found] == list(forests[5:])

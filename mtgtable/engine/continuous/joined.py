@@ -1,0 +1,112 @@
+"""Pumps in a row on the same objects, as one effect: what is pumped a hundred times is written on once.
+
+They stay one only in a layer where nothing comes between them and nothing reads what another writes; else they are
+taken apart again. Who wants to see each effect never joins them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.engine.continuous.conflicts import reach_of
+from mtgtable.engine.continuous.force import Effect, Pieces, resolved_effects
+from mtgtable.engine.continuous.marks import marks_of
+from mtgtable.engine.continuous.parts import add_pt, compile_part
+from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.model.edition import Edition
+
+
+class Joined(Effect):
+    """Two effects that add to the size of the same objects, the first of which may be of more itself."""
+
+    __slots__ = ("_before", "_newest", "layer", "until")
+
+    def __init__(self, before: Effect, newest: Effect, layer: int, edition: Edition) -> None:
+        self._before = before
+        self._newest = newest
+        self.layer = layer
+        self.until = newest.order
+        part, other = before.pieces.by_layer[layer][0], newest.pieces.by_layer[layer][0]
+        power, toughness = (one + more for one, more in zip(part.constant, other.constant, strict=True))
+        pieces = Pieces(newest.pieces.of, edition, (), static=False, defining=False)
+        pieces.by_layer[layer] = (compile_part(0, part.kind, ModifyPT(power, toughness)),)
+        pieces.reach[~layer] = reach_of(before, layer)
+        pieces.marks = before.pieces.marks | newest.pieces.marks
+        super().__init__(
+            before.key,
+            before.source,
+            before.source_name,
+            before.timestamp,
+            pieces,
+            before.frame,
+            rank=1,
+            locked=before.locked,
+        )
+        self.order = before.order
+
+    def apart(self) -> list[Effect]:
+        """The single effects, oldest first."""
+        found: list[Effect] = []
+        one: Effect = self
+        while isinstance(one, Joined):
+            found.append(one._newest)
+            one = one._before
+        return [one, *reversed(found)]
+
+    def hindered_by(self, other: Effect) -> bool:
+        """Does the other come between the first of them and the last."""
+        return other is not self and self.order < other.order < self.until
+
+
+def effects_in_force(effects: tuple[ContinuousEffect, ...], edition: Edition) -> Sequence[Effect]:
+    """The effects that resolutions have created, joined where they can be.
+
+    What the row of them was as it was asked for last goes on with what has been added since.
+    """
+    if len(effects) < _FEW:
+        return resolved_effects(effects, edition)
+    rows = _rows_by_edition(effects[0])
+    of, known = rows.get(edition.name, ((), []))
+    row = list(known) if effects[: len(of)] == of else []
+    for effect in resolved_effects(effects[len(of) if row else 0 :], edition):
+        layer = _joins(row[-1], effect) if row else None
+        if layer is None:
+            row.append(effect)
+        else:
+            row[-1] = Joined(row[-1], effect, layer, edition)
+    rows[edition.name] = (effects, row)
+    return row
+
+
+_FEW: Final = 8
+"""Fewer effects aren't worth joining."""
+_Row: TypeAlias = tuple[tuple[ContinuousEffect, ...], list[Effect]]
+
+
+@by_identity(256)
+def _rows_by_edition(first: ContinuousEffect) -> dict[str, _Row]:  # noqa: ARG001 - what is remembered hangs on it
+    """The row that begins with this effect as it was asked for last; filled when asked."""
+    return {}
+
+
+def _joins(one: Effect, other: Effect) -> int | None:
+    """The layer in which both do nothing but add to the size of the same objects, in this order; else None."""
+    layer = _layer_of_addition(one)
+    if layer is None or layer != _layer_of_addition(other) or one.locked != other.locked:
+        return None
+    last = one.until if isinstance(one, Joined) else one.order
+    if not last < other.order or reach_of(one, layer) is not reach_of(other, layer):
+        return None
+    marks_of((one, other))
+    return layer
+
+
+def _layer_of_addition(effect: Effect) -> int | None:
+    rows = effect.pieces.by_layer
+    if effect.locked is None or effect.condition is not None or len(rows) != 1 or effect.pieces.others:
+        return None
+    [(layer, parts)] = rows.items()
+    return layer if len(parts) == 1 and parts[0].apply is add_pt and parts[0].resolve is None else None
