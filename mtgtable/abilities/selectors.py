@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 # ---- objects -------------------------------------------------------------------------------------------------------
 
+FIRST_PILE: Final = "inner pile"
+"""What the cards of the first of two piles are bound as (700.3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

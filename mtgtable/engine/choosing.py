@@ -8,7 +8,7 @@ from typing import Any, Final
 from mtgtable.abilities.filters import ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.selectors import All, Bound, Players, Selector
+from mtgtable.abilities.selectors import FIRST_PILE, All, Bound, Players, Selector
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
@@ -301,9 +301,9 @@ def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId)
     chosen: tuple[Ref, ...] = ()
     if most > 0:
         options = tuple(option_of(table.look(), ref) for ref in refs)
-        answer = yield d.Choose(
-            chooser, "choose", asked_for(table.look(), refs, least, most), options, least, most, source=frame.source
-        )
+        purpose: Purpose = "pile" if node.bind == FIRST_PILE else "choose"
+        prompt = asked_for(table.look(), refs, least, most, purpose)
+        answer = yield d.Choose(chooser, purpose, prompt, options, least, most, source=frame.source)
         chosen = tuple(refs[index] for index in answer.indexes)
     if node.note_on_source and frame.source in table.state.objects:
         item = table.state.objects[frame.source]

@@ -6,10 +6,11 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose, YesNo
-from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.engine.asking.inputs import ManualMove, ManualPut
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
@@ -19,6 +20,7 @@ from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, B, find, key, press
+from tests.gui.spells import basic, spell
 
 pytestmark = pytest.mark.gui
 
@@ -109,3 +111,60 @@ def test_a_question_about_a_card_of_a_hand_is_not_asked_aloud() -> None:
     held = sitting.view(None).players[B].hand[0].id
     assert not lies_open(YesNo(B, "may", "Cast it?", source=held), sitting.game.table)
     assert not lies_open(YesNo(B, "mulligan", "Take a mulligan?"), sitting.game.table)
+
+
+def test_revealed_cards_are_parted_aloud_and_by_face(window: Window, qtbot: QtBot) -> None:
+    """700.3: everybody sees what was revealed, so that no curtain falls; the piles are counted on the button."""
+    deck = (card("Mountain"),) * 30
+    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=4, mulligans=False))
+    sitting.pass_while(idle)
+    for _ in range(4):
+        sitting.act(A, ManualPut(A, basic("U"), Zone.BATTLEFIELD))
+    sitting.act(A, ManualPut(A, spell("Fiction"), Zone.HAND))
+    window.sit_down(sitting, "Test")
+    window.scene.select(find(window, "Fiction", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    for _ in range(3):
+        if window.play.decision is None and window.play.asked_around:
+            press(window, "Nobody")
+    sheet = window.prompt.sheet
+    qtbot.waitUntil(sheet.isVisible)
+    assert window.play.public
+    assert not window.curtain.is_down
+    (made,) = sheet.lists()
+    assert all(view is not None and view.known for view in made.views())
+    QTest.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=made.visualItemRect(made.item(0)).center())
+    press(window, "Piles of 1 and 4")
+    qtbot.waitUntil(lambda: asked(window, A) and len(sheet.lists()) == 2)
+    assert [one.count() for one in sheet.lists()] == [1, 4]
+    press(window, "The second pile")
+    assert len(window.play.view.players[A].graveyard) == 2
+
+
+def test_a_sheet_is_put_aside_to_look_at_the_table(window: Window, qtbot: QtBot) -> None:
+    """What is marked stays marked; the bar below is as high as it was, whatever is asked."""
+    sitting = three_people("Thoughtseize")
+    for _ in range(4):
+        sitting.act(A, ManualPut(B, spell("Grizzly Bears"), Zone.HAND))
+    sitting.act(A, ManualPut(A, basic("B"), Zone.BATTLEFIELD))
+    window.sit_down(sitting, "Test")
+    high = window.prompt.height()
+    window.scene.select(find(window, "Thoughtseize", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    press(window, "Bob")
+    if window.play.asked_around:
+        press(window, "Nobody")
+    sheet, tab = window.prompt.sheet, window.prompt.sheet.tab
+    qtbot.waitUntil(sheet.isVisible)
+    assert tab.isVisible()
+    QTest.mouseClick(tab, Qt.MouseButton.LeftButton)
+    assert not sheet.isVisible()
+    assert tab.isVisible()
+    assert window.table.rect().contains(tab.geometry())
+    QTest.keyClick(tab, Qt.Key.Key_Space)
+    assert sheet.isVisible()
+    assert window.prompt.height() == high
+    made = sheet.lists()[0]
+    QTest.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=made.visualItemRect(made.item(0)).center())
+    qtbot.waitUntil(lambda: not tab.isVisible())
+    assert window.prompt.height() == high

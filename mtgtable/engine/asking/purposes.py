@@ -13,8 +13,8 @@ Purpose: TypeAlias = Literal[
     # a word, a number, chance
     "card name", "card type", "basic land type", "color", "creature type", "keyword", "land type", "number",
     "objects", "opponent", "word", "coin", "clash", "vote", "dungeon", "room", "door", "assist",
-    # cards put in order or divided among piles: 701.22, 701.25, 701.29
-    "scry", "surveil", "top", "bottom", "fateseal",
+    # cards put in order or divided among piles: 700.3, 701.22, 701.25, 701.29
+    "scry", "surveil", "top", "bottom", "fateseal", "pile",
     # events, how something enters, what replaces what, what triggered together: 603.3b, 614, 616
     "enchant", "enters", "prevention", "replacement", "timestamps", "trigger",
     # the turn, combat, and before the first turn

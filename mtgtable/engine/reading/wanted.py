@@ -24,6 +24,7 @@ _FORMS: Final[dict[Purpose, str]] = {
     "cast": "Choose {} to cast",
     "reveal": "Choose {} to reveal",
     "return": "Choose {} to put into hand",
+    "pile": "Choose {} for the first pile; the others are the second",
 }
 
 _THERE: Final = {

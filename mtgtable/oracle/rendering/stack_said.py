@@ -319,7 +319,7 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     if node == replace(noted, other_than=node.other_than) and node.what in _WORDS and node.other_than:
         others = " or ".join(word(one) for one in node.other_than)
         return f"{chooses} {with_article(node.what)} other than {others}"
-    if node.bind == "inner pile" and node.objects is not None:
+    if node.bind == s.FIRST_PILE and node.objects is not None:
         who = "" if node.by == s.You() else f"{plain.what(node.by)} "
         return f"{who}separate{'s' * bool(who)} {plain.what(node.objects)} into two piles"
     if node == i.Decide("color", node.by, node.bind, minimum=1, maximum=5):

@@ -8,12 +8,12 @@ from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.filters import IsAmong, Not
 from mtgtable.abilities.instructions import ChooseMode, Decide, Instruction, Look, Move, Sequence
 from mtgtable.abilities.quantities import CountOf, Quantity
-from mtgtable.abilities.selectors import Bound, Selector, Those, TopOfLibrary, You
+from mtgtable.abilities.selectors import FIRST_PILE, Bound, Selector, Those, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 
-_PILE: Final = Bound("inner pile")
+_PILE: Final = Bound(FIRST_PILE)
 _CARDS: Final = Bound("inner parted")
 _REST: Final = Those(_CARDS, Not(IsAmong(_PILE)))
 _OPPONENT: Final = Bound("inner opponent")
@@ -22,7 +22,7 @@ _WHO: Final = Decide("opponent", bind="inner opponent")
 
 def _parted(by: Selector) -> Instruction:
     """That player chooses which of the cards are in the first pile; either pile may be empty (700.3b)."""
-    return Decide("objects", by, "inner pile", objects=_CARDS, minimum=0, maximum=CountOf(_CARDS))
+    return Decide("objects", by, FIRST_PILE, objects=_CARDS, minimum=0, maximum=CountOf(_CARDS))
 
 
 def _one_to_hand(by: Selector, other: dict[str, Any], names: tuple[str, str]) -> Instruction:

@@ -109,6 +109,10 @@ class CardList(QListWidget):
         self._taken = [0] * len(self._labels)
         self._redraw()
 
+    def views(self) -> tuple[ObjectView | None, ...]:
+        """The cards that it shows; None for each that is a word."""
+        return tuple(self._views)
+
     def shape_words(self, width: int, lines: int) -> None:
         """Show words on plates so wide, with so many lines each."""
         if (width, lines) == (self.card_width, self._lines):

@@ -37,6 +37,8 @@ _MOST_GROWN: Final = 1.35
 """So many times larger words are at most written with larger text, where there is room; names and kinds less."""
 _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 """How large name and kind are written, each as usual and at most."""
+_LEAST_NAME: Final = 46.0
+"""On less than that no more than a letter of a name would stand."""
 _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
 _WORDS_ON_ART: Final = 0.6
@@ -100,6 +102,8 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     right_room = 26.0 if view.unsupported else 0.0
     pad = _PAD if room >= WIDTH else 6.0
     area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
+    if area.width() < _LEAST_NAME:
+        return
     paint_line(
         painter,
         area,

@@ -53,15 +53,17 @@ def lies_open(decision: Decision, table: Table) -> bool:
 
 
 def _open(table: Table, option: Option, *, word: bool = False) -> bool:
-    """Does everybody see what an option is of: a player, or a card in a zone that isn't hidden (400.2)."""
+    """Does everybody see what an option is of: a player, or a card in a zone that isn't hidden, or revealed (400.2)."""
     ref = option.ref
     if option.about or ref is None:
         return word and not option.about
     if isinstance(ref, Seat):
         return True
     item = table.state.objects.get(ref)
-    if item is None or item.zone in HIDDEN_ZONES:
+    if item is None:
         return False
+    if item.zone in HIDDEN_ZONES:
+        return frozenset(table.state.living()) <= frozenset(item.revealed_to)
     return item.zone is Zone.BATTLEFIELD or Sight(table, NOBODY_LOOKS).sees(ref)
 
 

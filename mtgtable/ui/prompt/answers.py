@@ -388,6 +388,8 @@ def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
 def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     count = len(choosing.picked)
     low, high = decision.minimum, decision.maximum
+    if decision.purpose == "pile":
+        return AnswerButton(tr("Piles of {0} and {1}", count, len(decision.options) - count), play.finish, primary=True)
     wanted = f"{low}" if low == high else tr("{0} to {1}", low, high) if low else tr("up to {0}", high)
     if decision.minimum == 0 and count == 0:
         return AnswerButton(tr("Choose none"), play.finish, primary=decision.purpose not in _GIFTS, tip="N", says="no")

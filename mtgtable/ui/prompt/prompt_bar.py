@@ -23,7 +23,7 @@ from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.theme import THEME, L, M, S, font
+from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
 from mtgtable.ui.prompt.near_types import near_types
@@ -36,6 +36,8 @@ _APART, _LEAST_APART = 230, 120
 """So many pixels stand free beside a button that is to stand alone; fewer where the question needs them."""
 _NARROW = 50
 """Across fewer sizes of body text a question and its answers don't stand side by side."""
+_LINES = 2
+"""A question may take so many lines beside its answers."""
 _LARGE = 1.25
 """Text so many times larger than usual needs two lines."""
 
@@ -63,6 +65,8 @@ class PromptBar(QFrame):
         asked.addWidget(self.question, 1)
         line.addLayout(asked, 1)
         self._table = table
+        self._measure = QPushButton("0", self)
+        self._measure.hide()
         self._shown: list[QWidget] = []
         self._answers: tuple[AnswerButton, ...] = ()
         """What the buttons that are shown stand for, in their order."""
@@ -96,9 +100,17 @@ class PromptBar(QFrame):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Qt's: always the same height, so that the table never jumps."""
-        lines = 4.2 if self._in_two_lines else 2.6
-        return QSize(600, round(THEME.body * lines) + 2 * S + L // 4)
+        """Qt's: always the same height, so that the table never jumps: that of a button, and of a question."""
+        asked = self._measure.fontMetrics().lineSpacing()
+        answered = self._measure.sizeHint().height()
+        if not self._in_two_lines:
+            return QSize(600, max(_LINES * asked, answered) + 2 * S)
+        words = self.question.heightForWidth(self.width() - 3 * M - self.who.sizeHint().width())
+        return QSize(600, max(asked, words) + self._line.spacing() + answered + 2 * S)
+
+    def hasHeightForWidth(self) -> bool:
+        """Qt's: else the layout would say how high it is, each time something else."""
+        return False
 
     def minimumSizeHint(self) -> QSize:
         """Qt's."""
@@ -108,8 +120,8 @@ class PromptBar(QFrame):
         if not isinstance(option.ref, int):
             return None
         seen = self.play.object(option.ref)
-        if seen is None and self.play.acting == self.play.looking:
-            # Whoever is offered a card of a library looks at it (701.23a and the like); others aren't.
+        if (seen is None and self.play.acting == self.play.looking) or (self.play.public and not (seen and seen.known)):
+            # Whoever is offered a card of a library looks at it (701.23a and the like); what is asked aloud lies open.
             seen = self.play.sitting.view(None).object(option.ref)
         return seen
 
@@ -121,6 +133,7 @@ class PromptBar(QFrame):
         if answers.prompt != self.question.text:
             announce(self, f"{self._who()}: {answers.prompt}")
         self.question.set_text(answers.prompt)
+        self.updateGeometry()
         self._show_buttons(answers)
         self.sheet.show_for(choosing if choosing is not None and sheet_needed(choosing, view) else None)
         self.sheet.refresh()

@@ -31,6 +31,7 @@ from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
 from mtgtable.ui.prompt.free_place import Kept, free_place
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
+from mtgtable.ui.prompt.sheet_tab import SheetTab
 from mtgtable.ui.prompt.word_shapes import word_shapes
 from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
@@ -40,6 +41,7 @@ _FEW_WORDS = 8
 _LINES_OF_WORDS = 7
 _NARROWEST = 480
 _SMALL_CARD = 72
+_LEAST_IN_ROW = 96
 _LOWEST_TABLE = 5
 """The table is so many times higher than a card in the sheet is wide, with large text."""
 _NARROW_PILE = 2
@@ -99,6 +101,7 @@ class Sheet(QFrame):
         self._body.setSpacing(S)
         self.hide()
         table.installEventFilter(self)
+        self.tab = SheetTab(self, table)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt's: stays at the lower edge of the table."""
@@ -122,6 +125,7 @@ class Sheet(QFrame):
             if has_keys:
                 self._table.setFocus(Qt.FocusReason.OtherFocusReason)
             self.hide()
+            self.tab.stand(on=False)
             return
         decision = choosing.decision
         if isinstance(decision, Choose):
@@ -143,6 +147,7 @@ class Sheet(QFrame):
         self._settle()
         self.show()
         self.raise_()
+        self.tab.stand(on=not self._words)
         first = self._search or next((made for made in self._lists if made.count()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -227,6 +232,15 @@ class Sheet(QFrame):
         """Be no wider than so many cards in one row."""
         self._needs = max(grown(_NARROWEST), cards * ((card_width or self._card_width()) + 16) + 2 * M + 20)
 
+    def _in_one_row(self, cards: int) -> int:
+        """How wide so many cards are in one row, when they are read there; else as usual, in several."""
+        usual, frame = self._card_width(), 2 * M + 20
+        each = (self._table.width() - self._left() - 2 * S - frame) // max(1, cards) - 16
+        if each < min(usual, grown(_LEAST_IN_ROW)):
+            return usual
+        self._least = cards * (min(usual, each) + 16) + frame
+        return min(usual, each)
+
     def _in_piles(self, piles: int, cards: int) -> int:
         """How wide cards are where piles of so many lie side by side, so that none is scrolled if it can be helped."""
         self._least = piles * (cards * (_SMALL_CARD + 16) + 4 * M)
@@ -265,7 +279,7 @@ class Sheet(QFrame):
             rows = nearest_first(rows, decision, self._near())
         self.rows = rows
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
-        made = self._list(firsts, words=words)
+        made = self._list(firsts, 0 if words else self._in_one_row(len(firsts)), words=words)
         if len(rows) < len(decision.options):
             made.show_cards(
                 [self._view_of(option) for _, option in firsts],
