@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.session.study.board import Piece
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.window import Window
-from tests.gui.test_study import drag, field, lay
+from tests.gui.test_study import drag, field, lay, size
 
 pytestmark = pytest.mark.gui
 
@@ -106,6 +106,16 @@ def test_what_got_a_newer_timestamp_is_asked_how_it_enters(window: Window) -> No
     assert desk.board.piece(1).tapped
     assert "not applied" not in rows.item(1).text()
     assert "enter" not in window.study.panel.form.fields
+
+
+def test_what_comes_later_leaves_the_counters_with_which_it_entered(window: Window) -> None:
+    """Triskelion and then Humility: 1/1 and three counters; the other way round it enters without them (614.12)."""
+    lay(window, "Triskelion", "Humility")
+    assert size(window, 1) == "4/4"
+    assert "3 +1/+1" in window.study.panel.list.item(0).text()
+    window.study.desk.begin()
+    lay(window, "Humility", "Triskelion")
+    assert size(window, 2) == "1/1"
 
 
 def test_what_it_loses_as_it_enters_it_does_not_ask_for(window: Window) -> None:

@@ -51,7 +51,7 @@ def _without_change(run: Run, effect: Effect, about: ObjectId) -> str:
 
 
 _REMINDER: Final = re.compile(r"\s*\([^)]*\)")
-_MOST_WORDS: Final = 90
+_MOST_WORDS: Final = 160
 OFF_BY_HAND: Final = "a player switched it off by hand"
 
 

@@ -25,12 +25,12 @@ from mtgtable.model.ids import AbilityId, ObjectId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.study.board import Lasting, Piece, StudyBoard
 from mtgtable.session.study.entering_choices import asked_by
+from mtgtable.session.study.laying_out import LaidOut
 from mtgtable.session.study.passed_by import is_missed
 
 _FIRST: Final = ("control", "copy")
 """What is applied before the rest (616.1b, 616.1c); among equals the oldest."""
 _STATUS: Final = ("tapped", "face_down")
-_OF_ITS_KIND: Final = frozenset({"loyalty", "defense", "lore"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def _on_board(
     enters, keys = arriving.event.enters, {id_: key for key, id_ in ids.items()}
     values: dict[str, Any] = {"tapped": enters.tapped, "face_down": enters.face_down}
     put, told = dict(enters.counters), dict(piece.counters)
-    counters = {kind: count + told.get(kind, 0) for kind, count in put.items() if _to_be_told(kind, count, item)}
+    counters = {kind: count + told.get(kind, 0) for kind, count in put.items() if count != item.counters_of(kind)}
     values["counters"] = tuple({**told, **counters}.items())
     if arriving.event.under is not None and arriving.event.under != item.controller:
         values["controller"] = seat_letter(arriving.event.under)
@@ -191,14 +191,6 @@ def _own_counters(piece: Piece, item: GameObject) -> Iterator[tuple[str, int]]:
     return ((pile.kind, pile.count) for pile in item.counters if pile.kind not in dict(piece.counters))
 
 
-def _to_be_told(kind: str, count: int, item: GameObject) -> bool:
-    """Isn't that many of a kind told by what kind of permanent it is (306.5b, 310.4b, 714.3a).
-
-    What its own text gives it as it enters is written down: it stays when a newer permanent takes that text away.
-    """
-    return kind not in _OF_ITS_KIND or count != item.counters_of(kind)
-
-
 def _lasting(piece: Piece, arriving: _Arriving) -> Iterator[Lasting]:
     """What goes on applying to it, as effects of their own that are as new as it is (614.1c)."""
     for one, parts in arriving.laid_on:
@@ -206,6 +198,24 @@ def _lasting(piece: Piece, arriving: _Arriving) -> Iterator[Lasting]:
             0, one.name, (piece.key,), tuple(codec.encode(part) for part in parts),
             seat_letter(one.frame.controller), text=one.text or one.name,
         )  # fmt: skip
+
+
+def with_counters_kept(board: StudyBoard, before: LaidOut, after: LaidOut) -> StudyBoard:
+    """The board with the counters written down that its pieces entered with by text that they have lost since.
+
+    A table is set up as if all were there at once; what came later doesn't change how something entered (614.12).
+    """
+    for piece in board.pieces:
+        was, now = _counters_on(before, piece.key), _counters_on(after, piece.key)
+        lost = {kind: count for kind, count in was.items() if kind not in now and kind not in dict(piece.counters)}
+        if lost and piece.key in after.ids:
+            board = board.change(piece.key, counters=(*piece.counters, *lost.items()))
+    return board
+
+
+def _counters_on(table: LaidOut, key: int) -> dict[str, int]:
+    item = table.state.objects.get(table.ids.get(key, ObjectId(0)))
+    return {pile.kind: pile.count for pile in item.counters} if item is not None else {}
 
 
 def asked_of(table: Table, id_: ObjectId) -> Mapping[str, tuple[str, ...]]:

@@ -24,7 +24,7 @@ from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.values import PermanentEntry
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.board import SEATS, Piece, Place, Resolved, StudyBoard
-from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, without_later
+from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
@@ -250,7 +250,8 @@ class StudyDesk(QObject):
             entry = Piece(0, card.name, player, zone, attached_to=aimed if aura and zone == "battlefield" else None)
         before, self.selected = self.selected, key
         entered = self._entered(board.add(entry), key)
-        if self.change(entered.board, tr("{0} put down", card.name)):
+        made = self._with_counters_kept(entered.board)
+        if self.change(made, tr("{0} put down", card.name)):
             self._say_how_it_entered(key, entered)
             if self.lacking(key):
                 self.choice_missing.emit(key)
@@ -273,6 +274,11 @@ class StudyDesk(QObject):
         if table is None:
             return Entered(board)
         return as_it_enters(Game(table.state).table, board, table.ids, key)
+
+    def _with_counters_kept(self, board: StudyBoard) -> StudyBoard:
+        """What is there keeps the counters with which it entered, whatever comes now."""
+        after = self._try(board) if self.table is not None else None
+        return board if after is None or self.table is None else with_counters_kept(board, self.table, after)
 
     def _say_how_it_entered(self, key: int, entered: Entered) -> None:
         name = named(self.board, key)

@@ -21,6 +21,7 @@ from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import tr
+from mtgtable.ui.layers.board_docks import useful_height
 from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
@@ -149,6 +150,7 @@ class StudyInWindow(QObject):
                 window.sit_down(sitting, tr("Layer study"))
                 self.dock.show()
                 window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
+                self._give_height()
                 self._fold_card()
             else:
                 window.keeper.put_aside()
@@ -160,6 +162,12 @@ class StudyInWindow(QObject):
             self._select()
             window.layer_panel.suppose()
             window.layer_panel.what_if.take(self.desk.board.what_if)
+
+    def _give_height(self) -> None:
+        """A dock below the table that was open before there was a table gets the height that it opens with."""
+        window = self._window
+        below = [dock for dock in window.board_docks.values() if dock.isVisible() and not dock.isFloating()][:1]
+        window.resizeDocks(below, [useful_height(window)] * len(below), Qt.Orientation.Vertical)
 
     def _fold_card(self) -> None:
         card = self._window.docks["Card"]

@@ -11,7 +11,7 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.study.board import Lasting, Piece, StudyBoard
-from mtgtable.session.study.entering import as_it_enters, asked_of, without_later
+from mtgtable.session.study.entering import as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.laying_out import LaidOut, lay_out
 
 
@@ -78,11 +78,16 @@ def test_it_enters_with_more_counters_and_another_type(workshop: Workshop) -> No
 
 
 def test_its_own_counters_are_there_once_and_stay_under_what_is_newer(workshop: Workshop) -> None:
-    board, laid, _ = entered(workshop, SCALES, SHELL, BLANK)
-    assert board.piece(2).counters == (("+1/+1", 4),)
-    assert Game(laid.state).of(laid.ids[2]).power == 5
-    board, laid, _ = entered(workshop, BLANK, SHELL)
+    board, laid, by = entered(workshop, SCALES, SHELL)
+    assert newest(board).counters == (("+1/+1", 4),)
+    assert (Game(laid.state).of(laid.ids[2]).power, by) == (5, ("Scales",))
+    board, laid, _ = entered(workshop, SHELL)
     assert newest(board).counters == ()
+    newer = board.add(BLANK)
+    kept = with_counters_kept(newer, laid, lay_out(newer, workshop))
+    assert kept.piece(1).counters == (("+1/+1", 3),)
+    assert with_counters_kept(board, laid, laid) is board
+    board, laid, _ = entered(workshop, BLANK, SHELL)
     assert Game(laid.state).of(laid.ids[2]).power == 1
 
 
