@@ -181,6 +181,18 @@ def test_an_ability_that_speaks_of_its_event_asks_for_it(window: Window) -> None
     assert window.play.sitting.state.players[1].life == 15
 
 
+def test_what_could_not_be_done_is_marked_in_its_row(window: Window) -> None:
+    """A counterspell that has nothing to counter isn't on the stack (601.2c); with a spell it is."""
+    desk = window.study.desk
+    desk.begin()
+    desk.drop("Counterspell", "A", "stack")
+    row = window.study.panel.list.item(0)
+    assert "could not be done" in row.text()
+    assert "601.2c" in row.toolTip()
+    desk.drop("Grizzly Bears", "A", "battlefield")
+    assert "could not be done" not in window.study.panel.list.item(1).text()
+
+
 def test_a_study_saved_with_a_spell_selected_is_opened_as_a_study(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     """The question is about what the spell was about; a board without any object lies still."""
     lay(window, "Grizzly Bears", "Giant Growth")

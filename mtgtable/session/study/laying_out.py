@@ -18,7 +18,7 @@ from mtgtable.session.scenarios.reading import scenario_from_data
 from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused, UnknownReference
 from mtgtable.session.scenarios.table import Table
-from mtgtable.session.study.as_scenario import aliases_of, keys_of, scenario_of
+from mtgtable.session.study.as_scenario import aliases_of, keys_of, renewed, scenario_of
 from mtgtable.session.study.board import Lasting, StudyBoard
 from mtgtable.session.study.passed_by import PassedBy, passed_by
 
@@ -26,6 +26,8 @@ from mtgtable.session.study.passed_by import PassedBy, passed_by
 @dataclass(frozen=True, slots=True)
 class LaidOut:
     """The table of a study. ``ids``: the object of each piece; ``troubles``: what couldn't be done, in sentences.
+
+    ``undone``: why by the entry of which it couldn't.
 
     ``passing``: the pieces that state-based actions would take from the battlefield in a game (704.3).
     ``unfit``: those that are attached to what they can't be, with the rule that says what becomes of them (704.5).
@@ -35,6 +37,7 @@ class LaidOut:
     state: State
     ids: dict[int, ObjectId]
     troubles: tuple[str, ...] = ()
+    undone: Mapping[int, str] = field(default_factory=dict)
     passing: frozenset[int] = frozenset()
     unfit: Mapping[int, Unfit] = field(default_factory=dict)
     passed_by: Mapping[int, tuple[PassedBy, ...]] = field(default_factory=dict)
@@ -51,13 +54,14 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     answers = {seat_of(letter): queue for letter, queue in scenario.header.answers.items()}
     table = Table(game, names, queues_of(answers, len(game.state.players)))
     troubles: list[str] = []
-    for step in scenario.script:
-        if not isinstance(step, s.DoStep) or isinstance(step, s.Advance):
-            continue
+    undone: dict[int, str] = {}
+    steps = [step for step in scenario.script if isinstance(step, s.DoStep) and not isinstance(step, s.Advance)]
+    for step, entry in zip(steps, renewed(board), strict=True):
         try:
             do_still(table, workshop, step)
         except (Refused, UnknownReference) as error:
-            troubles.append(f"{_named(board, step)}: {_by_name(board, str(error))}")
+            undone[entry.key] = _by_name(board, str(error))
+            troubles.append(f"{_named(board, step)}: {undone[entry.key]}")
     left = [str(one) for queue in table.queues.values() for one in queue.answers]
     troubles += [f"Nothing that has resolved asks for “{one}”" for one in left]
     state = game.state
@@ -67,7 +71,7 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     by_lineage = {item.lineage: item.id for item in state.everything()}
     ids = {key: by_lineage[lineage] for key, lineage in keys_of(board, names).items() if lineage in by_lineage}
     found, missed = _unfit(game.table, ids), passed_by(game.table, board, ids)
-    return LaidOut(state, ids, tuple(troubles), _passing(state, ids), found, missed)
+    return LaidOut(state, ids, tuple(troubles), undone, _passing(state, ids), found, missed)
 
 
 def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:

@@ -61,6 +61,8 @@ class StudyInWindow(QObject):
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
         self.dock.hide()
         self._laying = False
+        self._aside = False
+        """The study itself is, for the widest form of the layer panel."""
         self._folded = False
         """The big card was put away to make room."""
         self.desk.laid.connect(self._laid)
@@ -143,7 +145,8 @@ class StudyInWindow(QObject):
         window = self._window
         if window.message.property("severity") == "trouble":
             window.message.hide()  # what was wrong with the board before; what still is, is said again
-        fresh = not self.dock.isVisible()
+        fresh = window.pages.currentIndex() == 0 or not (self.dock.isVisible() or self._aside)
+        self._aside = self._aside and not fresh
         self._laying = True
         try:
             if fresh:
@@ -179,6 +182,7 @@ class StudyInWindow(QObject):
         """In a narrow window the study makes room for the widest form of the layer panel."""
         if self.is_open and self._window.width() < SLIM:
             self.dock.setVisible(not wide)
+            self._aside = wide
 
     def _bars(self) -> None:
         """What is only for playing stays away until something is played on the board."""
@@ -192,6 +196,7 @@ class StudyInWindow(QObject):
         """Another game lies on the table: the study waits until it is opened again."""
         if not self._laying:
             self.dock.hide()
+            self._aside = False
             self._window.layer_panel.question = ""
             if self._folded:
                 self._folded = False

@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.told import told
+from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk
 
 
@@ -62,7 +63,8 @@ def warnings_of(desk: StudyDesk) -> dict[int, Warned]:
             parts.append((tr("not chosen yet: {0}", words), said_to_choose(desk, entry.key)))
         if parts:
             found[entry.key] = Warned(" · ".join(short for short, _ in parts), " ".join(whole for _, whole in parts))
-    return found
+    undone = table.undone if table is not None else {}
+    return found | {key: Warned(tr("could not be done"), said(why)) for key, why in undone.items()}
 
 
 def said_to_choose(desk: StudyDesk, key: int) -> str:
