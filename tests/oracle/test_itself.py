@@ -59,26 +59,26 @@ NOT_UNNAMED: Final = NOT_A_SPELL - {("Fits", "objects")} | {
     ("Tap", "what"), ("Sacrifice", "what"), ("Destroy", "what"), ("Move", "what"), ("DealDamage", "to"),
 }  # fmt: skip
 """What no ability does to its source that never names it; keyword actions ask something of it and put counters."""
-ITSELF: Final = re.compile(r"\bthis\b|~|\bsupport\b")
+ITSELF: Final = re.compile(r"\bthis\b(?! (turn|way|combat|phase))|~|\bsupport\b")
 TIME: Final = re.compile(r"until|this turn|this combat|as long as|next turn|end of combat")
 OF_A_SPELL: Final = re.compile(r"\b(cast|casts)\b.* (it|that spell) gains (rebound|sunburst)")
 """What a spell gains lasts while it is on the stack."""
 
 
-def where_itself(node: Any, place: Place = ("", ""), around: str = "") -> Iterator[Place]:
+def where_itself(node: Any, place: Place = ("", "")) -> Iterator[Place]:
     """The places at which the source of an ability stands in what the ability does; those of "other" left out."""
     if isinstance(node, OF_ITS_OWN):
         return
     if isinstance(node, tuple | frozenset):
         for part in node:
-            yield from where_itself(part, place, around)
+            yield from where_itself(part, place)
     elif node == Source() or node == IsSource():
-        if around != "Not":
+        if place[0] != "Not":
             yield place
     elif is_dataclass(node) and not isinstance(node, type):
         name = type(node).__name__
         for field in fields(node):
-            yield from where_itself(getattr(node, field.name), (name, field.name), place[0])
+            yield from where_itself(getattr(node, field.name), (name, field.name))
 
 
 def wrongly_itself(printed: PrintedCard) -> list[str]:

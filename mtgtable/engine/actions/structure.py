@@ -112,7 +112,7 @@ def may(table: Table, node: i.May, frame: Frame) -> Steps[Frame]:
     """The player says yes or no; nobody can say yes to what is wholly impossible (608.2d)."""
     did = False
     for player in (yield from choosing.players(table, node.by, frame)):
-        own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players) else frame
+        own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players | ChooseSelector) else frame
         if (yield from _wants(table, node, own, player)):
             did = True
             frame = yield from _perform(table, node.do, own)
@@ -245,7 +245,16 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
 
 
 def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
-    """Once for each; what several players do is done at the same time, after all have chosen (101.4, 608.2e)."""
+    """Once for each; what several players do is done at the same time, after all have chosen (101.4, 608.2e).
+
+    Afterwards nobody is the one any more: "each player draws" is told of all of them again.
+    """
+    outer = tuple(pair for pair in frame.bound if pair[0] == _EACH.name)
+    done = yield from _for_each(table, node, frame)
+    return replace(done, bound=(*(pair for pair in done.bound if pair[0] != _EACH.name), *outer))
+
+
+def _for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
     refs = yield from choosing.selected(table, node.of, frame)
     if refs and all(not isinstance(ref, Seat) and ref in table.state.stack for ref in refs):
         refs = refs[::-1]  # the one that would resolve first is asked about first

@@ -407,8 +407,8 @@ def _mummified(text: Text, i: int) -> Parsed:
 def _more_exceptions(text: Text, i: int) -> Parsed:
     """The same as after "except", which stands further before."""
     word = Token("except", "except", text.tokens[i].start, text.tokens[i].start)
-    found = Text((word, *text.tokens[i:])).slot("copy_exceptions", 0)
-    return (found[0], i + found[1] - 1) if found is not None else None
+    found = text.going_on(i, (word, *text.tokens[i:])).slot("copy_exceptions", i)
+    return (found[0], found[1] - 1) if found is not None else None
 
 
 @replaces(

@@ -101,11 +101,11 @@ def _same_subject(text: Text, i: int, found: tuple[Event, int]) -> tuple[Event, 
     if subject is None:
         return None
     head, j = subject[1], found[1] + 1
-    again = _single(Text(text.tokens[i:head] + text.tokens[j:]), 0)
-    if again is None or again[1] <= head - i:
+    again = _single(text.going_on(i, text.tokens[i:head] + text.tokens[j:]), i)
+    if again is None or again[1] <= head:
         return None
     event = either_event(found[0], again[0], subject[0][1])
-    return event, j + again[1] - (head - i)
+    return event, j + again[1] - head
 
 
 def either_event(one: Event, other: Event, subject: Phrase | None = None) -> Event:

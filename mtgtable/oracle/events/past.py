@@ -39,8 +39,8 @@ def _happened(text: Text, i: int) -> Parsed:
     if told is None:
         return None
     tokens, negated, times = told
-    row = Text(tokens)
-    found = read_event(row, 0)
+    row = text.going_on(i, tokens)
+    found = read_event(row, i)
     if found is None or found[1] != row.n:
         return None
     what = plain(found[0].what)

@@ -96,8 +96,8 @@ def _befell(text: Text, i: int, noun: Noun, j: int) -> tuple[Happening, int] | N
     told = in_the_present(Text(tokens), 0, len(tokens))
     if told is None or told[1]:
         return None
-    row = Text(told[0])
-    found = read_event(row, 0)
+    row = text.going_on(i, told[0])
+    found = read_event(row, i)
     if found is None or found[1] != row.n:
         return None
     what = plain(found[0].what)

@@ -24,9 +24,9 @@ def in_either_place(text: Text, k: int, noun: Noun, j: int) -> tuple[Noun, int]:
     play = text.find("from", k, j + 1)
     if play < 0 or not text.at(play, _FROM_PLAY):
         return noun, j
-    first = Text(text.tokens[k:play]).slot("noun", 0)
+    first = text.up_to(play).slot("noun", k)
     second = text.slot("noun", play + (6 if text.at(play + 4, ("/", "or")) else 4))
-    if first is None or first[1] != play - k or first[0].zones or first[0].card or first[0].choice:
+    if first is None or first[1] != play or first[0].zones or first[0].card or first[0].choice:
         return noun, j
     if second is None or not second[0].card or not second[0].zones or second[0].choice:
         return noun, j

@@ -18,14 +18,8 @@ def dealt_damage_this_way(text: Text, i: int) -> tuple[Phrase, int] | None:
     stop = text.find("dealt", k, min(k + 5, text.n))
     if stop <= k or not text.at(stop, _SO):
         return None
-    found: Any = Text(text.tokens[k:stop]).slot("noun", 0)
-    if (
-        found is None
-        or found[1] != stop - k
-        or found[0].card
-        or found[0].zones
-        or found[0].plural == (text.t[i] == "each")
-    ):
+    found: Any = text.up_to(stop).slot("noun", k)
+    if found is None or found[1] != stop or found[0].card or found[0].zones or found[0].plural == (text.t[i] == "each"):
         return None
     those = Phrase(i, "object", (), True, Anaphor("those", "dealt damage"))
     return Phrase(i, "object", found[0].nouns, True, Those(those.selector, found[0].filter)), stop + len(_SO)

@@ -16,7 +16,7 @@ def top_of_graveyard(text: Text, i: int) -> tuple[Phrase, int] | None:
     stop = text.find("of", i + 2, min(i + 8, text.n))
     if stop < 0 or not text.at(stop, ("of", "your", "graveyard")):
         return None
-    found: Any = Text(text.tokens[i + 2 : stop]).slot("noun", 0)
-    if found is None or found[1] != stop - i - 2 or not found[0].card or found[0].plural or found[0].zones:
+    found: Any = text.up_to(stop).slot("noun", i + 2)
+    if found is None or found[1] != stop or not found[0].card or found[0].plural or found[0].zones:
         return None
     return Phrase(i, "object", ("card",), False, TopOfGraveyard(You(), found[0].filter)), stop + 3

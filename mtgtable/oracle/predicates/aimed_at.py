@@ -39,9 +39,9 @@ def _aiming(text: Text, i: int) -> Parsed:
     j = text.find("or", i, text.n)
     if j < 0 or not text.at(j, _OR_FROM):
         return None
-    spells = Text(text.tokens[i:j]).slot("noun", 0)
+    spells = text.up_to(j).slot("noun", i)
     source = _source(text, j + len(_OR_FROM))
-    if spells is None or spells[1] != j - i or "spell" not in spells[0].nouns or source is None:
+    if spells is None or spells[1] != j or "spell" not in spells[0].nouns or source is None:
         return None
     quality = _quality(spells[0].filter)
     if quality == source[0]:

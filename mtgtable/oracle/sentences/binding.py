@@ -17,14 +17,11 @@ from mtgtable.abilities.fold import node_fields, rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
-    CreateTokens,
     DealDamage,
     ForEach,
-    Look,
     May,
     MayPay,
     Move,
-    Search,
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.quantities import EventAmount, ManaSpent
@@ -65,6 +62,7 @@ from mtgtable.oracle.sentences.left_by import (
     counted_before,
     done_before,
     done_to,
+    last_counted,
     uses_x,
 )
 from mtgtable.oracle.sentences.mentions import (
@@ -246,7 +244,7 @@ class Binder:
 
     def _asked_of_one(self, node: Phrase, one: Found) -> bool:
         """ "Cards equal to the sacrificed creature's power, then you gain life equal to its toughness"."""
-        return self.spell and not node.plural and one.leaf is not None and not self._defining
+        return not node.plural and one.leaf is not None and not self._defining
 
     def _take_target(self, one: Found, node: Phrase, meaning: TargetSpec) -> None:
         targets = self.targets if one.reflexive is None else self._own_targets.setdefault(id(one.reflexive), [])
@@ -269,9 +267,10 @@ class Binder:
         if node.noun == "difference" or (node.noun == "prevented" and not self.amount):
             raise Unbound(node.at, f"{node.noun} of nothing here")
         leaf = chosen_number(self._keep, one.leaf) if node.noun == "number" else None
-        leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one))
+        before = done_before(self._keep, one, defining=self._defining)
+        leaf = leaf or (None if node.noun == "prevented" else last_counted(before))
         if leaf is not None and not (self.amount and self._as_much_as_happened(leaf)):
-            return as_many(leaf, one.leaf, self._name(leaf))
+            return as_many(leaf, one.leaf, self._name(leaf), by_each=id(leaf) in self._done_for_each)
         if self.amount:
             return EventAmount()
         raise Unbound(node.at, '"that much" of nothing that was said before')
@@ -281,20 +280,14 @@ class Binder:
         said = (node.at for node in walk(leaf) if isinstance(node, Amount))
         return any(self._resolved.get(("amount", at)) == EventAmount() for at in said)
 
-    def _last_deed(self, one: Found) -> Any:
-        """The latest instruction before this one that has done something countable."""
-        for leaf in reversed(done_before(self._keep, one, defining=self._defining)):
-            inner = isinstance(leaf, Binding) and leaf.bind.startswith(INNER)
-            if isinstance(leaf, Binding) and not inner and not isinstance(leaf, (Look, Search, CreateTokens)):
-                return leaf
-        return None
-
     def _anaphor(self, one: Found, how: Anaphor) -> Any:
         node: Phrase = one.node
         if how.detail:
             left = self._left_by(node, how, one)
-            if one.direct or (one.inside and one.inside[-1][1] == "player") or self._asked_of_one(node, one):
-                self._mentions.append(Mention(node.at, node.kind, node.nouns, node.plural, left, key=_key(node)))
+            owns = one.direct or bool(one.inside and one.inside[-1][1] == "player")
+            if owns or self._asked_of_one(node, one):
+                who = node.at, node.kind, node.nouns, node.plural
+                self._mentions.append(Mention(*who, left, key=_key(node), asked=not (owns or self.spell)))
             return left
         # "where X is that creature's power" is bound last, and may stand before other creatures
         there = [m for m in self._mentions if m.at <= node.at and (m.later is None or m.later is one.later)]
@@ -400,7 +393,8 @@ class Binder:
         permanent: Mention | None = None
         aimed: Mention | None = None
         for mention in reversed(candidates):
-            if mention.kind == "player" or id(mention.leaf) in one.undone or deals_to_itself(one, mention, candidates):
+            undone = id(mention.leaf) in one.undone or (mention.asked and one.direct)
+            if mention.kind == "player" or undone or deals_to_itself(one, mention, candidates):
                 continue
             if one.was_cast and self._stays_permanent(mention):
                 continue

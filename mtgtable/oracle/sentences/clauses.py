@@ -68,6 +68,7 @@ from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Sized, Spoken
 from mtgtable.oracle.sentences.besides import ALL_OTHER_TYPES, ordered
 from mtgtable.oracle.sentences.mentions import ANYBODY
+from mtgtable.oracle.sentences.whose_choice import by_who_does, of_their_choice
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -181,7 +182,7 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
             yield step, k, subject  # of each of any number it is asked by itself
         elif not isinstance(step, Lasting):
             yield from _one_or_another(text, j + 1, step, k, subject)
-            yield May(step, subject.selector), k, subject
+            yield May(of_their_choice(step, subject.selector, text.t[j:k]), subject.selector), k, subject
 
 
 def _whoever_wants(selector: Any) -> bool:
@@ -272,7 +273,7 @@ def _said_of(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
             if said.for_players == (subject.kind == "player"):
                 yield Lasting(subject.selector, said), j, subject
         else:
-            yield _spoken(_for_everyone(text, i, said, j, subject), subject), j, subject
+            yield _spoken(_for_everyone(text, i, by_who_does(said, subject.selector), j, subject), subject), j, subject
 
 
 def _spoken(effect: Instruction, subject: Subject) -> Instruction:

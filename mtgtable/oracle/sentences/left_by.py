@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.affected import changed
+from mtgtable.abilities.affected import Binding, changed
 from mtgtable.abilities.filters import IsType, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     Counter,
+    CreateTokens,
     DealDamage,
     Decide,
     Destroy,
@@ -23,12 +24,14 @@ from mtgtable.abilities.instructions import (
     PutCounters,
     RemoveCounters,
     Sacrifice,
+    Search,
     Tap,
 )
 from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Targeted, TargetSpec, Those, Union
+from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Targeted, TargetSpec, Those, Union
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Phrase
+from mtgtable.oracle.grammar.inner_names import INNER
+from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Anaphor, Phrase
 from mtgtable.oracle.sentences.mentions import Found, Unbound
 
 _DEEDS: Final[dict[str, tuple[type, ...]]] = {
@@ -72,11 +75,32 @@ def several_wanted(deed: Any) -> Quantity | None:
     return what.count
 
 
-def as_many(leaf: Any, here: Any, name: str) -> Quantity:
-    """ "That many": how many the instruction did it to; of several players each counts their own (608.2e)."""
+def last_counted(before: Sequence[Any]) -> Any:
+    """The latest instruction that has done something which can be counted: "sacrifice it" did it to one, always."""
+    for leaf in reversed(before):
+        if not isinstance(leaf, Binding) or leaf.bind.startswith(INNER) or isinstance(leaf, _UNCOUNTED):
+            continue
+        what = getattr(leaf, "what", None)
+        if isinstance(leaf, Sacrifice | Destroy) and isinstance(what, Phrase) and what.meaning in (Source(), _IT):
+            continue
+        return leaf
+    return None
+
+
+_UNCOUNTED: Final = (Look, Search, CreateTokens)
+_IT: Final = Anaphor("it")
+
+
+def as_many(leaf: Any, here: Any, name: str, *, by_each: bool = False) -> Quantity:
+    """ "That many": how many the instruction did it to; of several players each counts their own (608.2e).
+
+    ``by_each``: it was done for each of several.
+    """
     players = getattr(here, "players", None)
-    several = isinstance(players, Phrase) and players.plural and isinstance(here, Draw | Discard | Mill)
-    if several and isinstance(leaf, Discard | Mill) and leaf.players == players:
+    several = isinstance(players, Phrase) and players.plural and isinstance(here, Draw | Discard | Mill | CreateTokens)
+    own = by_each if isinstance(leaf, Move) else isinstance(leaf, Discard | Mill) and (
+        by_each or leaf.players == players)  # fmt: skip
+    if several and own:
         return CountOf(Those(Bound(name), OwnedBy(Bound("each"))))
     return Noted(name)
 

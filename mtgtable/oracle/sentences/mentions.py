@@ -53,6 +53,8 @@ class Mention:
     later: Any = None
     again_in: Any = None
     """The instruction that takes it up again."""
+    asked: bool = False
+    """Only its size was asked for: "it" may be asked for its own, and in abilities nothing is done to it."""
 
 
 @dataclass(slots=True)

@@ -68,8 +68,8 @@ def _most_controlled(text: Text, i: int) -> Parsed:
     """ "Artifacts an opponent controls": what, and of which players one."""
     for words, of in ((("an", "opponent", "controls"), Players("opponents")), (("a", "player", "controls"), Players())):
         k = next((j for j in range(i + 1, min(i + 5, text.n)) if text.at(j, words)), 0)
-        found = Text(text.tokens[i:k]).slot("noun", 0) if k else None
-        if found is not None and found[1] == k - i:
+        found = text.up_to(k).slot("noun", i) if k else None
+        if found is not None and found[1] == k:
             return (found[0], of), k + len(words)
     return None
 
@@ -86,8 +86,8 @@ def the_fewest_that_a_player_controls(c: Captures) -> Quantity | None:
 def _controlled(text: Text, i: int) -> Parsed:
     """ "Lands controlled", before the words that say by whom."""
     k = text.find("controlled", i, min(i + 4, text.n))
-    found = Text(text.tokens[i:k]).slot("noun", 0) if k > i else None
-    return (found[0], k + 1) if found is not None and found[1] == k - i else None
+    found = text.up_to(k).slot("noun", i) if k > i else None
+    return (found[0], k + 1) if found is not None and found[1] == k else None
 
 
 def _that_one_controls(noun: Noun, of: Players, *, least: bool = False) -> Quantity | None:

@@ -69,8 +69,7 @@ def _doing(text: Text, i: int) -> Parsed:
     stop = text.find(".", i, text.n)
     words = text.tokens[i : stop if stop > 0 else text.n]
     plain = tuple(replace(one, text=_DOING.get(one.text, one.text), raw=_DOING.get(one.text, one.raw)) for one in words)
-    found = Text(plain).slot("cost", 0)
-    return (found[0], i + found[1]) if found is not None else None
+    return text.going_on(i, plain).slot("cost", i)
 
 
 def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:

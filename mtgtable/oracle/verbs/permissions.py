@@ -156,8 +156,8 @@ def _turns_with(text: Text, i: int) -> Parsed:
     if comma < 0:
         return None
     at = text.tokens[comma].start
-    told = Text((*text.tokens[i + 3 : comma], Token("this", "this", at, at), Token("turn", "turn", at, at)))
-    found = told.slot("condition", 0)
+    told = text.going_on(i, (*text.tokens[i + 3 : comma], *(Token(word, word, at, at) for word in ("this", "turn"))))
+    found = told.slot("condition", i)
     return (found[0], comma) if found is not None and found[1] == told.n else None
 
 

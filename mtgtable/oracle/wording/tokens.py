@@ -123,6 +123,14 @@ class Text:
         self._memo[key] = found
         return found
 
+    def up_to(self, stop: int) -> Text:
+        """The text without what stands from there on: each word keeps its place, so that "it" is found by it."""
+        return Text(self.tokens[:stop])
+
+    def going_on(self, i: int, tokens: tuple[Token, ...]) -> Text:
+        """The text as if it went on from ``i`` with these words."""
+        return Text((*self.tokens[:i], *tokens))
+
     def at(self, i: int, words: tuple[str, ...]) -> bool:
         """Do these words stand at ``i``."""
         return self.t[i : i + len(words)] == words
