@@ -168,10 +168,13 @@ class CastingAbility:
     ``additional``: a cost that must be paid (or may: ``optional``, under ``name``). ``alternative``: instead of the
     mana cost, from ``zones``, if ``condition``. ``restriction``: may be cast only if ``condition``. ``permission``: may
     be cast from ``zones``, or as though it had flash. ``reduction`` / ``increase``: amount of generic mana.
-    ``x color``: mana of X is of the color ``name`` only.
+    ``x color``: mana of X is of the color ``name`` only; ``x least``: X is ``amount`` or more.
     """
 
-    kind: Literal["additional", "alternative", "restriction", "permission", "reduction", "increase", "flash", "x color"]
+    kind: Literal[
+        "additional", "alternative", "restriction", "permission", "reduction", "increase", "flash", "x color",
+        "x least",
+    ]  # fmt: skip
     cost: Cost | None = None
     name: str = ""
     """"kicker", "flashback", "overload", "buyback", "evoke" …; empty for costs without a keyword."""

@@ -18,6 +18,8 @@ class PayMana:
     times: Quantity = 1
     x_color: str = ""
     """ "Spend only black mana on X": each mana of X is of this color."""
+    x_least: int = 0
+    """ "X can't be 0": the least number that X may be (107.3a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class Waterbend:
     """Pay that much generic mana; an untapped artifact or creature may be tapped for each of it (701.67a)."""
 
     amount: Quantity
+    x_least: int = 0
+    """ "X can't be 0"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ class DamageDealt:
     combat: bool | None = None
     least: int = 1
     """Only that much damage or more at a time."""
+    most: int | None = None
+    """Only that much damage or less at a time."""
 
 
 @dataclass(frozen=True, slots=True)

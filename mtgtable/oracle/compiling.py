@@ -35,6 +35,7 @@ from mtgtable.oracle.abilities import (
     as_it_enters,
     combat_limits,
     cost_statics,
+    damage_changed,
     damage_instead,
     elsewhere_statics,
     entering_copies,
@@ -104,6 +105,7 @@ from mtgtable.oracle.terms import (
     conditions_compared,
     conditions_of_combat,
     conditions_of_history,
+    conditions_of_kinds,
     conditions_of_most,
     conditions_of_places,
     conditions_of_players,
@@ -115,6 +117,7 @@ from mtgtable.oracle.terms import (
     players_with,
     prevailing_color,
     this_way,
+    turns_of_the_game,
 )
 from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
@@ -140,6 +143,7 @@ _DECLARED: Final = (
     conditions_compared,
     conditions_of_combat,
     conditions_of_history,
+    conditions_of_kinds,
     endings_compared,
     endings_of_combat,
     events_of_moves,
@@ -149,6 +153,7 @@ _DECLARED: Final = (
     own_types,
     spell_costs,
     damage_instead,
+    damage_changed,
     activation_limits,
     excess,
     of_prevention,
@@ -193,6 +198,7 @@ _DECLARED: Final = (
     past,
     this_turn,
     this_way,
+    turns_of_the_game,
     until,
     players,
     players_with,

@@ -52,7 +52,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"\bnonlegendary\b", r"Not\[part=IsSupertype\[name=Legendary", "nonlegendary"),
     # how many, how much
     (r"\bup to (one|two|three|four|five|x)\b(?! additional)", r"minimum=0|up_to|maximum|count=|may|Search", "up to"),
-    (r"\bhalf\b", r"Half|half|factor=2", "half"),
+    (r"\bhalf\b", r"Half|halve=|half|factor=2", "half"),
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
@@ -98,7 +98,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # on what condition
     (
         r"\bunless (you|its|that|their|a|an|~|any|it)\b",
-        r"MayPay|unless|Isnt|Not\[|tax|otherwise|condition|cost=",
+        r"MayPay|unless|Isnt|Not\[|tax|otherwise|condition|cost=|alone filter",
         "unless",
     ),
     (r"activate only as an instant", r"with priority|content=Content", "only as an instant"),

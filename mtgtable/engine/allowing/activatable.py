@@ -123,7 +123,7 @@ def _check_prohibitions(table: Table, player: PlayerId, id_: ObjectId, ability: 
     if ability.mana_ability:
         return  # what keeps players from activating abilities speaks of those that aren't mana abilities
     for rule in applying_to_player(table, "cant activate", player):
-        if fits_rule(table, rule, id_):
+        if fits_rule(table, rule, id_) and _of_that_kind(ability, rule.change.step):
             raise IllegalAction(
                 "602.5", f"An effect keeps you from activating abilities of {name_of(table.look(), id_)}"
             )
@@ -134,6 +134,13 @@ def _check_prohibitions(table: Table, player: PlayerId, id_: ObjectId, ability: 
                     "602.5d",
                     f"Abilities of {name_of(table.look(), id_)} can be activated only when you could cast a sorcery",
                 )
+
+
+def _of_that_kind(ability: ActivatedAbility, kind: str) -> bool:
+    """Does what keeps players from activating abilities speak of this one: cycling, loyalty, all but loyalty."""
+    if kind == "cycling":
+        return ability.keyword in ("cycling", "typecycling")
+    return not kind or ability.loyalty is (kind == "loyalty")
 
 
 def _times_used(table: Table, id_: ObjectId, on: AbilityOn) -> int:

@@ -11,7 +11,8 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying
 from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.bands import form_bands
 from mtgtable.engine.combat.choosers import who_chooses
-from mtgtable.engine.combat.paying import check_cost
+from mtgtable.engine.combat.company import ATTACKING, lacks_company, why_alone
+from mtgtable.engine.combat.paying import check_cost, parts_of_tax
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.happening.batches import happen
@@ -172,12 +173,18 @@ def why_not_attack_this(table: Table, id_: ObjectId, whom: Ref) -> tuple[str, st
     seat = Seat(defending_player(table, whom))
     for rule in applying_to_object(table, "cant attack", id_, seat.player):
         players = rule.change.players
-        if players is None or seat in select(table.look(), players, frame_about(rule, id_)):
+        walkers = rule.change.filter is not None  # "… or planeswalkers you control"
+        against = seat if walkers and not _is_battle(table, whom) else whom
+        if players is None or against in select(table.look(), players, frame_about(rule, id_)):
             return "508.1c", f"{name} can't attack {name_of(table.look(), whom)}"
     for rule in applying_to_player(table, "cant attack you", seat.player):
         if fits_rule(table, rule, id_):
             return "508.1c", f"{name} can't attack {name_of(table.look(), whom)}"
     return None
+
+
+def _is_battle(table: Table, whom: Ref) -> bool:
+    return not isinstance(whom, Seat) and "Battle" in table.of(whom).types
 
 
 def attack_cost(table: Table, player: PlayerId, pairs: Pairs) -> Cost:
@@ -186,12 +193,12 @@ def attack_cost(table: Table, player: PlayerId, pairs: Pairs) -> Cost:
     parts: list[CostPart] = []
     for id_, whom in pairs:
         for rule in applying_to_object(table, "attack tax", id_):
-            if rule.change.cost is not None and _taxes(table, rule.change.players, rule.frame, whom):
-                parts += rule.change.cost.parts
+            if _taxes(table, rule.change.players, rule.frame, whom):
+                parts += parts_of_tax(table, rule)
         if isinstance(whom, Seat):
             for rule in applying_to_player(table, "attack tax", whom.player):
-                if rule.change.cost is not None and fits_rule(table, rule, id_):
-                    parts += rule.change.cost.parts
+                if fits_rule(table, rule, id_):
+                    parts += parts_of_tax(table, rule)
     return Cost(tuple(parts))
 
 
@@ -294,6 +301,45 @@ def _with_duties(
     return chosen
 
 
+def _as_many_as_may(table: Table, willing: list[tuple[ObjectId, Ref]], limit: int | None) -> list[tuple[ObjectId, Ref]]:
+    """Those of them that may attack together, the first ones first."""
+    chosen: list[tuple[ObjectId, Ref]] = []
+    for id_, whom in willing:
+        if len(chosen) == limit or (chosen and _only_alone(table, id_)):
+            continue
+        lone = len(chosen) == 1 and _only_alone(table, chosen[0][0])
+        if not lone and _too_many_for_one(table, ((id_, whom), *chosen)) is None:
+            chosen.append((id_, whom))
+    return chosen
+
+
+def _accompanied(
+    table: Table,
+    chosen: list[tuple[ObjectId, Ref]],
+    able: list[ObjectId],
+    defenders: tuple[Ref, ...],
+    limit: int | None,
+) -> ObjectId | None:
+    """Add the company that the chosen attackers need; give one for which there is none."""
+    while True:
+        ids = [id_ for id_, _ in chosen]
+        lone = next((id_ for id_ in ids if lacks_company(table, ATTACKING, id_, ids)), None)
+        if lone is None or len(chosen) == limit:
+            return lone
+        more = (
+            (id_, whom)
+            for id_ in able
+            if id_ not in ids and not lacks_company(table, ATTACKING, lone, (*ids, id_))
+            for whom in defenders
+            if why_not_attack_this(table, id_, whom) is None
+            and not attack_cost(table, PlayerId(0), ((id_, whom),)).parts
+        )
+        companion = next(more, None)
+        if companion is None:
+            return lone
+        chosen.append(companion)
+
+
 def least_attack(table: Table, player: PlayerId, able: tuple[ObjectId, ...], defenders: tuple[Ref, ...]) -> Pairs:
     """A legal attack that obeys as many requirements as possible with as few attackers as that takes (508.1d)."""
     if not table.board().rules:
@@ -301,21 +347,14 @@ def least_attack(table: Table, player: PlayerId, able: tuple[ObjectId, ...], def
     wishes = [(*_best(table, id_, defenders), id_) for id_ in able]
     ordered = sorted((entry for entry in wishes if entry[0]), key=lambda entry: -entry[0])
     limit = _limit(table)
-    chosen: list[tuple[ObjectId, Ref]] = []
-    for _, whom, id_ in ordered:
-        if whom is None or len(chosen) == limit or (chosen and _only_alone(table, id_)):
-            continue
-        lone = len(chosen) == 1 and _only_alone(table, chosen[0][0])
-        if not lone and _too_many_for_one(table, ((id_, whom), *chosen)) is None:
-            chosen.append((id_, whom))
-    if len(chosen) == 1 and _not_alone(table, chosen[0][0]):
-        others = [id_ for id_ in able if id_ != chosen[0][0]]
-        if limit == 1 or not others:
-            free = [(id_, whom) for _, whom, id_ in ordered if whom is not None and not _not_alone(table, id_)]
-            return tuple(free[:1])
-        companion = others[0]
-        whom = next(ref for ref in defenders if why_not_attack_this(table, companion, ref) is None)
-        chosen.append((companion, whom))
+    kept_back: set[ObjectId] = set()
+    while True:
+        willing = [(id_, whom) for _, whom, id_ in ordered if whom is not None and id_ not in kept_back]
+        chosen = _as_many_as_may(table, willing, limit)
+        lone = _accompanied(table, chosen, [id_ for id_ in able if id_ not in kept_back], defenders, limit)
+        if lone is None:
+            break
+        kept_back.add(lone)
     if not (len(chosen) == 1 and _only_alone(table, chosen[0][0])):
         chosen = _with_duties(table, player, chosen, able, defenders)
     order = {id_: place for place, id_ in enumerate(able)}
@@ -331,8 +370,9 @@ def check_attack(table: Table, player: PlayerId, pairs: Pairs) -> None:
     limit = _limit(table)
     if limit is not None and len(pairs) > limit:
         raise IllegalAnswer("508.1c", f"No more than {limit} creatures can attack")
-    if len(pairs) == 1 and _not_alone(table, pairs[0][0]):
-        raise IllegalAnswer("508.1c", f"{name_of(table.look(), pairs[0][0])} can't attack alone")
+    alone = why_alone(table, ATTACKING, tuple(id_ for id_, _ in pairs))
+    if alone is not None:
+        raise IllegalAnswer("508.1c", alone)
     lone = next((id_ for id_, _ in pairs if _only_alone(table, id_)), None)
     if lone is not None and len(pairs) > 1:
         raise IllegalAnswer("508.1c", f"{name_of(table.look(), lone)} can only attack alone")

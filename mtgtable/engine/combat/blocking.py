@@ -10,8 +10,9 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.bands import blocked_with
 from mtgtable.engine.combat.choosers import who_chooses
+from mtgtable.engine.combat.company import BLOCKING, why_alone
 from mtgtable.engine.combat.evasion import why_not_block
-from mtgtable.engine.combat.paying import check_cost
+from mtgtable.engine.combat.paying import check_cost, parts_of_tax
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.reading.naming import name_of
@@ -147,8 +148,7 @@ def block_cost(table: Table, pairs: Pairs) -> Cost:
     parts: list[CostPart] = []
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
         for rule in applying_to_object(table, "block tax", blocker):
-            if rule.change.cost is not None:
-                parts += rule.change.cost.parts
+            parts += parts_of_tax(table, rule)
     return Cost(tuple(parts))
 
 
@@ -188,9 +188,8 @@ def _restriction(table: Table, pairs: Pairs) -> tuple[str, str] | None:
         count = sum(other == blocker for other, _ in pairs)
         if most is not None and count > most:
             return "509.1a", f"{name_of(table.look(), blocker)} can block no more than {most} of the attackers"
-    if len(blockers) == 1 and applying_to_object(table, "cant block alone", blockers[0]):
-        return "509.1b", f"{name_of(table.look(), blockers[0])} can't block alone"
-    return None
+    alone = why_alone(table, BLOCKING, tuple(blockers))
+    return None if alone is None else ("509.1b", alone)
 
 
 def _demands(table: Table, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> list[frozenset[Pairs]]:

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.mana.payment import can_pay, mana_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
+
+
+def parts_of_tax(table: Table, rule: RuleInForce) -> tuple[CostPart, ...]:
+    """What the rule adds to the cost for one creature; how often is counted where the rule comes from (508.1h)."""
+    if rule.change.cost is None:
+        return ()
+    return tuple(
+        altered(part, times=max(0, amount(table.look(), part.times, rule.frame))) if isinstance(part, PayMana) else part
+        for part in rule.change.cost.parts
+    )
 
 
 def check_cost(table: Table, player: PlayerId, cost: Cost, doing: str, rule: str) -> None:

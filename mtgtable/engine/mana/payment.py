@@ -14,7 +14,7 @@ from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_for, without_phyrexian
 from mtgtable.engine.mana.riders import ride
-from mtgtable.engine.mana.variable import needs_x, part_has_x
+from mtgtable.engine.mana.variable import least_x, needs_x, part_has_x
 from mtgtable.engine.mana.waterbending import least_mana, tap_for_water
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
@@ -53,7 +53,7 @@ def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
 
 def _with_x(table: Table, part: PayMana, frame: Frame) -> ManaCost:
     """The mana with X filled in, of one color where no other may be spent on it."""
-    x = _x_of(table, frame)
+    x = max(_x_of(table, frame), part.x_least)
     if not part.x_color:
         return part.mana.with_variable(x)
     return part.mana.with_variable(0) + parse_mana_cost(f"{{{part.x_color}}}" * x)
@@ -111,8 +111,9 @@ def pay_cost(
     """
     if frame.x is None and frame.x_is is None and needs_x((cost,)):
         answer = yield Number(
-            player, "X", f"Choose X for {cost.text or 'this cost'}", 0, x_at_most, rule="107.3f", source=frame.source
-        )
+            player, "X", f"Choose X for {cost.text or 'this cost'}", least_x((cost,)), x_at_most, rule="107.3f",
+            source=frame.source,
+        )  # fmt: skip
         frame = altered(frame, x=answer.value)
     for part in cost.parts:
         if not table.lenient:

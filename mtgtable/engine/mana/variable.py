@@ -14,6 +14,12 @@ def needs_x(costs: Iterable[Cost]) -> bool:
     return any(part_has_x(part) for cost in costs for part in cost.parts)
 
 
+def least_x(costs: Iterable[Cost]) -> int:
+    """The least number that X may be: 0, unless one of the costs says that it can't be."""
+    parts = (part for cost in costs for part in cost.parts)
+    return max((part.x_least for part in parts if isinstance(part, PayMana | Waterbend)), default=0)
+
+
 def part_has_x(part: CostPart) -> bool:
     """Does X stand in this part of a cost."""
     match part:

@@ -170,7 +170,7 @@ def _damage(case: Case) -> list[EventFit]:
     want: h.DamageDealt = case.happening
     if want.combat is not None and event.combat is not want.combat:
         return []
-    if event.amount < want.least:
+    if event.amount < want.least or (want.most is not None and event.amount > want.most):
         return []
     if want.source is not None and not case.fits(case.before, want.source, event.source):
         return []

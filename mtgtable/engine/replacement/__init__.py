@@ -9,6 +9,7 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.changes.damage import results
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.replacement.ahead import look_for
 from mtgtable.engine.replacement.applying import Outcome, apply, used_up
 from mtgtable.engine.replacement.candidate import Candidate
@@ -156,9 +157,10 @@ def _leaving_one_life(table: Table, event: Event) -> Event:
     if not isinstance(event, LifeChanges) or event.amount >= 0:
         return event
     life = table.state.player(event.player).life
-    if life < 1 or life + event.amount >= 1 or not applying_to_player(table, "damage leaves one life", event.player):
-        return event
-    return altered(event, amount=1 - life)
+    rules = applying_to_player(table, "damage leaves one life", event.player)
+    left = [1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame) for rule in rules]
+    least = max((one for one in left if life + event.amount < one <= life), default=None)
+    return event if least is None else altered(event, amount=least - life)
 
 
 def _settle_one(

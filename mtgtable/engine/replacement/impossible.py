@@ -83,7 +83,8 @@ def _counters(table: Table, event: e.CountersPut) -> bool:
     if event.count == 0:
         return True
     if isinstance(event.on, Seat):
-        return event.count > 0 and bool(applying_to_player(table, "cant get counters", event.on.player))
+        barred = applying_to_player(table, "cant get counters", event.on.player)
+        return event.count > 0 and any(rule.change.step in ("", event.kind) for rule in barred)
     if event.on not in table.state.objects:
         return True
     return event.count > 0 and bars_counters(table, event.on, event.kind)

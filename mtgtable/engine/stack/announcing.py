@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.abilities import Modal
+from mtgtable.abilities.abilities import CastingAbility, Modal
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Players
@@ -13,7 +13,7 @@ from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
-from mtgtable.engine.mana.variable import needs_x, part_has_x
+from mtgtable.engine.mana.variable import least_x, needs_x, part_has_x
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
@@ -128,6 +128,12 @@ def define_x(table: Table, id_: ObjectId) -> None:
         set_frame(table, id_, altered(frame_on_stack(table, id_), x=None, x_is=defined))
 
 
+def own_casting_abilities(table: Table, id_: ObjectId) -> tuple[CastingAbility, ...]:
+    """What the object says about casting it."""
+    rows = (on.ability for on in table.board().abilities(id_))
+    return tuple(ability for ability in rows if isinstance(ability, CastingAbility))
+
+
 def announce_x(
     table: Table, player: PlayerId, id_: ObjectId, costs: tuple[Cost, ...], *, cancellable: bool = True
 ) -> Steps[None]:
@@ -137,6 +143,8 @@ def announce_x(
         return
     if not needs_x(costs):
         if table.state.objects[id_].is_spell and x_in_a_cost(table.of(id_).copiable):
+            if any(one.kind == "x least" for one in own_casting_abilities(table, id_)):
+                raise IllegalAction("107.3b", f"X of {name_of(table.look(), id_)} would be 0, which it can't be")
             set_frame(table, id_, altered(frame, x=0))  # 107.3b
         return
     least, most = _range_of_x(table, player, frame, costs, id_)
@@ -150,8 +158,9 @@ def _range_of_x(
     table: Table, player: PlayerId, frame: Frame, costs: tuple[Cost, ...], id_: ObjectId
 ) -> tuple[int, int | None]:
     """From where to where X can be chosen, as far as the costs tell; None: there is no telling."""
+    least = least_x(costs)
     if table.lenient:
-        return 0, None
+        return least, None
     limits: list[int] = []
     places = sum(
         bool(symbol.variable)
@@ -165,11 +174,11 @@ def _range_of_x(
         limits.append(there // places)
     counted = [part for cost in costs for part in cost.parts if not isinstance(part, PayMana) and part_has_x(part)]
     if counted:
-        tried = range(min([*limits, _GREATEST_X]) + 1)
+        tried = range(least, min([*limits, _GREATEST_X]) + 1)
         possible = [x for x in tried if all(can_pay_part(table, player, part, altered(frame, x=x)) for part in counted)]
         if possible:
             return possible[0], possible[-1] if possible[-1] < _GREATEST_X else None
-    return 0, min(limits) if limits else None
+    return least, max(least, min(limits)) if limits else None
 
 
 def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:

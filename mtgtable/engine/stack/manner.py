@@ -67,10 +67,10 @@ def manner_of(method: str) -> Manner:
 
 def cost_of_mana(mana: ManaCost | None, abilities: Iterable[Ability] = ()) -> Cost:
     """A mana cost as a cost; none of it is no part. The spell's own abilities may say what X is paid with."""
-    colors = [
-        COLORS_BY_NAME[one.name] for one in abilities if isinstance(one, CastingAbility) and one.kind == "x color"
-    ]
-    return Cost((PayMana(mana, x_color=colors[0] if colors else ""),)) if mana else Cost()
+    said = [one for one in abilities if isinstance(one, CastingAbility)]
+    colors = [COLORS_BY_NAME[one.name] for one in said if one.kind == "x color"]
+    least = max((one.amount for one in said if one.kind == "x least" and isinstance(one.amount, int)), default=0)
+    return Cost((PayMana(mana, x_color=colors[0] if colors else "", x_least=least),)) if mana else Cost()
 
 
 def additional_costs(

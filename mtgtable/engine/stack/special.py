@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.quantities import X
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps
@@ -14,8 +15,9 @@ from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
-from mtgtable.engine.mana.variable import needs_x
+from mtgtable.engine.mana.variable import least_x, needs_x
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.ending import end_effect, endable
 from mtgtable.engine.stack.permission import Way, has_flash
 from mtgtable.engine.stack.unlocking import can_unlock, unlock
@@ -111,12 +113,13 @@ def _with_x(table: Table, player: PlayerId, cost: Cost, frame: Frame, id_: Objec
     if not needs_x((cost,)):
         return frame
     answer = yield Number(
-        player, "X", f"Choose X for {name_of(table.look(), id_)}", rule="107.3d", source=id_, cancellable=True
-    )
+        player, "X", f"Choose X for {name_of(table.look(), id_)}", least_x((cost,)), rule="107.3d", source=id_,
+        cancellable=True,
+    )  # fmt: skip
     return replace(frame, x=answer.value)
 
 
-def suspend_terms(table: Table, player: PlayerId, id_: ObjectId) -> tuple[int, Cost]:
+def suspend_terms(table: Table, player: PlayerId, id_: ObjectId) -> tuple[int | X, Cost]:
     """Counters and cost of suspending a card from hand. Raises IllegalAction when it can't be (702.62a)."""
     item = table.state.objects.get(id_)
     if item is None or item.zone is not Zone.HAND or item.owner != player:
@@ -128,7 +131,7 @@ def suspend_terms(table: Table, player: PlayerId, id_: ObjectId) -> tuple[int, C
     for on in table.board().characteristics[id_].abilities:
         ability = on.ability
         if isinstance(ability, KeywordAbility) and ability.name == "suspend":
-            counters = next((entry for entry in ability.parameters if isinstance(entry, int)), None)
+            counters = next((entry for entry in ability.parameters if isinstance(entry, int | X)), None)
             cost = next((entry for entry in ability.parameters if isinstance(entry, Cost)), None)
             if counters is not None and cost is not None:
                 return counters, cost
@@ -137,11 +140,13 @@ def suspend_terms(table: Table, player: PlayerId, id_: ObjectId) -> tuple[int, C
 
 def _suspend(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     counters, cost = suspend_terms(table, player, id_)
-    yield from pay_cost(table, player, cost, Frame(source=id_, controller=player), id_)
+    frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
+    yield from pay_cost(table, player, cost, frame, id_)
+    number = amount(table.look(), counters, frame)
     done = yield from happen(table, [Moves(id_, Zone.EXILE, Zone.HAND, by=player)])
     for event in done:
         if isinstance(event, Moves) and event.became in table.state.objects:
-            yield from happen(table, [CountersPut(event.became, "time", counters, by=player, source=event.became)])
+            yield from happen(table, [CountersPut(event.became, "time", number, by=player, source=event.became)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,12 @@ from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-LAST_TURN: Final = (("spells_cast_this_turn", "spells_cast_last_turn"), ("life_lost_this_turn", "life_lost_last_turn"))
-"""What is still asked about a turn after it."""
+TURNS_BEGUN: Final = "turns_begun"
+LAST_TURN: Final = (
+    ("spells_cast_this_turn", "spells_cast_last_turn"), ("life_lost_this_turn", "life_lost_last_turn"),
+    (TURNS_BEGUN, TURNS_BEGUN),
+)  # fmt: skip
+"""What is still asked about a turn after it, and what is counted all through the game."""
 
 
 def begin_turn(table: Table, player: PlayerId) -> None:
@@ -56,6 +60,7 @@ def begin_turn(table: Table, player: PlayerId) -> None:
         if seat.tallies or seat.lands_played:
             kept_counts = tuple((name, much) for now, name in LAST_TURN if (much := seat.tally(now)))
             state.update_player(seat.id, tallies=kept_counts, lands_played=0)
+    state.tally(player, TURNS_BEGUN, 1)
     if before:
         kept = state.player(player).tallies
         state.update_player(player, tallies=(*kept, (SPELLS_OF_LAST_TURN, before)))

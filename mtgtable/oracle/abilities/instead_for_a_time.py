@@ -44,6 +44,15 @@ def _would_be_otherwise(text: Text, i: int) -> Parsed:
 
 
 @verb(
+    "each time <w:would_be_otherwise>",
+    "Each time a source would deal damage to you this turn, it deals double that damage to you instead.",
+)
+def each_time_it_would_this_turn(c: Captures) -> Instruction | None:
+    what, change, this_turn = c["w"]
+    return ReplaceNext(what, change, once=False, duration=END_OF_TURN) if this_turn else None
+
+
+@verb(
     "if <w:would_be_otherwise>",
     "If a source you control would deal damage this turn, it deals double that damage instead.",
 )

@@ -49,6 +49,8 @@ def spells_own(limits: Row[tuple[str, Any]]) -> tuple[Ability, ...] | None:
     for kind, value in limits:
         if kind == "x color":
             found.append(CastingAbility("x color", name=COLOR_NAMES[value], zones=tuple(Zone)))
+        elif kind == "x least":
+            found.append(CastingAbility("x least", amount=value, zones=tuple(Zone)))
         elif kind == "x in cost":
             continue
         elif kind == "uncounterable":
@@ -83,7 +85,7 @@ def also(one: Condition | None, other: Condition | None) -> Condition | None:
     return one if other is None else other if one is None else Every((one, other))
 
 
-def works_where(condition: Condition | None) -> tuple[Zone, ...] | None:
+def works_where(condition: object) -> tuple[Zone, ...] | None:
     """ "If ~ is on the stack": the zones in which the ability's condition wants its source (113.6)."""
     for node in walk(condition):
         if isinstance(node, Fits) and node.objects == Source():

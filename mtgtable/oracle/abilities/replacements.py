@@ -65,9 +65,16 @@ def _only_while(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
     elif text.at(i, ("as", "long", "as")):
         found = text.slot("condition", i + 3)
         condition, k = (found[0], found[1] + 1) if found is not None and text.t[found[1]] == "," else (None, i)
-    if condition is None or text.t[k] not in ("prevent", "all"):
-        return None
-    made = read_replacement(text, k, end) or ()
+    if condition is not None and text.t[k] in ("prevent", "all"):
+        return _held(read_replacement(text, k, end) or (), condition)
+    stop = end - 3
+    if text.t[i] in ("prevent", "all") and stop > i and text.at(stop, ("during", "your", "turn")):
+        return _held(read_replacement(text, i, stop) or (), IsTurnOf(You()))
+    return None
+
+
+def _held(made: tuple[Ability, ...], condition: Condition) -> tuple[Ability, ...] | None:
+    """The replacement abilities while the condition holds."""
     if not all(isinstance(one, ReplacementAbility) and one.condition is None and not one.enters for one in made):
         return None
     try:

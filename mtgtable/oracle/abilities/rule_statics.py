@@ -17,6 +17,7 @@ from mtgtable.oracle.abilities.statics import parts, static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.verbs.for_a_time import leaving_life
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -54,11 +55,11 @@ def player_cant_untap_more_than_while(c: Captures) -> tuple[Ability, ...] | None
 
 
 @static(
-    "damage that would reduce your life total to less than 1 reduces it to 1 instead",
+    "damage that would reduce your life total to less than <n:number> reduces it to <m:number> instead",
     "Damage that would reduce your life total to less than 1 reduces it to 1 instead",
 )
-def damage_leaves_one_life(_c: Captures) -> tuple[Ability, ...]:
-    return _for_players(You(), RuleChange("damage leaves one life"))
+def damage_leaves_one_life(c: Captures) -> tuple[Ability, ...] | None:
+    return _for_players(You(), leaving_life(c["n"])) if c["n"] == c["m"] else None
 
 
 @static(

@@ -49,6 +49,7 @@ from mtgtable.oracle.abilities.trigger_times import and_then, at_such_a_time, on
 from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.keywords.reading import x_at_least
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.mentions import Unbound
@@ -271,6 +272,8 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
         ability = replace(ability, when=Binder(known).bind(ability.when))
     except Unbound as error:
         return _manual(text, i, end, error.why)
+    if isinstance(ability.when, While):
+        ability = replace(ability, zones=works_where(ability.when.condition) or ability.zones)
     return Read((ability,), inner)
 
 
@@ -385,6 +388,11 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
             ability = replace(ability, cost=x_that_is(ability.cost, value))
         elif kind == "x color":
             ability = replace(ability, cost=x_of_color(ability.cost, value))
+        elif kind == "x least":
+            least = x_at_least(ability.cost, value)
+            if least is None:
+                return _manual(text, i, end, "a limit that isn't known")
+            ability = replace(ability, cost=least)
         else:
             return _manual(text, i, end, "a limit that isn't known")
     if conditions:

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Condition, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.filters import InZone
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import Source, You
+from mtgtable.abilities.quantities import PlayerStat
+from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder
@@ -24,6 +25,7 @@ _SELF: Final = (Phrase(-1, "object", ("~",), False, Source()),)
 _DURING: Final[tuple[tuple[tuple[str, ...], Condition], ...]] = (
     (("during", "your", "turn"), IsTurnOf(You())),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
+    (("during", "extra", "turns"), Compares(PlayerStat("extra_turn", Players("active")), ">", 0)),
 )
 
 

@@ -10,6 +10,7 @@ from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
+    Anything,
     ControlledBy,
     Filter,
     HasStatus,
@@ -294,6 +295,8 @@ def _eventful(text: Text, i: int) -> Parsed:
             return (AnyOf((IsSource(), kin)), phrase), more[1] + (len(_NAMESAKE) if namesake else 0)
     if text.at(i, ("one", "or", "more")):
         return _one_or_more(text, i)
+    if text.at(i, ("any", "source")):
+        return (Anything(), Phrase(i, "object", ("source",), False, Bound("event.object"))), i + 2
     brought = t[i] == "the" and text.at(i + 2, ("put", "onto", "the", "battlefield", "with"))
     if not brought and t[i] not in _SUBJECTS:
         return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.costs import Cost, PayMana, Waterbend
 from mtgtable.abilities.filters import (
     Anything,
     CompareStat,
@@ -176,7 +177,22 @@ def _number_cost(text: Text, name: str, k: int) -> Parsed:
     if number is None or text.t[number[1]] not in ("—", "–"):
         return None
     cost = text.slot("cost", number[1] + 1)
-    return (_one(name, number[0], cost[0]), cost[1]) if cost is not None else None
+    if cost is None:
+        return None
+    if text.at(cost[1], _X_ABOVE_0):
+        end = cost[1] + len(_X_ABOVE_0)
+        paid = x_at_least(cost[0], 1)
+        return None if paid is None else (_one(name, number[0], paid), end + (text.t[end] == "."))
+    return _one(name, number[0], cost[0]), cost[1]
+
+
+_X_ABOVE_0: Final = (".", "x", "can't", "be", "0")
+
+
+def x_at_least(cost: Cost, least: int) -> Cost | None:
+    """ "X can't be 0" (107.3a); None where no mana is paid that could say so."""
+    parts = tuple(replace(p, x_least=least) if isinstance(p, PayMana | Waterbend) else p for p in cost.parts)
+    return None if parts == cost.parts else replace(cost, parts=parts)
 
 
 def _quality(text: Text, name: str, k: int) -> Parsed:

@@ -4,9 +4,11 @@ from mtgtable.oracle.predicates import (
     abilities_of,
     aimed_at,
     as_though_in_blocks,
+    barred_deeds,
     combat_demands,
     copies,
     enchanting,
+    in_company,
     other_costs,
     player_limits,
     player_rules,
@@ -14,6 +16,7 @@ from mtgtable.oracle.predicates import (
     power_toughness,
     restrictions,
     sizes,
+    taxes,
     types_colors,
 )
 
@@ -21,9 +24,11 @@ __all__ = [
     "abilities_of",
     "aimed_at",
     "as_though_in_blocks",
+    "barred_deeds",
     "combat_demands",
     "copies",
     "enchanting",
+    "in_company",
     "other_costs",
     "player_limits",
     "player_rules",
@@ -31,5 +36,6 @@ __all__ = [
     "power_toughness",
     "restrictions",
     "sizes",
+    "taxes",
     "types_colors",
 ]

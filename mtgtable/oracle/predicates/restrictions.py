@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import END_OF_TURN, Until
-from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, Filter, IsAmong, IsSource, IsType
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.modifications import RuleChange, RuleName
+from mtgtable.abilities.filters import CompareStat, ControlledBy, Filter, IsAmong, IsSource
+from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
@@ -92,30 +90,6 @@ def attacks_player_this_turn(c: Captures) -> Continuous | None:
 @verb("attack|attacks <p:player> this combat if able", "Target creature attacks you this combat if able.", "object")
 def attacks_player_this_combat(c: Captures) -> Continuous | None:
     return _attacks_whom(c, Until("end of combat"))
-
-
-def _taxed(words: str, rules: tuple[RuleName, ...]) -> None:
-    @verb(
-        f"{words} unless (its|their) controller pays <k:mana_cost>",
-        f"Enchanted creature {words} unless its controller pays {{3}}.",
-        "object",
-    )
-    def cant_unless_its_controller_pays(c: Captures) -> Continuous:
-        """A cost to attack or block with it (508.1h, 509.1d)."""
-        return Continuous(tuple(RuleChange(rule, cost=c["k"]) for rule in rules))
-
-
-_taxed("can't attack", ("attack tax",))
-_taxed("can't block", ("block tax",))
-_taxed("can't attack or block", ("attack tax", "block tax"))
-
-
-@verb("can't attack unless you <k:cost>", "~ can't attack unless you sacrifice a land.", "object")
-def cant_attack_unless_you_pay(c: Captures) -> Continuous | None:
-    """508.1h: a cost to attack with it; its controller pays."""
-    cost: Cost = c["k"]
-    about_itself = any(isinstance(node, Source | PayMana) for node in walk(cost))
-    return None if about_itself else Continuous((RuleChange("attack tax", cost=cost),))
 
 
 @verb(
@@ -227,28 +201,6 @@ def cant_attack_player(c: Captures) -> Continuous:
 )
 def cant_attack_you_or_planeswalkers_you_control(_c: Captures) -> Continuous | None:
     return Continuous((RuleChange("cant attack", players=You(), filter=ControlledBy(You())),))
-
-
-@verb(
-    "can't attack you unless (its|their) controller pays <k:mana_cost> for each creature they control that is "
-    "attacking you",
-    "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you.",
-    "object",
-)
-def cant_attack_you_unless_its_controller_pays(c: Captures) -> Continuous:
-    return Continuous((RuleChange("attack tax", players=You(), cost=c["k"]),))
-
-
-@verb(
-    "can't attack you or (a planeswalker|planeswalkers) you control unless (its|their) controller pays <k:mana_cost> "
-    "for each of those creatures",
-    "Creatures can't attack you or planeswalkers you control unless their controller pays {1} for each of those "
-    "creatures.",
-    "object",
-)
-def cant_attack_you_or_a_planeswalker_you(c: Captures) -> Continuous:
-    mine = All(AllOf((IsType("Planeswalker"), ControlledBy(You()))))
-    return Continuous((RuleChange("attack tax", players=Union((You(), mine)), cost=c["k"]),))
 
 
 @verb("can't be the target(s) of <s:noun>", "~ can't be the target of blue spells.", "object")

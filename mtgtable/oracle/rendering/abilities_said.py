@@ -15,7 +15,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.costs import Cost, OwnManaCost, PayMana
+from mtgtable.abilities.costs import Cost, OwnManaCost, PayMana, Waterbend
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
@@ -124,9 +124,11 @@ def ability_words(plain: Sayer, node: Any) -> str:
 
 
 def _only_color(cost: Cost) -> str:
-    """ "Spend only black mana on X"."""
+    """ "Spend only black mana on X", "X can't be 0"."""
+    limited = any(isinstance(part, PayMana | Waterbend) and part.x_least for part in cost.parts)
+    least = ". X can't be 0" if limited else ""
     colors = [part.x_color for part in cost.parts if isinstance(part, PayMana) and part.x_color]
-    return "".join(f". Spend only {COLOR_NAMES[color]} mana on X" for color in colors if color in COLOR_NAMES)
+    return least + "".join(f". Spend only {COLOR_NAMES[color]} mana on X" for color in colors if color in COLOR_NAMES)
 
 
 def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
@@ -160,6 +162,8 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
             return f"affinity for {plain.described(kind, (), many=True)}"
         case a.KeywordAbility(parameters=(int() as number,)):
             return f"{node.name} {number}"
+        case a.KeywordAbility(parameters=(int() | q.X() as number, Cost() as cost)):
+            return f"{node.name} {plain.amount(number)}—{plain.cost(cost)}{_only_color(cost)}"
         case a.KeywordAbility(parameters=(Cost() as cost,)):
             if any(isinstance(part, OwnManaCost) for part in cost.parts):
                 return node.name

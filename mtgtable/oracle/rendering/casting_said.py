@@ -11,6 +11,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.conditions_said import early
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _FROM: Final = {Zone.GRAVEYARD: "your graveyard", Zone.EXILE: "exile", Zone.LIBRARY: "your library"}
@@ -62,6 +63,8 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
             return f"this spell costs {plain.cost(cost)} more to cast for each target beyond the first"
         case a.CastingAbility(kind="x color", name=name):
             return f"spend only {name} mana on X"
+        case a.CastingAbility(kind="x least"):
+            return "X can't be 0"
         case a.CastingAbility(kind="additional", alternatives=costs) if costs and node == a.CastingAbility(
             "additional", alternatives=costs, zones=node.zones
         ):
@@ -88,6 +91,10 @@ def _paying(cost: str) -> str:
 def _only(plain: Sayer, condition: Any) -> str:
     """ "Cast this spell only during combat"."""
     match condition:
+        case c.Isnt(part=part) if early(part):
+            return f"you can't cast this spell during {early(part).replace('turn of', 'turns of')}"
+        case c.Isnt(part=c.Compares() as part):
+            return f"you can't cast this spell if {plain.condition(part)}"
         case c.Every(parts=(c.IsStep(steps=("declare_attackers",)), c.HappenedThisTurn(what=h.Attacks(whom=s.You())))):
             return "cast this spell only during the declare attackers step and only if you've been attacked this step"
         case c.IsStep(steps=("begin_combat", "declare_attackers")):

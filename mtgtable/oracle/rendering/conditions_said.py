@@ -30,6 +30,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
     if said := place_words(plain, node):
         return said
     match node:
+        case c.Every() if early(node):
+            return f"it's {early(node)}"
         case c.Every(parts=parts):
             return _every(plain, node) or " and ".join(condition_words(plain, part) for part in parts)
         case c.Either(parts=parts):
@@ -42,6 +44,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return f"that {plain.noun_of(name)} is put into a graveyard this way"
         case c.Exists(objects=objects):
             return _there_is(plain, objects)
+        case c.Compares(left=q.PlayerStat(stat="extra_turn", players=s.Players("active")), comparison=">", right=0):
+            return "it's an extra turn"
         case c.Compares(left=left, comparison=sign, right=right):
             return compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):
@@ -68,6 +72,22 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.SamePlayer(left=left, right=right):
             return f"{plain.what(left)} is {plain.what(right)}"
     return render(node)
+
+
+_NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def early(node: Any) -> str:
+    """ "Your first, second, or third turn of the game"; nothing where that isn't what must hold."""
+    match node:
+        case c.Every(
+            parts=(
+                c.IsTurnOf(players=s.You()),
+                c.Compares(left=q.PlayerStat(stat="turns_begun"), comparison="<=", right=int() as last),
+            )
+        ) if 2 < last <= len(_NTH):
+            return f"your {', '.join(_NTH[: last - 1])}, or {_NTH[last - 1]} turn of the game"
+    return ""
 
 
 def _every(plain: Sayer, node: c.Every) -> str:
@@ -397,6 +417,8 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
             return f"{possessive(what)} {stat.replace('_', ' ')} is {value}{more}"
         case f.CompareStat(stat=stat, comparison=sign, value=value):
             return f"{possessive(what)} {stat.replace('_', ' ')} is {SIGNS[sign]} {plain.amount(value)}"
+        case f.SharesWith(what="name", objects=s.All(filter=named, zones=zones)):
+            return f"{what} has the same name as {plain.described(named, zones, article=True)}"
         case f.SharesWith(what=kind, objects=others):
             article = "an" if kind[:1] in "aeiou" else "a"
             return f"{what} shares {article} {kind} with {plain.what(others)}"

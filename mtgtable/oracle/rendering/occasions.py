@@ -159,6 +159,7 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     if node.source is not None or not whom:
         plain.several_at_once = several
     kind = f"{node.least} or more {kind}" if node.least > 1 else kind
+    kind = kind if node.most is None else f"{node.most} or less {kind}"
     least = ""
     if node.source is None and len(whom) > 1:
         return f"{kind} is dealt to {' or '.join(whom)}"

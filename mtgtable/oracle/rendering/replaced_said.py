@@ -130,6 +130,11 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
                 return f"{times} that many {f'{kind} counters'.lstrip()} are put on it instead"
             case h.TokensCreated():
                 return f"{times} that many of those tokens are created instead"
+    if isinstance(when, h.DamageDealt) and (change.halve or change.fixed is not None):
+        if change == r.ChangeAmount(halve="down"):
+            return "it deals half that damage, rounded down, to that permanent or player instead"
+        if change == r.ChangeAmount(fixed=change.fixed):
+            return f"it deals {plain.number(change.fixed)} damage to that permanent or player instead"
     if isinstance(change.plus, int) and change == r.ChangeAmount(plus=change.plus) and change.plus > 0:
         match when:
             case h.CountersChange(kind=kind):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
@@ -27,6 +28,8 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         return _alone(rule)
     if fitting is not None and node == m.RuleChange(rule, filter=fitting):
         return _about_such(plain, rule, fitting)
+    if node == _NOT_AGAIN:
+        return "can't attack a player it has already attacked this turn"
     if rule in _LIMITS and node == m.RuleChange(rule, value=node.value):
         return _LIMITS[rule].format(plain.number(node.value, "one"))
     match node:
@@ -45,6 +48,14 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="cant attack", filter=f.ControlledBy(players=of), players=whom) if whom == of:
             return f"can't attack {_whom(plain, whom)} or planeswalkers {_whose(plain, whom)}"
     return _of_players(plain, node)
+
+
+_NOT_AGAIN: Final = m.RuleChange(
+    "cant attack",
+    players=s.PlayersWho(
+        s.Players("each"), c.HappenedThisTurn(h.Attacks(f.IsAmong(s.Bound("affected")), s.Bound("each")))
+    ),
+)
 
 
 def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
@@ -90,7 +101,18 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             return _may_play(plain, fitting, zone, node.once)
         case m.RuleChange(rule="goaded"):
             return "is goaded"
+        case m.RuleChange(rule="cant get counters", step=kind) if node == m.RuleChange(rule, step=kind):
+            return f"can't get {kind} counters"
+        case m.RuleChange(rule="cant activate", step=kind) if kind in _BARRED and node == m.RuleChange(rule, step=kind):
+            return f"can't {_BARRED[kind]}"
     return None
+
+
+_BARRED: Final = {
+    "cycling": "cycle cards",
+    "loyalty": "activate planeswalkers' loyalty abilities",
+    "not loyalty": "activate abilities that aren't mana abilities or loyalty abilities",
+}
 
 
 def _less_owned(fitting: Any) -> Any:
@@ -209,9 +231,19 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
             return f"may cast {plain.described(fitting, (Zone.STACK,), many=True)} as though they had flash"
         case "cant sacrifice as cost":
             return f"can't sacrifice {many} to cast spells or activate abilities"
+        case "cant attack alone" | "cant block alone":
+            deed = rule.split()[1]
+            return f"can't {deed} unless {_beside(plain, fitting)} also {deed}s"
         case "must be blocked":
             return f"must be blocked by {plain.described(fitting, (), article=True)} if able"
     return None
+
+
+def _beside(plain: Sayer, fitting: f.Filter) -> str:
+    match fitting:
+        case f.CompareStat(stat=stat, comparison=">", value=q.StatOf(objects=s.Bound(name="affected"))):
+            return f"a creature with greater {stat.replace('_', ' ')}"
+    return plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
 
 
 _SPELL = f.IsStackKind("spell")
@@ -285,9 +317,19 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             return "you may play an additional land on each of your turns"
         case m.RuleChange(rule="maximum hand size", value=int() as size) if to == s.You():
             return f"your maximum hand size is {number_words(size)}"
+        case m.RuleChange(rule="damage leaves one life", value=value) if to == s.You() and node == m.RuleChange(
+            node.rule, value=value
+        ):
+            return leaves_life(plain, value)
         case m.RuleChange(rule="triggered abilities dont trigger"):
             return None
     return None
+
+
+def leaves_life(plain: Sayer, value: Any) -> str:
+    """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead"."""
+    least = "1" if value is None else plain.amount(value)
+    return f"damage that would reduce your life total to less than {least} reduces it to {least} instead"
 
 
 def _haste(_plain: Sayer, who: str, _to: Any) -> str:

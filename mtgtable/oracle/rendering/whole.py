@@ -153,6 +153,7 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
         str(n.mana)
         + (f" × {quantity(n.times)}" if n.times != 1 else "")
         + (f" (X in {COLOR_NAMES[n.x_color]} only)" if n.x_color else "")
+
     ),
     k.TapThis: lambda _: "{T}",
     k.UntapThis: lambda _: "{Q}",

@@ -432,6 +432,11 @@ def spend_only_color_mana_on_x(found: EffectText, c: Captures) -> bool:
     return _limit(found, "x color", c["k"].color)
 
 
+@after("x can't be 0", "~ deals X damage to any target. X can't be 0.")
+def x_cant_be_0(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "x least", 1)
+
+
 @after(
     "if <k:condition> , ~ can't be countered and the damage can't be prevented",
     "~ deals X damage to any target. If X is 5 or more, ~ can't be countered and the damage can't be prevented.",

@@ -364,15 +364,20 @@ def _more_suffixes(
             yield (If(condition[0], effect), None), condition[1]
             if t[condition[1]] == "instead":
                 yield (If(condition[0], effect), None), condition[1] + 1
+                yield from _instead_if(text, If(condition[0], effect), condition[1], found)
     if t[j] == "instead" and t[j + 1] == "if":
-        condition = text.slot("condition", j + 2)
-        if condition is not None and found.sentences and found.sentences[-1].effect is not None:
-            effect = sequence(joined([(step, duration)]))
-            yield (cast(Instruction, InsteadIf(condition[0], effect)), None), condition[1]
+        yield from _instead_if(text, sequence(joined([(step, duration)])), j, found)
         return
     if t[j] == "instead":
         yield (step, duration), j + 1
     yield (step, duration), j
+
+
+def _instead_if(text: Text, effect: Instruction, j: int, found: EffectText) -> Iterator[tuple[tuple[Step, Any], int]]:
+    """ "… instead if you control a Swamp": what the sentence before does otherwise."""
+    condition = text.slot("condition", j + 2) if text.t[j + 1] == "if" else None
+    if condition is not None and found.sentences and found.sentences[-1].effect is not None:
+        yield (cast(Instruction, InsteadIf(condition[0], effect)), None), condition[1]
 
 
 def _where_x(text: Text, j: int) -> tuple[Quantity, int] | None:

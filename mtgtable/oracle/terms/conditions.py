@@ -136,6 +136,11 @@ def self_is_on_the_stack(_c: Captures) -> Condition:
     return Fits(Source(), InZone((Zone.STACK,)))
 
 
+@condition("<o:known> is exiled", "it's exiled")
+def known_is_exiled(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), InZone((Zone.EXILE,)))
+
+
 @condition("<o:known> is in your graveyard", "~ is in your graveyard")
 def known_is_in_your_graveyard(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), all_of(InZone((Zone.GRAVEYARD,)), OwnedBy(You())))

@@ -17,6 +17,7 @@ from mtgtable.oracle.verbs import (
     exchanges,
     exile,
     extra_phases,
+    for_a_time,
     game,
     keyword_actions,
     life,
@@ -42,7 +43,8 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "all_players", "at_random", "back_on_top", "by_description", "cards", "choosing_seen", "combat", "counters",
-    "counters_of_any_kind", "damage", "dice", "doubling", "either_end", "exchanges", "exile", "extra_phases", "game",
+    "counters_of_any_kind", "damage", "dice", "doubling", "either_end", "exchanges", "exile", "extra_phases",
+    "for_a_time", "game",
     "keyword_actions", "life", "lists_of_cards", "mana", "named_cards", "next_spells", "next_turns", "permanents",
     "permissions", "picking", "piles", "prevention", "redirection", "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",

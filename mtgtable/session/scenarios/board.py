@@ -26,6 +26,7 @@ from mtgtable.engine.state.merging import merged_with
 from mtgtable.engine.state.objects import CastFacts, CounterPile, FloatingMana, GameObject, PlayerState
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State, Turn
+from mtgtable.engine.turn.turn_based import TURNS_BEGUN
 from mtgtable.model.colors import ColorSet
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost
@@ -194,6 +195,7 @@ class _Builder:
             regular_next=following,
         )
         self.state.begin_with(starting, turn)
+        self.state.tally(starting, TURNS_BEGUN)
 
     def _pile(self, kind: str, count: int) -> CounterPile:
         return CounterPile(kind, count, self.state.new_timestamp())
