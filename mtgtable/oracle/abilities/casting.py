@@ -382,3 +382,17 @@ def cast_self_only_then_and_only_then(c: Captures) -> CastingAbility:
 @casting("~ has flash as long as <k:condition>", "~ has flash as long as you control a Merfolk")
 def self_has_flash_as_long_as_condition(c: Captures) -> CastingAbility:
     return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
+    "you can't cast ~ during <t:first_turns>",
+    "You can't cast ~ during your first, second, or third turns of the game",
+)
+def you_cant_cast_self_in_your_first_turns(c: Captures) -> CastingAbility:
+    """601.3: somebody else's turn is none of them."""
+    return CastingAbility("restriction", condition=Isnt(c["t"]), zones=EVERYWHERE)
+
+
+@casting("you can't cast ~ if <k:condition>", "You can't cast ~ if you've played a land this turn")
+def you_cant_cast_self_if(c: Captures) -> CastingAbility:
+    return CastingAbility("restriction", condition=Isnt(c["k"]), zones=EVERYWHERE)

@@ -329,6 +329,13 @@ def noun_cant_enter(c: Captures) -> tuple[Ability, ...] | None:
     return (StaticAbility(All(noun.filter, noun.zones), (RuleChange("cant enter"),)),)
 
 
+@static("counters can't be put on <o:object>", "Counters can't be put on artifacts, creatures, enchantments, or lands")
+def counters_cant_be_put_on_them(c: Captures) -> tuple[Ability, ...] | None:
+    """122.6: nor do they enter with any."""
+    meaning = c["o"].meaning
+    return (StaticAbility(meaning, (RuleChange("cant have counters"),)),) if isinstance(meaning, All) else None
+
+
 # ---- combat ---------------------------------------------------------------------------------------------------------
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.filters import InZone
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import All
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
@@ -27,13 +24,6 @@ def cant_get_counters(_c: Captures) -> Continuous:
 @verb("can't get <k:counter_kind> counters", "You can't get poison counters.")
 def cant_get_such_counters(c: Captures) -> Continuous:
     return _rule(RuleChange("cant get counters", step=c["k"]))
-
-
-@static("counters can't be put on <o:object>", "Counters can't be put on artifacts, creatures, enchantments, or lands")
-def counters_cant_be_put_on_them(c: Captures) -> tuple[Ability, ...] | None:
-    """122.6: nor do they enter with any."""
-    meaning = c["o"].meaning
-    return (StaticAbility(meaning, (RuleChange("cant have counters"),)),) if isinstance(meaning, All) else None
 
 
 _BARRED: Final = (

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import CastingAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, IsTurnOf
 from mtgtable.abilities.quantities import PlayerStat
 from mtgtable.abilities.selectors import You
-from mtgtable.oracle.abilities.casting import EVERYWHERE, casting
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -35,17 +33,3 @@ def _first_turns(text: Text, i: int) -> Parsed:
 def it_is_one_of_your_first_turns(c: Captures) -> Condition:
     early: Condition = c["t"]
     return early
-
-
-@casting(
-    "you can't cast ~ during <t:first_turns>",
-    "You can't cast ~ during your first, second, or third turns of the game",
-)
-def you_cant_cast_self_in_your_first_turns(c: Captures) -> CastingAbility:
-    """601.3: somebody else's turn is none of them."""
-    return CastingAbility("restriction", condition=Isnt(c["t"]), zones=EVERYWHERE)
-
-
-@casting("you can't cast ~ if <k:condition>", "You can't cast ~ if you've played a land this turn")
-def you_cant_cast_self_if(c: Captures) -> CastingAbility:
-    return CastingAbility("restriction", condition=Isnt(c["k"]), zones=EVERYWHERE)

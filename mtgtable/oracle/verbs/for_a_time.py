@@ -1,4 +1,4 @@
-"""What is prevented, or can't happen, until a moment that the text says first (611.2a, 615)."""
+"""Effects whose duration the text says first: what they prevent until then, what life they leave (611.2a, 615)."""
 
 from __future__ import annotations
 
