@@ -30,8 +30,6 @@ def condition_words(plain: Sayer, node: Any) -> str:
     if said := place_words(plain, node):
         return said
     match node:
-        case c.Every() if early(node):
-            return f"it's {early(node)}"
         case c.Every(parts=parts):
             return _every(plain, node) or " and ".join(condition_words(plain, part) for part in parts)
         case c.Either(parts=parts):
@@ -44,8 +42,6 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return f"that {plain.noun_of(name)} is put into a graveyard this way"
         case c.Exists(objects=objects):
             return _there_is(plain, objects)
-        case c.Compares(left=q.PlayerStat(stat="extra_turn", players=s.Players("active")), comparison=">", right=0):
-            return "it's an extra turn"
         case c.Compares(left=left, comparison=sign, right=right):
             return compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):
@@ -92,6 +88,8 @@ def early(node: Any) -> str:
 
 def _every(plain: Sayer, node: c.Every) -> str:
     """Conditions that print says in one; empty for others."""
+    if early(node):
+        return f"it's {early(node)}"
     match node:
         case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("precombat_main", "postcombat_main")))):
             return "it's your main phase"
@@ -236,6 +234,8 @@ def compared(plain: Sayer, left: Any, sign: str, right: Any) -> str:
         if said:
             return said
     match left, sign, right:
+        case q.PlayerStat(stat="extra_turn", players=s.Players("active")), ">", 0:
+            return "it's an extra turn"
         case q.Noted(name="did"), "<", _:
             return "you can't"
         case (q.CountOf(objects=s.All(filter=one)), ">" | "<", q.CountOf(objects=s.All(filter=other))) if (
