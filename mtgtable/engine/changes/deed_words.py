@@ -53,6 +53,7 @@ UNSAID: Final = frozenset(
         # other lines of the log tell these, or they are only counted
         "coin", "die roll", "vote", "add mana", "untap step", "begin turn", "resolve ability", "do once", "copy spell",
         "expend", "lose control", "day changes", "lose", "win",
+        "fight",
     }
 )  # fmt: skip
 

@@ -37,6 +37,8 @@ _MOST_GROWN: Final = 1.35
 """So many times larger words are at most written with larger text, where there is room; names and kinds less."""
 _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 """How large name and kind are written, each as usual and at most."""
+_LEAST_FOR_WORDS: Final = 0.45
+"""On a card of which less shows no words stand: each would be cut."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
 _READABLE: Final = 10.5
@@ -158,7 +160,7 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     if area.width() < 20:
         return
-    free, laid = words_around(view, area, badges, scale)
+    free, laid = words_around(view, area, badges, scale) if room >= WIDTH * _LEAST_FOR_WORDS else (area, None)
     paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})

@@ -21,11 +21,12 @@ ASPECT: Final = 200 / 240
 COMFORTABLE: Final = 92.0
 _MOST_COMFORTABLE: Final = 126.0
 """A card as wide as this is read without effort: up to there cards overlap to become larger. More on a wide table."""
-ROW_GAP: Final = 10.0
-CARD_GAP: Final = 13.0
-_LEAST_STRIP: Final = 24.0
+_ROW_GAP: Final = (10.0, 0.125)
+_CARD_GAP: Final = (13.0, 0.14)
+"""What stays free between rows and between cards: so many pixels, of small cards only a share of their width."""
+_LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
-"""What shows at least of a card that others lie on: so many pixels, and such a share of its width."""
+"""What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
 _TUCK: Final = 0.20
 """How far an attachment looks out above what it is attached to, in card heights."""
 _FAN: Final = 0.26
@@ -151,7 +152,11 @@ def comfortable(width: float) -> float:
 
 def strip(width: float) -> float:
     """How much of a card must show at least, in pixels."""
-    return min(width, max(_LEAST_STRIP, _STRIP * width))
+    return max(_STRIP * width, _at_most(_LEAST_STRIP, width))
+
+
+def _at_most(limits: tuple[float, float], card: float) -> float:
+    return min(limits[0], limits[1] * card)
 
 
 @lru_cache(maxsize=4096)
@@ -225,11 +230,12 @@ def _fits(
 ) -> tuple[tuple[tuple[int, int], ...], ...] | None:
     """The rows in which cards of that width find room; None when they don't."""
     rows: list[tuple[tuple[int, int], ...]] = []
-    taken = -ROW_GAP
+    gap = _at_most(_ROW_GAP, card)
+    taken = -gap
     for row in lists:
         for part in _broken(bands, row, width, card, squeeze=squeeze):
             rows.append(part)
-            taken += max(bands[band][k][1] for band, k in part) * card / ASPECT + ROW_GAP
+            taken += max(bands[band][k][1] for band, k in part) * card / ASPECT + gap
             if taken > height or len(rows) > _MOST_ROWS:
                 return None
     return tuple(rows)
@@ -276,7 +282,7 @@ def _shared(needs: Sequence[float], share: float, count: int) -> list[int]:
 
 def _least(cluster: float, card: float, *, squeeze: bool) -> float:
     """What a cluster takes of a row when others follow it."""
-    return (cluster - 1) * card + strip(card) if squeeze else cluster * card + CARD_GAP
+    return (cluster - 1) * card + strip(card) if squeeze else cluster * card + _at_most(_CARD_GAP, card)
 
 
 # ---- laying ---------------------------------------------------------------------------------------------------------
@@ -297,12 +303,13 @@ def lay_rows(
     height = arranged.width / ASPECT
     rows = [[found[band][k] for band, k in row] for row in arranged.rows]
     heights = [max(cluster.height for cluster in row) * height for row in rows]
-    slack = area.h - sum(heights) - ROW_GAP * (len(rows) - 1)
+    gap = _at_most(_ROW_GAP, arranged.width)
+    slack = area.h - sum(heights) - gap * (len(rows) - 1)
     y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
     order = range(len(rows)) if below else range(len(rows) - 1, -1, -1)
     for number in order:
         _lay_row(layout, rows[number], area.x, y + heights[number] - height, area.w, height)
-        y += heights[number] + ROW_GAP
+        y += heights[number] + gap
 
 
 def _lay_row(layout: Layout, row: Sequence[Cluster], x: float, y: float, width: float, height: float) -> None:

@@ -55,7 +55,7 @@ def smallest(view: GameView, layout: Layout) -> float:
         (40, 2, SMALL, 64),
         (41, 2, SMALL, 64),
         (80, 2, SMALL, 52),
-        (160, 2, SMALL, 30),
+        (160, 2, SMALL, 34),
         (10, 2, LARGE, 120),
         (40, 2, LARGE, 90),
         (80, 2, LARGE, 84),
