@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import inf, isfinite, isnan
 from typing import Literal, TypeAlias
@@ -99,12 +99,12 @@ class Figure:
             writer.writerow([label, *(_plain(values[index]) for _, values in columns)])
         return out.getvalue()
 
-    def as_markdown(self) -> str:
-        """The table under its title, with the method below."""
-        head = self.header()
-        lines = [f"### {self.title}", "", _row(head), _row(tuple("---" for _ in head))]
-        lines += [_row(row) for row in self.rows()]
-        return "\n".join([*lines, "", self.method]) + "\n"
+    def as_markdown(self, word: Callable[[str], str] = str, number: Callable[[str], str] = str) -> str:
+        """The table under its title, with the method below; ``word`` and ``number`` say them in another language."""
+        head = tuple(map(word, self.header()))
+        lines = [f"### {word(self.title)}", "", _row(head), _row(tuple("---" for _ in head))]
+        lines += [_row((word(label), *map(number, cells))) for label, *cells in self.rows()]
+        return "\n".join([*lines, "", number(word(self.method))]) + "\n"
 
     def extremes(self) -> Iterator[tuple[str, str, str]]:
         """The name of each of the first rows, the label at which it is largest, and how large."""

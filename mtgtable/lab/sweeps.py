@@ -8,6 +8,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.castable import Circumstances, castable
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
 
 
@@ -64,7 +65,8 @@ def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell
     there = next((card.count for card in deck.library if card.name == land), 0)
     of_lands = len(set(lands)) == len(lands)
     labels = tuple(
-        f"{count} lands" if of_lands else f"{there + step} {land}" for step, count in zip(steps, lands, strict=True)
+        numbered(count, "land") if of_lands else f"{there + step} {land}"
+        for step, count in zip(steps, lands, strict=True)
     )
     series = tuple(Series(name, tuple(values)) for name, values in rows.items() if len(values) == len(steps))
     method = f"Counted exactly. Each step puts one {land} in the place of one {spell}."

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from mtgtable.lab.exact.keeping import FREE_FIRST
@@ -20,7 +21,7 @@ from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.lab.figure_view import FigureView, in_two_lines
 from mtgtable.ui.lab.room import LabRoom
-from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.language import LANGUAGE, table, tr
 from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
 from tests.lab.decks import STARTER, opened, starter
@@ -142,6 +143,22 @@ def test_any_group_of_cards_is_counted_as_one_types(room: LabRoom, qtbot: QtBot)
     assert groups.figure.figure.series[0].values[0] == pytest.approx(1 - 12620256 / 386206920)
     qtbot.keyClicks(groups.field, " is:vanila")
     assert "did you mean is:vanilla?" in groups.words.text()
+
+
+def test_markdown_copied_in_the_german_window_is_german(room: LabRoom, qtbot: QtBot) -> None:
+    LANGUAGE.use(table("de"), "de")
+    try:
+        for view in (room.counts.opening, room.counts.castable, room.counts.colors):
+            click(qtbot, view.copy_button)
+            menu = view.findChildren(QMenu)[-1]
+            entry = next(action for action in menu.actions() if action.text() == tr("As Markdown"))
+            qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+            lines = QGuiApplication.clipboard().text().splitlines()
+            said_so = " ".join((lines[0], lines[2], lines[-1]))
+            assert not {"the", "lands", "hands", "Counted", "turn"} & set(re.findall(r"\w+", said_so)), said_so
+            assert not re.search(r"\d\.\d", "".join(lines))
+    finally:
+        LANGUAGE.use({}, "en")
 
 
 def test_a_figure_is_copied_as_table_and_picture(room: LabRoom) -> None:

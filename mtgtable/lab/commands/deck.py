@@ -13,6 +13,7 @@ from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import counted_deck
 from mtgtable.lab.exact.figures import METHOD, DeckFigures, figures, group_odds
 from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
+from mtgtable.lab.numbered import numbered
 from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import wrong
 from mtgtable.session.search.user_index import CardSearch
@@ -53,7 +54,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds]) -> Iterable[str]:
-    yield f"{found.title}: {found.cards} cards, {found.lands} lands"
+    yield f"{found.title}: {numbered(found.cards, 'card')}, {numbered(found.lands, 'land')}"
     yield found.rule
     if not found.castable:
         yield f"The deck is too small to draw for {turns} turns."

@@ -49,21 +49,29 @@ def tables(
     lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
     """
     wants = tuple(demand.count for demand in demands)
-    in_time = _paying(wants, lands, rocks, most)
+    in_all = sum(count for _, _, count in lands)
+    digit = in_all + most.bit_length() + 1
+    in_time = _paying(wants, lands, rocks, most, digit)
     # Any source that serves something has its part in some way to pay all: one land that entered untapped is enough.
     late = tuple((s, tapped, n) for s, tapped, n in lands if tapped or s is None or not (s or any_generic))
-    all_late = _paying(wants, late, rocks, most, _digit(lands, most))
+    all_late = _paying(wants, late, rocks, most, digit)
     on_curve = (in_time[0] - all_late[0], in_time[1] - all_late[1], in_time[2] - all_late[2])
-    return _shares(in_time, lands, most), _shares(on_curve, lands, most)
+    hands = _hands(in_all, most)
+    return _shares(in_time, hands, digit), _shares(on_curve, hands, digit)
 
 
-def _shares(ways: _Ways, lands: tuple[LandClass, ...], most: int) -> Table:
-    digit = _digit(lands, most)
+def _shares(ways: _Ways, hands_of: tuple[int, ...], digit: int) -> Table:
     one = (1 << digit) - 1
+    none, untapped, tapped = ways
     table = []
-    for count, hands in enumerate(_hands(sum(count for _, _, count in lands), most)):
-        row = [(number >> digit * count & one) / hands if hands else 0.0 for number in ways]
-        table.append([row[NO_LAST], row[UNTAPPED_LAST] / max(1, count), row[TAPPED_LAST] / max(1, count)])
+    for count, hands in enumerate(hands_of):
+        if hands:
+            ordered = hands * max(1, count)
+            row = [(none & one) / hands, (untapped & one) / ordered, (tapped & one) / ordered]
+        else:
+            row = [0.0, 0.0, 0.0]
+        table.append(row)
+        none, untapped, tapped = none >> digit, untapped >> digit, tapped >> digit
     return table
 
 
@@ -73,21 +81,15 @@ def _hands(lands: int, most: int) -> tuple[int, ...]:
     return tuple(comb(lands, count) for count in range(most + 1))
 
 
-def _digit(lands: Iterable[LandClass], most: int) -> int:
-    """Bits for the number of handfuls of a size, times the size."""
-    return sum(count for _, _, count in lands) + most.bit_length() + 1
-
-
 @lru_cache(maxsize=4096)
 def _paying(
     wants: tuple[int, ...],
     lands: tuple[LandClass, ...],
     rocks: tuple[tuple[int, ...], ...],
     most: int,
-    digit: int = 0,
+    digit: int,
 ) -> _Ways:
-    """The handfuls that meet all demands together with the rocks."""
-    digit = digit or _digit(lands, most)
+    """The handfuls that meet all demands together with the rocks; ``digit``: bits for how many of a size, times it."""
     sources = _sources(len(wants), lands, digit)
     paying = _meeting(wants, sources, tuple(_bits(serves) for serves in rocks), most)
     none, untapped, tapped = _both(paying, _any(sources.tapped[0], sources.untapped[0], digit))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.lab.exact.hypergeometric import exactly
+from mtgtable.lab.numbered import numbered
 
 OPENING: Final = 7
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
@@ -66,14 +67,19 @@ class KeepRule:
                 groups[-1] = (f"{groups[-1][0]} or {_NUMBERS[size]}", bound)
             else:
                 groups.append((_NUMBERS[size], bound))
-        parts = [f"{sizes} cards with {_between(bound)} lands" for sizes, bound in groups]
+        parts = [f"{sizes} cards with {_between(bound)}" for sizes, bound in groups]
         parts.append(f"any {_NUMBERS[self.smallest]}")
-        free = f" The first mulligan is free: before it, {_between(self.free)} lands." if self.free else ""
-        return f"Keep {', '.join(parts)}.{free} The bottom leaves {self.wanted} lands if it can."
+        free = f" The first mulligan is free: before it, {_between(self.free)}." if self.free else ""
+        return f"Keep {', '.join(parts)}.{free} The bottom leaves {numbered(self.wanted, 'land')} if it can."
 
 
 def _between(bound: tuple[int, int]) -> str:
-    return f"{bound[0]} to {bound[1]}" if bound[0] != bound[1] else str(bound[0])
+    """As many lands.
+
+    >>> _between((0, 1)), _between((1, 1))
+    ('0 to 1 lands', '1 land')
+    """
+    return f"{bound[0]} to {bound[1]} lands" if bound[0] != bound[1] else numbered(bound[0], "land")
 
 
 FREE_FIRST: Final = KeepRule(free=(3, 5))

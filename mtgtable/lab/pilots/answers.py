@@ -13,6 +13,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -84,7 +85,8 @@ class Answers:
         lands = sum("Land" in seat.facts(id_).types for id_ in seat.hand)
         size = len(seat.hand)
         keep = self.rule.keeps(size, lands)
-        self.why = f"{'Keep' if keep else 'Mulligan'} {size} cards with {lands} lands. {self.rule.words()}"
+        hand = f"{numbered(size, 'card')} with {numbered(lands, 'land')}"
+        self.why = f"{'Kept' if keep else 'Mulligan'}: {hand}. {self.rule.words()}"
         self.openly = f"Its rule says so. {self.rule.words()}"
         return d.Said(not keep)
 
@@ -116,7 +118,8 @@ class Answers:
         others.sort(key=lambda index: -self._worth(seat, refs[index]))
         stay = self.rule.lands_left(len(refs) - count, len(lands))
         gone = lands[stay:]
-        self.why = f"{stay} lands stay; of the rest the dearest go."
+        staying = "1 land stays" if stay == 1 else f"{stay} lands stay"
+        self.why = f"{staying}; of the rest the dearest go."
         self.openly = "As many lands stay as its rule wants; of the rest the dearest go."
         return tuple((gone + others)[:count])
 

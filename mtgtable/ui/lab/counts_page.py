@@ -28,7 +28,7 @@ from mtgtable.lab.exact.keeping import FREE_FIRST, OPENING, BadRule, KeepRule
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
@@ -214,7 +214,14 @@ class CountsPage(QWidget):
         # A deck that takes long is counted when the slider rests.
         self._soon.setInterval(0 if spent < _QUICK_MS else 250)
         self.rule_words.setText(said(found.rule))
-        self.summary.setText(tr("{0} cards, {1} lands. Counted in {2:.0f} ms.", found.cards, found.lands, spent))
+        self.summary.setText(
+            tr(
+                "{0}, {1}. Counted in {2:.0f} ms.",
+                trn("{0} card", "{0} cards", found.cards),
+                trn("{0} land", "{0} lands", found.lands),
+                spent,
+            )
+        )
         for button in (self.back_button, self.compare_button):
             button.setEnabled(self.deck != self._original)
         self.castable.show_figure(drawn.castable(found))

@@ -23,7 +23,7 @@ from mtgtable.lab.variants import Variant, told
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.said import said as in_words
 from mtgtable.ui.start.deck_source import DeckSource
@@ -238,7 +238,14 @@ class OtherList(QWidget):
             self.words.setText(sentence(str(error)))
         else:
             lands = sum("Land" in card.compiled.front.types for card in second.main)
-            self.words.setText(tr("{0}: {1} cards, {2} lands.", second.title, len(second.main), lands))
+            self.words.setText(
+                tr(
+                    "{0}: {1}, {2}.",
+                    second.title,
+                    trn("{0} card", "{0} cards", len(second.main)),
+                    trn("{0} land", "{0} lands", lands),
+                )
+            )
         self.changed.emit()
 
 

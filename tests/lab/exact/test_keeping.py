@@ -34,3 +34,11 @@ def test_the_rule_in_words() -> None:
 def test_a_rule_that_wants_more_at_least_than_at_most_is_refused() -> None:
     with pytest.raises(BadRule, match="not 5 to 2"):
         KeepRule(((5, 2),))
+
+
+def test_one_land_is_one_land() -> None:
+    said = KeepRule(bounds=((1, 1), (0, 7)), wanted=1, free=(1, 1)).words()
+    assert said == (
+        "Keep seven cards with 1 land, any six. The first mulligan is free: before it, 1 land. "
+        "The bottom leaves 1 land if it can."
+    )
