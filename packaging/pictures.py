@@ -1,11 +1,14 @@
 """Makes the pictures in the README anew: each is of a scenario beside it, as the program itself paints it.
 
+One is of the lab, where a starter deck is counted (``lab_picture.py``).
+
 Run it with the Python that runs the tests, in the root of the checkout, before a screen or with ``xvfb-run``:
 ``python packaging/pictures.py``.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +21,8 @@ PICTURES = {
 }
 """Each picture and scenario by its name, with what the command line says besides."""
 
+LAB = "lab"
+
 
 def main() -> int:
     """Make all of them; the exit status tells of the first that couldn't be made."""
@@ -29,7 +34,9 @@ def main() -> int:
         done = subprocess.run(command, cwd=FOLDER.parent.parent, check=False)
         if done.returncode:
             return done.returncode
-    return 0
+    command = [sys.executable, str(FOLDER.parent / "lab_picture.py"), str(FOLDER / f"{LAB}.png")]
+    root = FOLDER.parent.parent
+    return subprocess.run(command, cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from mtgtable.ui.lab.compare_page import ComparePage
 from mtgtable.ui.lab.counts_page import CountsPage
 from mtgtable.ui.lab.games_page import GamesPage
 from mtgtable.ui.lab.hands_page import HandsPage
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.said import said
@@ -112,7 +112,13 @@ class LabRoom(QMainWindow):
         self.compare.take(deck)
         partly = len(deck.partly)
         words = (
-            tr("{0} cards are only partly understood; games tell how often that mattered.", partly) if partly else ""
+            trn(
+                "{0} card is only partly understood; games tell how often that mattered.",
+                "{0} cards are only partly understood; games tell how often that mattered.",
+                partly,
+            )
+            if partly
+            else ""
         )
         self.say(words)
 
