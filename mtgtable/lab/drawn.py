@@ -63,8 +63,8 @@ def castable(found: DeckFigures) -> Figure:
     rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.name))
     series = tuple(Series(f"{row.count} {row.name} {row.cost}", row.chances) for row in rows)
     turns = max((len(row.chances) for row in rows), default=0)
-    remarks = " ".join(f"{remark}." for remark in found.remarks)
-    method = f"{METHOD} {found.rule} {remarks}".strip()
+    remarks = (remark if remark.endswith(".") else f"{remark}." for remark in found.remarks)
+    method = "\n".join((METHOD, found.rule, *remarks))
     return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)
 
 

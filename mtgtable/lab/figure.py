@@ -104,7 +104,7 @@ class Figure:
         head = tuple(map(word, self.header()))
         lines = [f"### {word(self.title)}", "", _row(head), _row(tuple("---" for _ in head))]
         lines += [_row((word(label), *map(number, cells))) for label, *cells in self.rows()]
-        return "\n".join([*lines, "", number(word(self.method))]) + "\n"
+        return "\n".join([*lines, "", word(self.method)]) + "\n"
 
     def extremes(self) -> Iterator[tuple[str, str, str]]:
         """The name of each of the first rows, the label at which it is largest, and how large."""

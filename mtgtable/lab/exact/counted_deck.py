@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.makers import Maker, is_land, maker_of
+from mtgtable.model.colors import Color
 from mtgtable.session.opened_deck import OpenedDeck
 
 
@@ -67,15 +68,18 @@ class CountedDeck:
 def counted(title: str, main: Iterable[CompiledCard], commanders: Iterable[CompiledCard] = ()) -> CountedDeck:
     """The deck of these cards, equal ones together, in the order in which they come first."""
     entries: list[CountedCard] = []
-    library = tuple(main)
-    for cards, commander in ((tuple(commanders), True), (library, False)):
+    library, leaders = tuple(main), tuple(commanders)
+    identity = frozenset[Color]().union(*(card.color_identity for card in leaders))
+    for cards, commander in ((leaders, True), (library, False)):
         numbers: dict[CompiledCard, int] = {}
         by_name = {card.name: card for card in cards}
         for card in cards:
             first = by_name[card.name]
             numbers[first] = numbers.get(first, 0) + 1
         kinds = tuple({card.name: card for card in library}.values())
-        entries += [CountedCard(card, number, maker_of(card, kinds), commander) for card, number in numbers.items()]
+        entries += [
+            CountedCard(card, number, maker_of(card, kinds, identity), commander) for card, number in numbers.items()
+        ]
     return CountedDeck(title, tuple(entries))
 
 

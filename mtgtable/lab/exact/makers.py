@@ -19,6 +19,7 @@ from mtgtable.abilities.instructions import AddMana, Move, Sacrifice, Search
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Source
 from mtgtable.abilities.words import TypeWord
+from mtgtable.model.colors import COLORLESS, ColorSet
 from mtgtable.model.mana import MANA_TYPES, ManaType, parse_mana_cost
 from mtgtable.model.zones import Zone
 
@@ -46,24 +47,37 @@ def is_land(card: CompiledCard) -> bool:
     return "Land" in card.front.types
 
 
-def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = ()) -> Maker | None:
-    """What the card's front face gives; None for a card that makes no mana. ``deck``: where a fetch land searches."""
+def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: ColorSet = COLORLESS) -> Maker | None:
+    """What the card's front face gives; None for a card that makes no mana.
+
+    ``deck``: where a fetch land searches; ``identity``: the commander's colors (903.4).
+    """
     face = card.front
     if "Land" in face.types:
-        return _land(face, tuple(deck))
+        return _land(face, tuple(deck), identity)
     if not {"Artifact", "Creature", "Enchantment"} & set(face.types):
         return None
-    types, amount, remarks = _made_by(face)
-    return Maker(types, amount, land=False, remarks=remarks) if types else None
+    types, amount, remarks = _made_by(face, identity)
+    if not types:
+        return None
+    colored = "".join(f"{{{s}}}" for s in _colors_asked(face))
+    if colored:
+        remarks += (f"counted as cast by lands of any colors, though it asks for {colored}",)
+    return Maker(types, amount, land=False, remarks=remarks)
 
 
-def _land(face: CompiledFace, deck: tuple[CompiledCard, ...]) -> Maker:
-    types, amount, remarks = _made_by(face)
+def _colors_asked(face: CompiledFace) -> tuple[ManaType, ...]:
+    asked = face.mana_cost.colors if face.mana_cost is not None else COLORLESS
+    return tuple(letter for letter in MANA_TYPES if letter in asked)
+
+
+def _land(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
+    types, amount, remarks = _made_by(face, identity)
     types |= {BASIC_MANA[subtype] for subtype in face.subtypes if subtype in BASIC_MANA}
     tapped, when = _enters_tapped(face.abilities)
     remarks += when
     if not types:
-        found = _fetched(face, deck)
+        found = _fetched(face, deck, identity)
         if found is not None:
             return found
         remarks += ("makes no mana that the count knows of",)
@@ -72,7 +86,7 @@ def _land(face: CompiledFace, deck: tuple[CompiledCard, ...]) -> Maker:
     return Maker(types, 1, True, tapped, remarks)
 
 
-def _made_by(face: CompiledFace) -> tuple[frozenset[ManaType], int, tuple[str, ...]]:
+def _made_by(face: CompiledFace, identity: ColorSet) -> tuple[frozenset[ManaType], int, tuple[str, ...]]:
     """The types and the most mana of the abilities that tap it and ask no more than life."""
     types: set[ManaType] = set()
     amount = 1
@@ -91,7 +105,7 @@ def _made_by(face: CompiledFace) -> tuple[frozenset[ManaType], int, tuple[str, .
             if price >= _amount(adding):
                 remarks.append(f"not counted, as it makes no more than it costs: {ability.text}")
                 continue
-            types |= _types(adding)
+            types |= _types(adding, identity)
             amount = max(amount, _amount(adding) - price)
             if price:
                 remarks.append(f"counted as what it makes beyond its cost, in any of its types: {ability.text}")
@@ -100,7 +114,9 @@ def _made_by(face: CompiledFace) -> tuple[frozenset[ManaType], int, tuple[str, .
     return frozenset(types), amount, tuple(remarks)
 
 
-def _types(adding: AddMana) -> set[ManaType]:
+def _types(adding: AddMana, identity: ColorSet) -> set[ManaType]:
+    if adding.identity:
+        return {letter for letter in MANA_TYPES if letter in identity}
     if adding.chosen or adding.produced_by is not None:
         return {letter for letter in MANA_TYPES if letter != "C"}
     symbols = [s for text in (adding.mana, *adding.alternatives) for s in parse_mana_cost(text).symbols]
@@ -132,7 +148,7 @@ def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...
 # ---- fetch lands ---------------------------------------------------------------------------------------------------
 
 
-def _fetched(face: CompiledFace, deck: tuple[CompiledCard, ...]) -> Maker | None:
+def _fetched(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker | None:
     """A land that gives itself up for another makes what the lands that it may find make."""
     for ability in face.abilities:
         if not isinstance(ability, ActivatedAbility) or not _gives_itself_up(ability.cost):
@@ -143,7 +159,7 @@ def _fetched(face: CompiledFace, deck: tuple[CompiledCard, ...]) -> Maker | None
         if search is None or put is None or Zone.LIBRARY not in search.zones:
             continue
         found = [card.front for card in deck if is_land(card) and fits(search.filter, card.front)]
-        makers = [_land(other, ()) for other in found]
+        makers = [_land(other, (), identity) for other in found]
         types = frozenset(letter for maker in makers for letter in maker.types)
         tapped = put.tapped or (bool(makers) and all(maker.tapped for maker in makers))
         remarks = ("counted as any land that it may find; what it thins out is not",)

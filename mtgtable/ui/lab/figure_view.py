@@ -293,7 +293,7 @@ class FigureView(QWidget):
         menu = QMenu(self)
         menu.addAction(tr("As a picture"), self.copy_picture)
         menu.addAction(tr("As CSV"), lambda: self._copy(self.figure.as_csv(), tr("CSV")))
-        menu.addAction(tr("As Markdown"), lambda: self._copy(self.figure.as_markdown(said, numbers), tr("Markdown")))
+        menu.addAction(tr("As Markdown"), lambda: self._copy(self.figure.as_markdown(spoken, numbers), tr("Markdown")))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.copy_button.mapToGlobal(QPoint(0, self.copy_button.height())))
 

@@ -21,5 +21,5 @@ def numbers(text: str) -> str:
 
 
 def spoken(sentence: str) -> str:
-    """A sentence of the lab in the language of the window, its numbers too."""
-    return numbers(said(sentence))
+    """A sentence of the lab in the language of the window, its numbers too; each line of several by itself."""
+    return " ".join(numbers(said(line)) for line in sentence.split("\n"))

@@ -6,10 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from mtgtable.lab.drawn import MEANS
+from mtgtable.lab.drawn import MEANS, castable
+from mtgtable.lab.exact.castable import Circumstances
+from mtgtable.lab.exact.counted_deck import counted
+from mtgtable.lab.exact.figures import figures
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.lab.spoken import numbers, spoken
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.said import known
+from tests.lab.decks import catalog
 
 
 @pytest.fixture
@@ -40,3 +46,14 @@ def test_english_stays() -> None:
 
 def test_how_means_were_made_is_german_whole() -> None:
     assert known("de", MEANS)
+
+
+@pytest.mark.parametrize("name", ["Llanowar Elves", "Rugged Highlands"])
+def test_how_castability_was_counted_is_german_whole(name: str) -> None:
+    signet = PrintedFace("Signet", "Artifact", "{1}, {T}: Add {R}{G}.", "{2}")
+    odd = PrintedFace("Odd Land", "Land", "Odd Land enters tapped unless you control a Forest.\n{T}: Add {G}{G}.")
+    cards = [compile_printed(PrintedCard(face.name, "normal", (face,))).compiled for face in (signet, odd)]
+    found = figures(counted("Deck", [*cards * 20, *[catalog().card(name).compiled] * 20]), Circumstances())
+    assert len(found.remarks) >= 3
+    lines = castable(found).method.split("\n")
+    assert [line for line in lines if not known("de", line)] == []
