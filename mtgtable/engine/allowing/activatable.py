@@ -120,14 +120,12 @@ def _check_prohibitions(table: Table, player: PlayerId, id_: ObjectId, ability: 
         raise IllegalAction(
             "602.5", f"Activated abilities of {name_of(table.look(), id_)} that aren't mana abilities can't be"
         )
-    if ability.mana_ability:
-        return  # what keeps players from activating abilities speaks of those that aren't mana abilities
     for rule in applying_to_player(table, "cant activate", player):
         if fits_rule(table, rule, id_) and _of_that_kind(ability, rule.change.step):
             raise IllegalAction(
                 "602.5", f"An effect keeps you from activating abilities of {name_of(table.look(), id_)}"
             )
-    if not sorcery_timing(table, player):
+    if not ability.mana_ability and not sorcery_timing(table, player):
         for rule in applying_to_player(table, "activate only as sorcery", player):
             if fits_rule(table, rule, id_):
                 raise IllegalAction(
@@ -137,10 +135,19 @@ def _check_prohibitions(table: Table, player: PlayerId, id_: ObjectId, ability: 
 
 
 def _of_that_kind(ability: ActivatedAbility, kind: str) -> bool:
-    """Does what keeps players from activating abilities speak of this one: cycling, loyalty, all but loyalty."""
-    if kind == "cycling":
-        return ability.keyword in ("cycling", "typecycling")
-    return not kind or ability.loyalty is (kind == "loyalty")
+    """Does what keeps players from activating speak of this ability: all, mana abilities too, or some (605.1a)."""
+    match kind:
+        case "":
+            return True
+        case "cycling":
+            return ability.keyword in ("cycling", "typecycling")
+        case "loyalty":
+            return ability.loyalty
+        case "nonmana":
+            return not ability.mana_ability
+        case "not loyalty":
+            return not ability.mana_ability and not ability.loyalty
+    raise ValueError(f"no kind of activated abilities: {kind}")
 
 
 def _times_used(table: Table, id_: ObjectId, on: AbilityOn) -> int:

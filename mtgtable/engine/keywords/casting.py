@@ -403,7 +403,7 @@ def flash(k: KeywordAbility) -> Abilities:
 def split_second(k: KeywordAbility) -> Abilities:
     """702.61a: while it is on the stack, nobody casts other spells or activates abilities but mana abilities."""
     everybody = Players("each")
-    rules = (RuleChange("cant cast", Not(IsSource())), RuleChange("cant activate"))
+    rules = (RuleChange("cant cast", Not(IsSource())), RuleChange("cant activate", step="nonmana"))
     return (StaticAbility(everybody, rules, zones=STACK, keyword=k.name, text=text_of(k)),)
 
 

@@ -28,12 +28,12 @@ def cant_get_such_counters(c: Captures) -> Continuous:
 
 _BARRED: Final = (
     ("cycle cards", "cycling"),
-    ("activate abilities that aren't mana abilities", ""),
+    ("activate abilities that aren't mana abilities", "nonmana"),
     ("activate abilities that aren't mana abilities or loyalty abilities", "not loyalty"),
     ("activate planeswalkers 's loyalty abilities", "loyalty"),
     ("activate loyalty abilities of planeswalkers", "loyalty"),
 )
-"""Kinds of activated abilities, and the word by which the rule knows them; no mana ability is one of them."""
+"""Kinds of activated abilities, and the word by which the rule knows them; no mana ability is one of them (605.1a)."""
 
 
 def _bar(words: str, kind: str) -> None:

@@ -110,6 +110,7 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
 
 _BARRED: Final = {
     "cycling": "cycle cards",
+    "nonmana": "activate abilities that aren't mana abilities",
     "loyalty": "activate planeswalkers' loyalty abilities",
     "not loyalty": "activate abilities that aren't mana abilities or loyalty abilities",
 }
