@@ -16,7 +16,7 @@ from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, pai
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
-from mtgtable.ui.look.symbol_text import Laid, Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbol_text import ELLIPSIS, Laid, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.art import Art, paint_art
@@ -37,6 +37,7 @@ _MOST_GROWN: Final = 1.35
 """So many times larger words are at most written with larger text, where there is room; names and kinds less."""
 _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 """How large name and kind are written, each as usual and at most."""
+_LEAST_KEYWORDS: Final = 19.0
 _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
 _LEAST_NAME: Final = 46.0
@@ -137,7 +138,12 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     if not words:
         # Of a text that is too long its beginning says more than an empty frame.
         return laid if whole and laid.placed and area.width() * scale >= _WORTH_READING else None
-    return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), largest, 19)
+    said = (Paragraph(", ".join(words).capitalize()),)
+    for size in (largest, _LEAST_KEYWORDS):
+        kept: Laid = fit(said, area.width(), area.height(), size, _LEAST_KEYWORDS)
+        if kept.cut or not any(run.text.endswith(ELLIPSIS) for run in kept.runs):
+            return kept
+    return None
 
 
 def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> tuple[QRectF, Laid | None]:

@@ -135,7 +135,7 @@ def _without_stack(
     for share in _HAND_SHARES if mine.hand else _HAND_SHARES[:1]:
         hand = min(240.0, max(110.0 if share == _HAND_SHARES[0] else 92.0, layout.height * share))
         hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
-        hand = hand if mine.hand else _EMPTY_HAND
+        hand = hand if mine.hand else GAP if idle(mine) else _EMPTY_HAND
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         seats, size = _best_seats(mine, others, bands, room, zoom, layout.grown)
         if best is None or size > best[0] * 1.05:
@@ -169,7 +169,7 @@ def _best_seats(
     awake = [player for player in others if not idle(player)]
     strip = STRIP_HEIGHT * grown
     best: tuple[float, list[_Seat]] | None = None
-    for share in _SPLITS if awake else (0.0,):
+    for share in _shares(mine, low - top, strip) if awake else (0.0,):
         height = max(strip + GAP, (low - top) * share)
         middle = top + height
         seats = _above(others, Box(room.x, top, room.w, height), grown)
@@ -190,6 +190,13 @@ def _best_seats(
         above = _above(others, Box(room.x, top, room.w, strip), grown)
         best = (0.0, [*above, _Seat(mine, own, True, True, strip, grown)])
     return best[1], best[0]
+
+
+def _shares(mine: PlayerView, height: float, strip: float) -> tuple[float, ...]:
+    """The shares of the height that are tried for the other seats: nearly all where the one below needs only a line."""
+    if not idle(mine) or mine.hand:
+        return _SPLITS
+    return (max(_SPLITS[0], 1.0 - (strip + 2 * GAP) / max(1.0, height)),)
 
 
 def _above(others: list[PlayerView], area: Box, grown: float) -> list[_Seat]:

@@ -158,3 +158,17 @@ def test_like_tokens_lie_in_a_pile_with_their_number() -> None:
     hurt = (replace(tokens[0], damage=1), *tokens[1:])
     apart = lay_table(boards.game(boards.player(A, "Ana", battlefield=hurt), boards.player(B, "Bruno")), A, *SMALL)
     assert max(apart.cards[token.id].count for token in tokens) == 11
+
+
+def test_the_half_of_who_is_out_of_the_game_is_a_line() -> None:
+    """Also where it is the half below."""
+    view = board(20, 3)
+    mine = replace(view.players[0], battlefield=(), hand=(), lost="life")
+    gone = replace(view, players=(mine, *view.players[1:]))
+    before, after = lay_table(view, A, *SMALL), lay_table(gone, A, *SMALL)
+    assert after.middle > SMALL[1] * 0.8
+    others = [card.id for player in gone.players[1:] for card in player.battlefield]
+    assert min(after.cards[id_].box.w for id_ in others) > min(before.cards[id_].box.w for id_ in others) * 1.1
+    plate = after.plates[A]
+    assert plate.bottom <= SMALL[1]
+    assert not any(plate.meets(after.cards[id_].box) for id_ in others)
