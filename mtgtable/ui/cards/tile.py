@@ -38,6 +38,8 @@ _MOST_GROWN: Final = 1.35
 _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 """How large name and kind are written, each as usual and at most."""
 _LEAST_KEYWORDS: Final = 19.0
+_COUNTED: Final = 32.0
+"""Words begin below the number of like cards in one pile."""
 _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
 _LEAST_NAME: Final = 46.0
@@ -90,7 +92,7 @@ def paint_tile(
         _paint_name(painter, view, colors, room)
         art = art_of(view)
         if art is None:
-            _paint_middle(painter, view, colors, room, _badges(view, marks), area.width() / WIDTH)
+            _paint_middle(painter, view, colors, room, marks, area.width() / WIDTH)
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
         _paint_type(painter, view, colors, room)
@@ -160,13 +162,16 @@ def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> t
     return (whole or some or tried)[0]
 
 
-def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, badges: int, scale: float) -> None:
+def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, marks: Marks, scale: float) -> None:
     left, _ = frames(view, colors)
     pad = _PAD + 4 if room >= WIDTH else 7.0
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     if area.width() < 20:
         return
-    free, laid = words_around(view, area, badges, scale) if room >= WIDTH * _LEAST_FOR_WORDS else (area, None)
+    counted = area.adjusted(0, _COUNTED, 0, 0) if marks.number > 1 and not land_mana(view) else area
+    free, laid = (
+        words_around(view, counted, _badges(view, marks), scale) if room >= WIDTH * _LEAST_FOR_WORDS else (area, None)
+    )
     paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})

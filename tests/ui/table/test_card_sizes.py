@@ -163,7 +163,7 @@ def test_like_tokens_lie_in_a_pile_with_their_number() -> None:
 def test_the_half_of_who_is_out_of_the_game_is_a_line() -> None:
     """Also where it is the half below."""
     view = board(20, 3)
-    mine = replace(view.players[0], battlefield=(), hand=(), lost="life")
+    mine = replace(view.players[0], battlefield=(), hand=(), lost=True)
     gone = replace(view, players=(mine, *view.players[1:]))
     before, after = lay_table(view, A, *SMALL), lay_table(gone, A, *SMALL)
     assert after.middle > SMALL[1] * 0.8
