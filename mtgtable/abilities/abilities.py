@@ -192,6 +192,8 @@ class CastingAbility:
     choose_opponent: bool = False
     """With the cost an opponent is chosen (702.174a); the spell and its permanent remember whom."""
     rider: Instruction | None = None
+    less_by: Selector | None = None
+    """Whose mana costs a reduction takes off, symbol by symbol (118.7c)."""
     text: str = field(default="", compare=False)
 
 

@@ -34,6 +34,8 @@ class ZoneChange:
     """The player who does it: who discards, sacrifices, plays."""
     caused_by: Filter | None = None
     """Only if a spell or ability of a source that fits causes it."""
+    not_cycled: bool = False
+    """Only if it isn't discarded as the cost of cycling."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -452,6 +452,7 @@ class Counter:
     to: Zone | None = None
     position: str = ""
     bind: str = ""
+    under: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

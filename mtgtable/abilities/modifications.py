@@ -281,6 +281,7 @@ RuleName: TypeAlias = Literal[
     "cant attack you", "cant get counters", "cast only as sorcery", "cant be made to sacrifice", "may cast for",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
+    "targeted as though without", "search top only",
     "cant lose at no life", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
@@ -316,6 +317,8 @@ class RuleChange:
     protection_from: tuple[object, ...] = ()
     once: Literal["", "use", "type"] = ""
     """A permission that can be used only once, each turn or while it lasts; ``type``: once for each permanent type."""
+    then_exile: Filter | None = None
+    """Of a permission to cast: such spells cast with it are exiled where they would go to a graveyard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,8 @@ def _static(example: str) -> bool:
         first = read("Creatures you control get +1/+1")
     if "instead as long as" in example:
         first = read("Enchanted creature gets -2/-0")
+    if "cast this way" in example:
+        first = read("You may cast creature spells from your graveyard")
     if "still" in example:
         first = read("All lands are 1/1 creatures")
     before = statics.read_static(first, 0, first.n)
@@ -98,7 +100,8 @@ def _change(example: str) -> bool:
               "an effect would create one or more tokens under your control", "you would create a Food or Clue token",
               "one or more +1/+1 counters would be put on a creature you control",
               "a spell or ability an opponent controls causes you to discard ~",
-              "you would begin your turn", "a land is tapped for mana")  # fmt: skip
+              "you would begin your turn", "a land is tapped for mana",
+              "you would get one or more counters")  # fmt: skip
     return any(instead.read_instead(text, 0, text.n) for one in events for text in [read(f"If {one}, {example}.")])
 
 

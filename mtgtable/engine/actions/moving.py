@@ -274,7 +274,7 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
     found: list[Ref] = []
     searchers: list[Ref] = []
     for player in players:
-        if applying_to_player(table, "cant search", player):
+        if _cant_search(table, node, player, frame):
             continue
         whose: tuple[PlayerId, ...] = (player,)
         if node.whose is not None:
@@ -284,7 +284,7 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
             id_
             for zone in node.zones
             for seat in whose
-            for id_ in table.state.zone(zone, seat)
+            for id_ in _looked_through(table, player, zone, seat)
             if table.state.objects[id_].owner == seat and matches(look, node.filter, id_, frame)
         ]
         most = len(ids) if node.any_number else min(len(ids), max(0, amount(look, node.count, frame)))
@@ -295,6 +295,20 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
             searchers.append(Seat(player))
             yield from happen(table, [e.Does(player, "search", source=frame.source)])
     return frame.bind(node.bind, tuple(found)).note(node.bind, len(found)).bind(SEARCHERS, tuple(searchers))
+
+
+def _cant_search(table: Table, node: i.Search, player: PlayerId, frame: Frame) -> bool:
+    """101.2; ``own``: only what the player's own spells and abilities tell them, and only of their own library."""
+    own = frame.controller == player and Zone.LIBRARY in node.zones and node.whose is None
+    return any(rule.change.step != "own" or own for rule in applying_to_player(table, "cant search", player))
+
+
+def _looked_through(table: Table, player: PlayerId, zone: Zone, seat: PlayerId) -> tuple[ObjectId, ...]:
+    """The cards among which a search is made: of a library perhaps only so many from the top."""
+    ids = table.state.zone(zone, seat)
+    rules = applying_to_player(table, "search top only", player) if zone is Zone.LIBRARY else ()
+    limits = [amount(table.look(), rule.change.value or 0, rule.frame) for rule in rules]
+    return ids[: min(limits)] if limits else ids
 
 
 def _find(

@@ -50,8 +50,9 @@ def _was_on_stack(table: Table, id_: ObjectId) -> bool:
 def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
     """Spells and abilities are countered (701.6); those that can't be stay."""
     ids = yield from choosing.objects(table, node.what, frame, "counter")
+    under = (yield from choosing.players(table, node.under, frame)) if node.under is not None else ()
     events: list[e.Event] = [
-        e.Countered(id_, frame.source, node.to, node.position)
+        e.Countered(id_, frame.source, node.to, node.position, under=under[0] if under else None)
         for id_ in ids
         if _on_stack(table, id_) and not applying_to_object(table, "cant be countered", id_)
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.abilities import CastingAbility, Content, KeywordAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.conditions import Fits, WasPaid
 from mtgtable.abilities.costs import Perform
@@ -88,6 +90,22 @@ def emerge(k: KeywordAbility) -> Abilities:
     return (alternative(k, cost), less)
 
 
+OFFERED: Final = "offered"
+"""The name of the permanent that is sacrificed with offering."""
+
+
+def offering(k: KeywordAbility) -> Abilities:
+    """702.48a: cast as an instant is, with a permanent sacrificed by whose mana cost it costs less.
+
+    Which permanent is chosen on announcing (see ``engine.stack.offering``).
+    """
+    way = CastingAbility("permission", name=k.name, zones=(Zone.HAND, Zone.COMMAND), text=text_of(k))
+    less = CastingAbility(
+        "reduction", condition=WasPaid(k.name), zones=tuple(Zone), less_by=Bound(OFFERED), text=text_of(k)
+    )
+    return (way, CastingAbility("flash", name=k.name, zones=tuple(Zone), text=text_of(k)), less)
+
+
 def gravestorm(k: KeywordAbility) -> Abilities:
     """702.69a: when you cast it, a copy for each permanent that went to a graveyard from the battlefield this turn."""
     gone = PlayerStat("permanents_died_this_turn", Players("each"))
@@ -111,5 +129,6 @@ SPELLING = {
     "awaken": awaken,
     "emerge": emerge,
     "miracle": miracle,
+    "offering": offering,
     "ripple": ripple,
 }

@@ -125,7 +125,7 @@ def _zone_change(case: Case) -> list[EventFit]:
         return []
     if want.to is not None and event.to is not want.to:
         return []
-    if event.origin is event.to:
+    if event.origin is event.to or (want.not_cycled and event.cause == "cycle"):
         return []
     if want.cause and event.cause not in _CAUSES.get(want.cause, (want.cause,)):
         return []

@@ -146,10 +146,17 @@ def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:
         elif isinstance(event, Countered):
             item = table.state.objects.get(event.object)
             if item is not None and item.is_spell and not event.fizzled:
-                to = event.to or Zone.GRAVEYARD
-                cause = "countered"
-                found.append(Moves(event.object, to, Zone.STACK, cause, source=event.by, position=event.position))  # type: ignore[arg-type]
+                found.append(_left_countered(event))
     return tuple(found)
+
+
+def _left_countered(event: Countered) -> Moves:
+    """A countered spell goes to its owner's graveyard, or where the effect says (701.6a)."""
+    to = event.to or Zone.GRAVEYARD
+    return Moves(
+        event.object, to, Zone.STACK, "countered", source=event.by, position=event.position,
+        under=event.under,
+    )  # fmt: skip
 
 
 def _leaving_one_life(table: Table, event: Event) -> Event:

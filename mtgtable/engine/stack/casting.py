@@ -31,6 +31,7 @@ from mtgtable.engine.stack.assisting import assisted
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.equivalents import announce_life, with_equivalents
 from mtgtable.engine.stack.expending import expended
+from mtgtable.engine.stack.leaving_for_exile import begin_leaving
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import (
     Way,
@@ -69,6 +70,8 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     manner = manner_of(way.method)
     if manner.begin is not None:
         manner.begin(table, spell)
+    if way.then_exile is not None:
+        begin_leaving(table, spell, way.then_exile)
     costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
     yield from announce_targets(table, player, spell)  # 601.2c–d
     check_aimed(table, spell, frame_on_stack(table, spell), way.aimed)

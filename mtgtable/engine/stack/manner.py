@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.stack import flashing, fusing, lowering, mutating, prototyping, sneaking
+from mtgtable.engine.stack import flashing, fusing, lowering, mutating, offering, prototyping, sneaking
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -55,6 +55,7 @@ MANNERS: Final[dict[str, Manner]] = {
     prototyping.METHOD: Manner(face=prototyping.prototyped, another=True),
     mutating.METHOD: Manner(contents=(Content(Nothing(), (mutating.BENEATH,)),)),
     sneaking.METHOD: Manner(enters=sneaking.attacking),
+    offering.METHOD: Manner(choose=offering.choose, frames=offering.frames),
     **{name: Manner(choose=how.choose, frames=how.frames) for name, how in lowering.METHODS.items()},
 }
 """The manners by the name of the method, as ``Way.method`` has it."""

@@ -56,6 +56,8 @@ class Way:
     """The permission that is used up by it, where it can be used only once."""
     uses: tuple[int, ...] = ()
     """For what that permission is left."""
+    then_exile: Filter | None = None
+    """If it fits, it is exiled where it would go to a graveyard from the stack."""
     aimed: tuple[Filter, ...] = ()
     """It is cast at such a time because it targets what fits one of these (601.3d)."""
 
@@ -90,7 +92,7 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
             left = permit.left(table, types_of_face(table, item, face))
             if not left:
                 continue
-            way = Way(id_, face, granted_by=permit.by, used=permit.used, uses=left)
+            way = Way(id_, face, granted_by=permit.by, used=permit.used, uses=left, then_exile=permit.then_exile)
             if permit.cost is not None:
                 found.append(replace(way, cost=permit.cost))
             elif _mana_cost(item, face) is not None:
@@ -122,6 +124,11 @@ class Permit:
     def used(self) -> AbilityId | None:
         """Which permission is used up, where it can be used only once."""
         return key_of(self.rule) if self.rule is not None and self.rule.change.once else None
+
+    @property
+    def then_exile(self) -> Filter | None:
+        """Which spells cast so don't go to a graveyard."""
+        return None if self.rule is None else self.rule.change.then_exile
 
     def left(self, table: Table, types: frozenset[str]) -> tuple[int, ...]:
         """For what a card of these types may still be cast with it."""

@@ -88,15 +88,32 @@ def _shielded(table: Table, id_: ObjectId, frame: Frame) -> bool:
     facts = table.board().characteristics[id_]
     if not facts.keywords:
         return False
-    if facts.has("shroud"):
+    if facts.has("shroud") and not _as_though_without(table, "shroud", id_, frame):
         return True
-    if facts.has("hexproof") and frame.controller != facts.controller:
+    hexproof = facts.has("hexproof") and frame.controller != facts.controller
+    if hexproof and not _as_though_without(table, "hexproof", id_, frame):
         filters = list(_keyword_filters(table, id_, "hexproof"))
         for filter_, ability in filters:
             own = Frame(source=id_, controller=facts.controller, ability=ability)
             if filter_ is None or _source_fits(table, filter_, frame, own):
                 return True
     return facts.has("protection") and protected_from(table, id_, frame.source)
+
+
+def _as_though_without(table: Table, keyword: str, ref: Ref, frame: Frame) -> bool:
+    """May it be the target of this player's spells and abilities as though it didn't have the ability (609.4)."""
+    name = "targeted as though without"
+    if isinstance(ref, Seat):
+        rules = applying_to_player(table, name, ref.player)
+    else:
+        rules = applying_to_object(table, name, ref)
+    mine = Seat(frame.controller)
+    return any(
+        rule.change.step == keyword
+        and rule.change.players is not None
+        and mine in select(table.look(), rule.change.players, rule.frame)
+        for rule in rules
+    )
 
 
 def protected_from(table: Table, id_: ObjectId, source: ObjectId) -> bool:
@@ -151,10 +168,10 @@ def _whatever_x_is(node: Any) -> Any:
 
 
 def _player_targetable(table: Table, player: PlayerId, frame: Frame, stack_object: ObjectId) -> bool:
-    if applying_to_player(table, "shroud", player):
-        return False
-    if frame.controller != player and applying_to_player(table, "hexproof", player):
-        return False
+    for keyword in ("shroud", "hexproof") if frame.controller != player else ("shroud",):
+        has = applying_to_player(table, keyword, player)
+        if has and not _as_though_without(table, keyword, Seat(player), frame):
+            return False
     return not any(
         _speaks_of(table, rule.change.filter, frame, stack_object, rule.frame)
         for rule in applying_to_player(table, "protection", player)

@@ -213,6 +213,12 @@ def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) 
             continue
         if ability.condition is None or holds(table.look(), ability.condition, frame):
             found.append((_own_change(ability, frame), frame))
+            if ability.less_by is not None:
+                less = _costs_of(table, ability.less_by, frame)
+                found += [(CostChange("reduce", mana=symbols), frame) for symbols in less]
+            if ability.kind == "reduction" and ability.cost is not None:
+                less_mana = mana_of(table, ability.cost, frame)
+                found.append((CostChange("reduce", mana=str(less_mana or "")), frame))
     item = table.state.objects[spell]
     came_from = item.cast.origin.value if item.cast is not None else item.zone.value
     if item.commander and came_from == "command":

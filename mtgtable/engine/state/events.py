@@ -288,6 +288,7 @@ class Countered:
     to: Zone | None = None
     position: str = ""
     fizzled: bool = False
+    under: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)

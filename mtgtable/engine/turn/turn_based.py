@@ -18,6 +18,7 @@ from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.wanted import wanted
 from mtgtable.engine.replacement import settle
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, Does, Draws, Event, Taps
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Combat, LogEntry
@@ -121,10 +122,15 @@ def empty_pools(table: Table) -> None:
         if not seat.pool:
             continue
         spared = applying_to_player(table, "mana doesnt empty", seat.id)
-        if any(not rule.change.mana for rule in spared):
+        if any(not rule.change.mana and not rule.change.step for rule in spared):
             continue
         kinds = {kind for rule in spared for kind in rule.change.mana}
-        kept = tuple(mana for mana in seat.pool if mana.lasting in staying or mana.type in kinds)
+        becomes = next((rule.change.step for rule in spared if rule.change.step), "")
+        kept = tuple(
+            mana if mana.lasting in staying or mana.type in kinds else altered(mana, type=becomes)
+            for mana in seat.pool
+            if mana.lasting in staying or mana.type in kinds or becomes
+        )
         if kept != seat.pool:
             state.update_player(seat.id, pool=kept)
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.costs import Cost, Perform
+from mtgtable.abilities.costs import Cost, PayMana, Perform
 from mtgtable.abilities.filters import HasStatus, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.instructions import Discard
 from mtgtable.abilities.quantities import CountOf
@@ -180,9 +180,12 @@ def _whose_turns(text: Text, i: int) -> Parsed:
 
 def _reduction(c: Captures, each: Any, condition: Condition | None = None) -> CastingAbility | None:
     mana = c["m"].mana
-    if mana is None or mana.with_generic(0) or mana.has_variable:
+    if mana is None or mana.has_variable:
         return None
-    return CastingAbility("reduction", amount=times(mana.generic, each), condition=condition, zones=EVERYWHERE)
+    symbols = mana.with_generic(0)
+    less = Cost((PayMana(symbols, 1 if each is None else each),)) if symbols else None
+    generic = times(mana.generic, each) if mana.generic else 0
+    return CastingAbility("reduction", less, amount=generic, condition=condition, zones=EVERYWHERE)
 
 
 @casting("you may cast ~ as though it had flash", "You may cast ~ as though it had flash")

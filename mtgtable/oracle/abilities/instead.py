@@ -24,7 +24,7 @@ from mtgtable.abilities.happenings import (
     WouldDestroy,
     ZoneChange,
 )
-from mtgtable.abilities.instructions import Instruction, Look, Regenerate
+from mtgtable.abilities.instructions import Draw, Instruction, Look, Regenerate
 from mtgtable.abilities.quantities import EventAmount, Half, Product, Sum
 from mtgtable.abilities.replacements import (
     ChangeAmount,
@@ -321,6 +321,23 @@ def no_life(event: Event, _c: Captures) -> Replacement | None:
 @changes("[that player] (skip|skips) that draw instead", "skip that draw instead")
 def skip_the_draw(event: Event, _c: Captures) -> Replacement | None:
     return Skip() if isinstance(event.what, CardDrawn) else None
+
+
+@changes(
+    "(instead that player skips that draw|that player skips that draw instead) and you draw a card",
+    "instead that player skips that draw and you draw a card",
+)
+def skipped_and_you_draw(event: Event, _c: Captures) -> Replacement | None:
+    return Skip(Draw()) if isinstance(event.what, CardDrawn) else None
+
+
+@changes(
+    "(you get|that player gets) that many plus one of each of those kinds of counters instead",
+    "you get that many plus one of each of those kinds of counters instead",
+)
+def one_more_counter_of_each_kind_for_a_player(event: Event, _c: Captures) -> Replacement | None:
+    what = event.what
+    return ChangeAmount(plus=1) if isinstance(what, CountersChange) and what.players is not None else None
 
 
 @changes("you may skip that draw instead", "you may skip that draw instead")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.happenings import DamageDealt, LifeChange, TappedForMana, TokensCreated, ZoneChange
+from mtgtable.abilities.happenings import CardDrawn, DamageDealt, LifeChange, TappedForMana, TokensCreated, ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.replacements import ChangeAmount, GoElsewhere, Replacement, Skip
@@ -15,7 +15,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-_EVENTS = DamageDealt | LifeChange | TokensCreated | TappedForMana | ZoneChange
+_EVENTS = DamageDealt | LifeChange | TokensCreated | TappedForMana | ZoneChange | CardDrawn
 _AGAIN = frozenset({"it", "them", "that", "those"})
 _OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
 """What becomes of the event itself; what is done in its place would need names of its own."""

@@ -13,6 +13,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.predicates.playing import Castable
+from mtgtable.oracle.sentences.not_to_graveyards import then_exiling
 
 _YOUR_TURN: Final = IsTurnOf(You())
 
@@ -51,3 +52,17 @@ _PERMANENT: Final[Any] = AnyOf(
 def one_of_each_permanent_type_from_your_graveyard(_c: Captures) -> tuple[Ability, ...]:
     rule = RuleChange("may play from zone", filter=_PERMANENT, zone=Zone.GRAVEYARD, once="type")
     return (StaticAbility(You(), (rule,), _YOUR_TURN),)
+
+
+@static(
+    "if (a|an) <n:noun> cast this way would be put into (your|a) graveyard , exile it instead",
+    "If a spell cast this way would be put into your graveyard, exile it instead",
+)
+def what_is_cast_this_way_goes_to_exile(c: Captures) -> tuple[Ability, ...] | None:
+    """Of the permission in the sentence before."""
+    before, noun = c["before"], c["n"]
+    last = before[-1] if before else None
+    if "spell" not in noun.nouns or last is None:
+        return None
+    exiling: Ability = then_exiling(last, noun.filter)
+    return None if exiling == last else (*before[:-1], exiling)

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Fits, IsTurnOf
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasCounter, IsAmong, IsSource, all_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasCounter, HasStatus, IsAmong, IsSource, all_of
 from mtgtable.abilities.happenings import Attacks, DamageDealt, OneOf, ZoneChange
 from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product
 from mtgtable.abilities.selectors import All, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import parts, static
+from mtgtable.oracle.events.happenings import players_of
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.amounts import times
@@ -362,6 +363,44 @@ def the_legend_rule_doesnt_apply(c: Captures) -> tuple[Ability, ...] | None:
 def others_cant_make_you_sacrifice(c: Captures) -> tuple[Ability, ...]:
     """101.2."""
     return _for_players(You(), RuleChange("cant be made to sacrifice", players=getattr(c["p"], "selector", c["p"])))
+
+
+@static(
+    "if you would lose unspent mana , that mana becomes <m:mana_type> instead",
+    "If you would lose unspent mana, that mana becomes colorless instead",
+)
+def unspent_mana_becomes(c: Captures) -> tuple[Ability, ...]:
+    """106.4, 500.5."""
+    return _for_players(You(), RuleChange("mana doesnt empty", step=c["m"]))
+
+
+# ---- searching ------------------------------------------------------------------------------------------------------
+
+
+@static(
+    "if <p:player> would search a library , that player searches the top <n:number> cards of that library instead",
+    "If an opponent would search a library, that player searches the top four cards of that library instead",
+)
+def search_only_the_top(c: Captures) -> tuple[Ability, ...] | None:
+    """701.23: it is searched all the same, but for what is among those."""
+    return _for_players(players_of(c["p"]), RuleChange("search top only", value=c["n"]))
+
+
+@static(
+    "spells and abilities <p:player> control can't cause their controller to search their library",
+    "Spells and abilities your opponents control can't cause their controller to search their library",
+)
+def cant_search_their_own_library(c: Captures) -> tuple[Ability, ...]:
+    return _for_players(c["p"], RuleChange("cant search", step="own"))
+
+
+@static(
+    "you can't play lands if ~ was cast this turn",
+    "You can't play lands if ~ was cast this turn",
+)
+def cant_play_lands_if_self_was_cast(_c: Captures) -> tuple[Ability, ...]:
+    cast_now = all_of(HasStatus("was_cast"), HasStatus("entered_this_turn"))
+    return (StaticAbility(You(), (RuleChange("cant play lands"),), Fits(Source(), cast_now)),)
 
 
 # ---- targets --------------------------------------------------------------------------------------------------------

@@ -85,6 +85,15 @@ def would_be_put_into_whose_graveyard(c: Captures) -> Event:
 
 
 @would(
+    "<s:eventful> would be put into <w:whose> graveyard from anywhere and it wasn't cycled",
+    "a card would be put into your graveyard from anywhere and it wasn't cycled",
+)
+def would_be_put_into_a_graveyard_uncycled(c: Captures) -> Event:
+    theirs = all_of(c["s"][0], OwnedBy(players_of(c["w"])))
+    return Event(ZoneChange(theirs, None, Zone.GRAVEYARD, not_cycled=True), (object_phrase(c),))
+
+
+@would(
     "a spell or ability <p:player> controls causes you to discard ~",
     "a spell or ability an opponent controls causes you to discard ~",
 )
@@ -96,6 +105,11 @@ def you_would_be_made_to_discard_self(c: Captures) -> Event:
 @would("<s:eventful> would leave the battlefield", "~ would leave the battlefield")
 def would_leave_the_battlefield(c: Captures) -> Event:
     return _moves(c, Zone.BATTLEFIELD, None)
+
+
+@would("<p:would_player> would get one or more counters", "you would get one or more counters")
+def player_would_get_counters(c: Captures) -> Event:
+    return _player_event(c, lambda players: CountersChange(players=players), amount=True)
 
 
 @would("<s:eventful> would be destroyed", "enchanted creature would be destroyed")

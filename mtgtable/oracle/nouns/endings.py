@@ -142,6 +142,18 @@ def with_a_morph_ability(_c: Captures, _n: Noun) -> Ending:
     return _just(AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))))
 
 
+@ending("that has|have a cycling ability", "cards that have a cycling ability")
+def that_has_a_cycling_ability(_c: Captures, _n: Noun) -> Ending:
+    """Typecycling is one too (702.29e)."""
+    return _just(AnyOf((HasKeyword("cycling"), HasKeyword("typecycling"))))
+
+
+@ending("that has|have [(a|an|one or more)] <k:counter_kind> counter(s) on (it|them)",
+        "creatures that have -1/-1 counters on them")  # fmt: skip
+def that_has_such_counters(c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(c["k"]))
+
+
 @ending("without <k:keyword_names>", "creatures without flying")
 def without_keyword_names(c: Captures, _n: Noun) -> Ending:
     return _just(Not(c["k"]))

@@ -2,6 +2,7 @@
 
 from mtgtable.oracle.predicates import (
     abilities_of,
+    aimed_all_the_same,
     aimed_at,
     as_though_in_blocks,
     barred_deeds,
@@ -22,6 +23,7 @@ from mtgtable.oracle.predicates import (
 
 __all__ = [
     "abilities_of",
+    "aimed_all_the_same",
     "aimed_at",
     "as_though_in_blocks",
     "barred_deeds",

@@ -17,7 +17,7 @@ from mtgtable.oracle.rendering.deeds import listed
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import word
-from mtgtable.oracle.rendering.rules_said import clause
+from mtgtable.oracle.rendering.rules_said import clause, exiled_instead
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _DETAINED: Final = tuple(
@@ -94,6 +94,9 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     if isinstance(rule.unless, c.Isnt):
         rest = _played(plain, replace(node, parts=(replace(rule, unless=None),)))
         return None if rest is None else f"{rest} if {plain.condition(rule.unless.part)}"
+    if rule.then_exile is not None:
+        rest = _played(plain, replace(node, parts=(replace(rule, then_exile=None),)))
+        return None if rest is None else f"{rest}. {exiled_instead(plain, rule.then_exile)}"
     known = m.RuleChange("may play from zone", rule.filter, rule.players, cost=rule.cost, any_mana=rule.any_mana)
     if rule != known or rule.filter not in (None, f.Not(f.IsType("Land"))):
         return None

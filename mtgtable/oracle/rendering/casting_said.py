@@ -9,6 +9,7 @@ from mtgtable.abilities import conditions as c
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.conditions_said import early
@@ -50,6 +51,8 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
             aim = f" if it targets {plain.described(node.targeting, _THERE, article=True)}" if node.targeting else ""
             more = "less" if kind == "reduction" else "more"
             return f"this spell costs {_so_much(plain, amount, more)}{' ' + when if when else ''}{aim}"
+        case a.CastingAbility(kind="reduction", cost=Cost(parts=(PayMana() as symbols,))):
+            return _colored(plain, node, symbols, when)
         case a.CastingAbility(kind="permission", zones=zones) if set(zones) <= set(_FROM) and node == a.CastingAbility(
             "permission", condition=node.condition, zones=zones
         ):
@@ -82,6 +85,16 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
                 return _only(plain, node.condition)
             return f"cast this spell only {when}"
     return None
+
+
+def _colored(plain: Sayer, node: a.CastingAbility, symbols: PayMana, when: str) -> str | None:
+    """ "{2}{U} less to cast if …", "{G} less to cast for each green creature you control"."""
+    each = "" if symbols.times == 1 else for_each(plain, symbols.times)
+    if not isinstance(node.amount, int) or (symbols.times != 1 and not each):
+        return None
+    mana = f"{{{node.amount}}}{symbols.mana}" if node.amount else str(symbols.mana)
+    aim = f" if it targets {plain.described(node.targeting, _THERE, article=True)}" if node.targeting else ""
+    return f"this spell costs {mana} less to cast{each}{' ' + when if when else ''}{aim}"
 
 
 def _paying(cost: str) -> str:

@@ -89,7 +89,8 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
     if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
         card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
-        return f"{card} is put into {plain.whose(owner)} graveyard from anywhere"
+        uncycled = " and it wasn't cycled" * node.not_cycled
+        return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
     yours = _team(node)
     if yours is not None:
         other = plain.described(yours, (Zone.BATTLEFIELD,), article=True)

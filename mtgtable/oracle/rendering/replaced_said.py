@@ -87,6 +87,8 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             return "that player gains no life instead" if when.gained else None
         case r.Skip(also=None) if isinstance(when, h.CardDrawn):
             return "skip that draw instead"
+        case r.Skip(also=i.Draw(count=1, players=s.You())) if isinstance(when, h.CardDrawn):
+            return "instead that player skips that draw and you draw a card"
         case r.AlsoDo():
             return None
         case r.Instead(do=do):
@@ -137,6 +139,9 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
             return f"it deals {plain.number(change.fixed)} damage to that permanent or player instead"
     if isinstance(change.plus, int) and change == r.ChangeAmount(plus=change.plus) and change.plus > 0:
         match when:
+            case h.CountersChange(kind="", players=players) if players is not None:
+                subject = "you get" if players == s.You() else "that player gets"
+                return f"{subject} that many plus one of each of those kinds of counters instead"
             case h.CountersChange(kind=kind):
                 many = plain.number(change.plus, "one")
                 return f"that many plus {many} {f'{kind} counters'.lstrip()} are put on it instead"

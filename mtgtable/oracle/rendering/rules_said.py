@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
@@ -95,12 +96,18 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             theirs = "your opponents control" if players == s.Players("opponents") else f"{who} controls"
             aimed = "spells or abilities" if fitting is None else _aiming(plain, fitting)
             return f"can't be the target of {aimed} {theirs}"
+        case m.RuleChange(rule="may play from zone", then_exile=such) if such is not None:
+            rest = _of_players(plain, replace(node, then_exile=None))
+            return None if rest is None else f"{rest}. {exiled_instead(plain, such)}"
         case m.RuleChange(rule="may play from zone", zone=zone, filter=fitting) if (
             zone is not None and node == m.RuleChange(rule, filter=fitting, zone=zone, once=node.once)
         ):
             return _may_play(plain, fitting, zone, node.once)
         case m.RuleChange(rule="goaded"):
             return "is goaded"
+        case m.RuleChange(rule="targeted as though without", players=whose, step=keyword):
+            by = "you control" if whose == s.You() else f"controlled by {plain.what(whose)}"
+            return f"can be the target of spells and abilities {by} as though it didn't have {keyword}"
         case m.RuleChange(rule="cant get counters", step=kind) if node == m.RuleChange(rule, step=kind):
             return f"can't get {kind} counters"
         case m.RuleChange(rule="cant activate", step=kind) if kind in _BARRED and node == m.RuleChange(rule, step=kind):
@@ -114,6 +121,12 @@ _BARRED: Final = {
     "loyalty": "activate planeswalkers' loyalty abilities",
     "not loyalty": "activate abilities that aren't mana abilities or loyalty abilities",
 }
+
+
+def exiled_instead(plain: Sayer, such: f.Filter) -> str:
+    """ "If a spell cast this way would be put into a graveyard, exile it instead"."""
+    spell = "a spell" if such == f.Anything() else plain.described(such, (Zone.STACK,), article=True)
+    return f"If {spell} cast this way would be put into a graveyard, exile it instead"
 
 
 def _less_owned(fitting: Any) -> Any:
@@ -318,6 +331,15 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             return "you may play an additional land on each of your turns"
         case m.RuleChange(rule="maximum hand size", value=int() as size) if to == s.You():
             return f"your maximum hand size is {number_words(size)}"
+        case m.RuleChange(rule="mana doesnt empty", step=kind) if kind and to == s.You():
+            return f"if you would lose unspent mana, that mana becomes {mana_words(kind)} instead"
+        case m.RuleChange(rule="search top only", value=value):
+            them = "an opponent" if to == s.Players("opponents") else plain.what(to)
+            top = f"searches the top {plain.number(value)} cards of that library instead"
+            return f"if {them} would search a library, that player {top}"
+        case m.RuleChange(rule="cant search", step="own"):
+            who_ = "your opponents" if to == s.Players("opponents") else plain.what(to)
+            return f"spells and abilities {who_} control can't cause their controller to search their library"
         case m.RuleChange(rule="damage leaves one life", value=value) if to == s.You() and node == m.RuleChange(
             node.rule, value=value
         ):

@@ -34,6 +34,8 @@ def _counter(plain: Sayer, node: i.Counter) -> str:
         Zone.HAND: "put it into its owner's hand",
         Zone.LIBRARY: f"put it on {end} of its owner's library",
     }
+    if node.to is Zone.BATTLEFIELD and node.under == s.You():
+        places[Zone.BATTLEFIELD] = "put it onto the battlefield under your control"
     place = None if node.to is None else places.get(node.to)
     if place is None:
         return render(node)

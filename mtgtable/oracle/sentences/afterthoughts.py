@@ -410,12 +410,16 @@ _COUNTERED: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
         {"to": Zone.LIBRARY, "position": "top"},
     ),
     ("put it into its owner 's hand instead of into that player 's graveyard", {"to": Zone.HAND}),
+    (
+        "put it on the bottom of its owner 's library instead of into that player 's graveyard",
+        {"to": Zone.LIBRARY, "position": "bottom"},
+    ),
 )
 
 
 def _goes_when_countered(words: str, how: dict[str, Any]) -> None:
     @after(
-        f"if (that spell|it) is countered this way , {words}",
+        f"if (that spell|the spell|a spell|it) is countered this way , {words}",
         f"Counter target spell unless its controller pays {{1}}. If that spell is countered this way, "
         f"{words.replace(' s ', chr(39) + 's ').replace(' ' + chr(39) + 's', chr(39) + 's')}.",
     )

@@ -14,7 +14,7 @@ from mtgtable.abilities.words import ChosenColor, ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Noun, Phrase
 from mtgtable.oracle.wording.choices import one_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -277,3 +277,12 @@ def _of_one_color(c: Captures, count: Any) -> Instruction:
 
 def _of_color(count: Any, letter: Color) -> Any:
     return rewrite(count, lambda node: ColorWord(letter) if isinstance(node, ChosenColor) else node)
+
+
+@verb(
+    "add|adds <n:number> mana of that type",
+    "Add one mana of any color. If you control a Swamp, add three mana of that type instead.",
+)
+def add_so_much_mana_of_that_type(c: Captures) -> LikeBefore:
+    """The type is chosen as it was before, and all of it is of that type."""
+    return LikeBefore(AddMana, "count", c["n"])

@@ -13,7 +13,7 @@ from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import TargetSpec, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -61,10 +61,16 @@ def _played_card(text: Text, i: int) -> Parsed:
     if text.at(k, ("exiled", "cards")) and k > i:
         return Phrase(i, "object", ("card",), True, Anaphor("those", "exiled")), k + 2
     found = text.slot("object", i)
-    if found is None or not isinstance(found[0].meaning, Anaphor):
+    if found is None or not (isinstance(found[0].meaning, Anaphor) or _in_graveyard(found[0])):
         return None
     phrase: Phrase = found[0]
     return phrase, found[1]
+
+
+def _in_graveyard(phrase: Phrase) -> bool:
+    """ "Target instant card from your graveyard": one that is let be cast from there."""
+    meaning = phrase.meaning
+    return isinstance(meaning, TargetSpec) and meaning.zones == (Zone.GRAVEYARD,) and not phrase.plural
 
 
 @slot("play_time")

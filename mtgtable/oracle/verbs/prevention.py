@@ -14,7 +14,7 @@ from mtgtable.abilities.selectors import All, Choose, Players, TargetSpec, Union
 from mtgtable.oracle.events.happenings import recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import LikeBefore, Noun, Phrase
 from mtgtable.oracle.verbs.damage import target_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -259,3 +259,8 @@ def the_next_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | Non
 )
 def prevent_all_damage_by_a_chosen_source(c: Captures) -> Instruction:
     return Prevent(None, source_choice=c["s"], combat=c.get("k"))
+
+
+@verb("prevent the next <n:number> damage this way", "Prevent the next 6 damage this way.")
+def prevent_so_much_this_way(c: Captures) -> LikeBefore:
+    return LikeBefore(Prevent, "amount", c["n"])
