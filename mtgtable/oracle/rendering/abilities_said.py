@@ -56,8 +56,9 @@ def content_words(plain: Sayer, node: a.Content) -> str:
         again = {"turn": " that hasn't been chosen this turn", "game": " that hasn't been chosen"}.get(
             node.modal.not_again, ""
         )
-        rest = unsaid(node.modal, "modes", "minimum", "maximum", "by_opponent", "entwine", "not_again")
-        said += f"{who} {_how_many(node.modal)}{again}{rest} —" + "".join(rows)
+        rest = unsaid(node.modal, "modes", "minimum", "maximum", "by_opponent", "entwine", "not_again", "repeat")
+        often = ". You may choose the same mode more than once." if node.modal.repeat else " —"
+        said += f"{who} {_how_many(node.modal)}{again}{rest}{often}" + "".join(rows)
     return said
 
 
@@ -93,6 +94,8 @@ def ability_words(plain: Sayer, node: Any) -> str:
             return f"In your opening hand, you may {content_words(plain, content)}"
         case a.TriggeredAbility():
             return _triggered(plain, node)
+        case a.ActivatedAbility(keyword="level", content=a.Content(effect=i.SetStatus(status=level))):
+            return f"{plain.cost(node.cost)}: {sentence(level)}"
         case a.ActivatedAbility():
             cost = plain.cost(node.cost)
             done = sentence(content_words(plain, node.content))
@@ -154,6 +157,10 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
         kept = plain.described(node.keeps, (), many=True)
         return f"{keyword_words(plain, replace(node, keeps=None))}, which doesn't remove {kept},"
     match node:
+        case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec() as spec,)) if spec == s.TargetSpec(
+            spec.objects
+        ):
+            return f"enchant {plain.described(spec.objects, ())}"
         case a.KeywordAbility(name="landwalk", parameters=(f.IsSubtype() as land,)):
             return f"{plain.described(land, ()).lower()}walk"
         case a.KeywordAbility(name="protection", parameters=kinds) if kinds:
@@ -192,6 +199,12 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
             return f"if {plain.this} is in your opening hand, you may begin the game with it on the battlefield"
         if node.keyword == "deck construction":
             return f"{plain.this} can be your commander"
+    match node:
+        case a.StaticAbility(
+            condition=c.Fits(objects=s.Source(), filter=f.HasStatus(status=reached)),
+            parts=(m.GainAbilities(abilities=(one,)),),
+        ) if reached.startswith("level "):
+            return f"{sentence(reached)} — {sentence(ability_words(plain, one))}"
     level = _level(node)
     if level:
         return level.format(_at_level(plain, node))
@@ -304,7 +317,7 @@ def _limits(plain: Sayer, node: a.ActivatedAbility) -> str:
         else:
             often = f". Activate no more than {times} each {node.limit}"
     if node.condition is not None:
-        said.append(_when_allowed(plain, node.condition))
+        said += _times_allowed(plain, node.condition)
     limits = (". Activate only " + " and only ".join(said) if said else "") + often
     if node.who != "controller":
         limits += f". {_WHO.get(node.who, f'Only {node.who}')} may activate this ability"
@@ -330,6 +343,16 @@ def _less(plain: Sayer, amount: Any) -> str:
     if counted:
         return f". This ability costs {{{abs(factor)}}} {more} to activate{counted}"
     return f". This ability costs {{X}} {more} to activate, where X is {plain.amount(amount)}"
+
+
+def _times_allowed(plain: Sayer, condition: Any) -> list[str]:
+    """ "During your upkeep and only if you control a Swamp": a time is said before what else must hold."""
+    if isinstance(condition, c.Every) and len(condition.parts) > 2 and condition.parts[0] == c.IsTurnOf(s.You()):
+        first = _when_allowed(plain, c.Every(condition.parts[:2]))
+        if first.startswith("during "):
+            rest = condition.parts[2] if len(condition.parts) == 3 else c.Every(condition.parts[2:])
+            return [first, _when_allowed(plain, rest)]
+    return [_when_allowed(plain, condition)]
 
 
 def _when_allowed(plain: Sayer, condition: Any) -> str:

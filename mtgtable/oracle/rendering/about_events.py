@@ -8,6 +8,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import noun_for
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
@@ -41,6 +42,12 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {}
     for name, one in fitting.items():
         if one is None or one == f.IsSource() or not isinstance(one, f.Filter.__args__):
+            continue
+        if one == f.IsAmong(s.HostOf()) and isinstance(part, h.ZoneChange) and part.origin is Zone.BATTLEFIELD:
+            key = ("bound", name)
+            plain.spoken.speak(key, Called("card"))
+            plain.spoken.bind(name, key)
+            plain.spoken.speak(s.HostOf(), Called(plain.host.split()[-1]))
             continue
         if one == f.IsAmong(s.HostOf()):
             plain.spoken.bind(name, s.HostOf())

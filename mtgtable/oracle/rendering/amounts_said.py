@@ -18,6 +18,7 @@ from mtgtable.oracle.rendering.tenses import past
 STATS: Final = {
     "life": "{} life total", "hand": "the number of cards in {} hand", "library": "the number of cards in {} library",
     "graveyard": "the number of cards in {} graveyard", "speed": "{} speed",
+    "starting_life": "{} starting life total",
 }  # fmt: skip
 """Numbers of players that belong to somebody."""
 
@@ -97,7 +98,7 @@ def _reckoned(plain: Sayer, node: Any) -> str:
         case q.Product(factor=-1, part=part):
             return f"minus {amount_words(plain, part)}"
         case q.Product(factor=factor, part=part):
-            return f"{factor} times {amount_words(plain, part)}"
+            return f"{plain.number(factor)} times {amount_words(plain, part)}"
         case q.Half(part=part, up=up):
             return f"half {amount_words(plain, part)}, rounded {'up' if up else 'down'}"
         case q.Sum(parts=(int() as first, second)) if not (isinstance(second, q.Product) and second.factor == -1):
@@ -111,8 +112,8 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return " plus ".join(amount_words(plain, part) for part in parts)
         case q.IfElse(condition=asked, then=then, otherwise=other):
             return _either(plain, asked, then, other)
-        case q.MostAmong(players=players, part=part, least=least):
-            return f"the {'least' if least else 'most'} among {plain.what(players)} of {amount_words(plain, part)}"
+        case q.MostAmong():
+            return _most_among(plain, node)
         case q.HowOften(what=happened, sources=False, amounts=amounts):
             return f"how {'much' if amounts else 'often'} {past(happens(plain, happened))} this turn"
         case q.PlayerStat(stat=stat, players=players):
@@ -128,6 +129,14 @@ def _reckoned(plain: Sayer, node: Any) -> str:
         case q.NotedAsEntered(name="number"):
             return "the chosen number"
     return quantity(node)
+
+
+def _most_among(plain: Sayer, node: q.MostAmong) -> str:
+    match node:
+        case q.MostAmong(players=s.Players("each"), part=q.PlayerStat(stat="life"), least=False):
+            return "the highest life total among all players"
+    most = "least" if node.least else "most"
+    return f"the {most} among {plain.what(node.players)} of {amount_words(plain, node.part)}"
 
 
 _PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
@@ -193,6 +202,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return _often(plain, happened)
         case q.TimesPaid(cost="kicker"):
             return f" for each time {plain.this} was kicked"
+        case q.Distinct(what=("basic land type" | "card type") as kind, objects=s.All() as objects, most=False):
+            return f" for each {kind} among {plain.what(objects, many=True)}"
     return ""
 
 
@@ -210,4 +221,6 @@ def _often(plain: Sayer, happened: Any) -> str:
             rest = f.all_of(*(part for part in parts if part != f.ControlledBy(s.You())))
             kind = plain.described(rest, (Zone.BATTLEFIELD,))
             return f" for each {kind} that died{' under your control' * yours} this turn"
+        case h.SpellCast(what=what, by=s.You()) if happened == h.SpellCast(what, s.You()) and what is not None:
+            return f" for each {plain.described(what, (Zone.STACK,))} you've cast this turn"
     return ""

@@ -70,6 +70,8 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
 
 
 def _this_turn(said: str) -> str:
+    if " this turn if able" in said:
+        return said
     if said.endswith(" if able"):
         return said.replace(" each combat if able", " this turn if able").replace(" if able", " this turn if able") if (
             " each combat" not in said) else said.replace(" each combat if able", " this turn if able")  # fmt: skip
@@ -153,7 +155,7 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
     )
     with_ = "" if not gained else " with " + listed([plain.granted(one) for one in gained[0].abilities])
     more = ""
-    if adding and (subtypes or not kinds):
+    if adding and (subtypes or not kinds or kinds == ["creature"]):
         more = " in addition to its other types"
     verb = "become" if several else "becomes"
     article = "" if several else "an " if noun[:1].lower() in "aeiou" or noun.startswith("8/") else "a "

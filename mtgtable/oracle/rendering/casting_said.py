@@ -40,10 +40,17 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
             "additional", cost, zones=node.zones
         ):
             return f"as an additional cost to cast this spell, {plain.cost(cost)}"
+        case a.CastingAbility(kind="additional", cost=cost, name="additional", optional=True) if (
+            cost is not None
+            and node == a.CastingAbility("additional", cost, "additional", optional=True, zones=node.zones)
+        ):
+            return f"as an additional cost to cast this spell, you may {_paying(plain.cost(cost))}"
         case a.CastingAbility(kind="alternative", cost=cost) if cost is not None and node == a.CastingAbility(
             "alternative", cost, condition=node.condition, zones=tuple(Zone)
         ):
             paying = f"you may {_paying(plain.cost(cost))} rather than pay this spell's mana cost"
+            if not cost.parts:
+                paying = "you may cast this spell without paying its mana cost"
             return f"{when}, {paying}" if when else paying
         case a.CastingAbility(kind=("reduction" | "increase") as kind, amount=amount) if node == a.CastingAbility(
             kind, amount=amount, condition=node.condition, targeting=node.targeting, zones=node.zones
@@ -114,6 +121,10 @@ def _only(plain: Sayer, condition: Any) -> str:
             return "cast this spell only during combat before blockers are declared"
         case c.IsStep(steps=("begin_combat", *_, "end_combat")):
             return "cast this spell only during combat"
+        case c.IsStep(steps=("untap", *_, "declare_attackers")):
+            return "cast this spell only before blockers are declared"
+        case c.Every(parts=(c.IsStep(steps=("begin_combat", *_, "end_combat")), c.IsTurnOf(players=s.You()))):
+            return "cast this spell only during combat on your turn"
         case c.IsStep(steps=("untap", *_, "declare_blockers")):
             return "cast this spell only before the combat damage step"
         case c.IsStep(steps=("declare_attackers",)):

@@ -15,7 +15,7 @@ from mtgtable.oracle.rendering.occasions import happens, who
 from mtgtable.oracle.rendering.places_said import place_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
-from mtgtable.oracle.rendering.tenses import past
+from mtgtable.oracle.rendering.tenses import did_not, past
 from mtgtable.oracle.rendering.whole import render
 
 SIGNS: Final = {
@@ -151,6 +151,8 @@ def _not(plain: Sayer, part: Any) -> str:
             return f"{plain.what(objects)} has no {f'{kind} counters'.lstrip()} on it"
         case c.Fits(objects=objects, filter=f.ControlledBy(players=s.You())):
             return f"you don't control {plain.what(objects)}"
+        case c.Fits(objects=objects, filter=f.HasStatus(status="cast_from_hand")):
+            return f"you didn't cast {plain.what(objects)} from your hand"
         case c.Fits(objects=objects, filter=filter_):
             said = fits(plain, plain.what(objects), filter_)
             for verb, negated in ((" is ", " isn't "), (" has ", " doesn't have "), ("it's ", "it isn't ")):
@@ -170,6 +172,10 @@ def _not(plain: Sayer, part: Any) -> str:
             return "tribute wasn't paid"
         case c.HappenedThisTurn(what=h.Attacks(what=f.ControlledBy(players=s.You())), times=1):
             return "you didn't attack this turn"
+        case c.HappenedThisTurn(what=what, times=1) if said := did_not(happens(plain, what)):
+            return f"{said} this {'combat' if part.this_combat else 'turn'}"
+        case c.WasPaid():
+            return condition_words(plain, part).replace(" was ", " wasn't ", 1)
     return f"it isn't so that {condition_words(plain, part)}"
 
 
@@ -293,6 +299,11 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"{plain.amount(left)} is {number_words(right)} {_GREATER.get(sign, '')}".rstrip()
         case q.Distinct(what="card type" | "basic land type" | "mana value" as kind, objects=objects):
             return f"there are {_or_more(sign, right)} {kind}s among {plain.what(objects, many=True)}"
+        case q.Distinct(what="creature type", most=True, objects=s.All(filter=filter_)) if sign == ">=":
+            whose = _controller(filter_)
+            noun = plain.described(_less(filter_, whose), (Zone.BATTLEFIELD,), many=True)
+            they = "you control" if whose == s.You() else f"{_who(plain, whose)} controls"
+            return f"{they} {_or_more(sign, right)} {noun} that share a creature type"
         case q.Distinct(what="power", objects=s.All(filter=filter_)) if _controller(filter_) == s.You():
             noun = plain.described(_less(filter_, s.You()), (Zone.BATTLEFIELD,), many=True)
             return f"you control {_or_more(sign, right)} {noun} with different powers"
@@ -360,6 +371,9 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"{'no' if sign == '=' else 'one or more'} counters were removed this way"
         case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if (sign, right) == (">=", 1):
             return f"{{{getattr(color, 'color', '?')}}} was spent to cast {plain.what(of)}"
+        case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if sign == ">=":
+            symbol = f"{{{getattr(color, 'color', '?')}}}"
+            return f"{symbol * right} was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(), distinct=False, source=None, of=of):
             return f"{_or_more(sign, right)} mana was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(), distinct=False, source=source, of=of) if source is not None and (sign, right) == (
@@ -400,7 +414,7 @@ def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:
         return "this spell was kicked"
     if node.cost == "kicker":
         return f"it was kicked with its {node.which} kicker"
-    return f"its {node.cost} cost was paid"
+    return "the gift was promised" if node.cost == "gift" else f"its {node.cost} cost was paid"
 
 
 def fits(plain: Sayer, what: str, fitting: Any) -> str:
@@ -408,6 +422,8 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
     match fitting:
         case f.ControlledBy(players=s.You()):
             return f"you control {what}"
+        case f.HasStatus(status="cast_from_hand"):
+            return f"you cast {what} from your hand"
         case f.AnyOf(parts=parts) if all(_did_this_turn(part) for part in parts):
             return f"{what} {' or '.join(_did_this_turn(part) for part in parts)} this turn"
         case f.HasStatus() if _did_this_turn(fitting):

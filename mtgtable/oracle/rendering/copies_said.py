@@ -17,12 +17,18 @@ def except_words(plain: Sayer, but: CopyExceptions, it: str = "it") -> str:
         name=but.name, add_types=but.add_types, add_subtypes=but.add_subtypes, power=but.power,
         toughness=but.toughness, add_abilities=but.add_abilities, this_ability=but.this_ability,
         remove_supertypes=but.remove_supertypes, add_supertypes=but.add_supertypes, add_colors=but.add_colors,
+        set_types=but.set_types, set_subtypes=but.set_subtypes, set_colors=but.set_colors,
     )  # fmt: skip
     if but != known:
         return f" ({render(but)})"
     rows = [f"its name is {but.name}"] if but.name else []
     rows += [f"{it} isn't {one.lower()}" for one in but.remove_supertypes]
     size = "" if but.power is None else f"{but.power}/{but.toughness} "
+    set_colors = " and ".join(COLOR_NAMES[color] for color in in_order(but.set_colors or frozenset()))
+    if but.set_types or but.set_subtypes or set_colors:
+        new = [*(but.set_subtypes or ()), *(one.lower() for one in but.set_types or ())]
+        what = " ".join(one for one in (size.strip(), set_colors, *new) if one)
+        return _besides(plain, but, it, [*rows, f"{it}'s {with_article(what)}"])
     colors = "".join(f"{COLOR_NAMES[color]} " for color in in_order(but.add_colors))
     kinds = " ".join(
         [*(one.lower() for one in but.add_supertypes), *but.add_subtypes, *(one.lower() for one in but.add_types)]
@@ -32,6 +38,10 @@ def except_words(plain: Sayer, but: CopyExceptions, it: str = "it") -> str:
         rows.append(f"{it}'s {with_article(f'{size}{colors}{kinds}')} in addition to its other {other}")
     elif kinds or size:
         rows.append(f"{it}'s {with_article(size.strip()) if size else kinds}")
+    return _besides(plain, but, it, rows)
+
+
+def _besides(plain: Sayer, but: CopyExceptions, it: str, rows: list[str]) -> str:
     if but.add_abilities:
         rows.append(f"{it} has " + " and ".join(plain.granted(one) for one in but.add_abilities))
     if but.this_ability:

@@ -40,18 +40,24 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
     if node.count is None and isinstance(node.filter, f.Not) and isinstance(node.filter.part, f.IsAmong):
         return f"{verb} the rest"
     if node.count is None and node.filter != f.Anything():
-        return f"{verb} all {described(node.filter, (), many=True, say=plain.what)} cards"
+        return f"{verb} all {_cards(plain, node.filter, several=True)}"
     if node.count is None:
         return f"{verb} {'your' if node.players == s.You() else 'their'} hand"
     several = node.count != 1
     if isinstance(node.filter, f.IsAmong):
         many = plain.number(node.count) if several else "one"
         return f"{verb} {many} of {plain.what(node.filter.objects)}"
-    kind = described(node.filter, (), many=several, say=plain.what)
-    noun = ("cards" if several else "card") if node.filter == f.Anything() else f"{kind} card{'s' * several}"
+    noun = _cards(plain, node.filter, several=several)
+    if several and (each := for_each(plain, node.count)):
+        return f"{verb} {with_article(_cards(plain, node.filter, several=False))}{each}" + " at random" * node.random
     number = plain.number(node.count)
     article = "an" if number == "a" and noun[:1].lower() in "aeiou" else number
     return f"{verb} {article} {noun}" + " at random" * node.random
+
+
+def _cards(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
+    """ "Noncreature cards"."""
+    return described(fitting, (Zone.LIBRARY,), many=several, say=plain.what).replace(" in a library", "")
 
 
 def _arrange(plain: Sayer, node: i.Arrange) -> str:
@@ -171,7 +177,13 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
     if node.counters:
         rows = [_counted(plain, count, f"{kind} counter") for kind, count in node.counters]
         marked = f" with {' and '.join(rows)} on {'them' if many else 'it'}"
-    return f"{verb} {article} {token}{attacking}{attached}{marked}{rest}{equal}{each}"
+    where = f", where X is {plain.amount(node.power)}" if _sized_alike(node) else ""
+    return f"{verb} {article} {token}{attacking}{attached}{marked}{rest}{equal}{each}{where}"
+
+
+def _sized_alike(node: i.CreateTokens) -> bool:
+    """Is it X/X, where X is told."""
+    return node.power is not None and node.power == node.toughness and not isinstance(node.power, int | q.X)
 
 
 def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
@@ -184,7 +196,7 @@ def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
         return f"{named.title()} {noun}"
     size = ""
     if node.power is not None or node.toughness is not None:
-        size = f"{plain.amount(node.power)}/{plain.amount(node.toughness)} "
+        size = "X/X " if _sized_alike(node) else f"{plain.amount(node.power)}/{plain.amount(node.toughness)} "
     elif face.power is not None:
         size = f"{face.power}/{face.toughness} "
     colors = " and ".join(COLOR_NAMES[color] for color in in_order(face.colors)) or "colorless"

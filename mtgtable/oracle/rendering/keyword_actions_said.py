@@ -9,6 +9,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.game_changes import Announce
+from mtgtable.abilities.temptation import tempt
 from mtgtable.oracle.rendering.sayer import Sayer
 
 
@@ -24,8 +25,24 @@ def by_condition(plain: Sayer, node: i.If) -> str | None:
     return None
 
 
+def _by_its_steps(steps: tuple[Any, ...]) -> tuple[str, int] | None:
+    """What is always the same: the Ring tempts you, learn."""
+    tempting = tempt()
+    assert isinstance(tempting, i.Sequence)
+    if steps[:1] == (tempting,):
+        return "the Ring tempts you", 1
+    if steps[: len(tempting.steps)] == tempting.steps:
+        return "the Ring tempts you", len(tempting.steps)
+    match steps[:1]:
+        case (i.May(do=i.Sequence(steps=(i.Discard(), i.Draw())), otherwise=i.May(bind="inner learned")),):
+            return "learn", 1
+    return None
+
+
 def keyword_action(plain: Sayer, steps: tuple[Any, ...]) -> tuple[str, int] | None:
     """The name of what the steps up to an announcement do, and how many steps these are."""
+    if (always := _by_its_steps(steps)) is not None:
+        return always
     end = next((k for k, step in enumerate(steps) if isinstance(step, Announce)), None)
     if end is None:
         return None

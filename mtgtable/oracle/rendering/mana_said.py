@@ -49,7 +49,7 @@ def _added(plain: Sayer, node: i.AddMana) -> str | None:
         return f"{add} {plain.number(node.count, 'one')} mana of any color among {among}"
     if node.produced_by is not None and node.colors in _ANY:
         kind = "type" if node.colors.endswith("C") else "color"
-        producer = _producer(plain, node.produced_by)
+        producer = _producer(plain, node.produced_by).replace("it produced", "that land produced")
         return _so_much(
             plain, node, add, f"of any {kind} {producer if producer.startswith('that ') else f'that {producer}'}"
         )
@@ -111,7 +111,10 @@ def _spent(plain: Sayer, node: i.AddMana) -> str | None:
         if node.only_for_abilities_of == f.Anything():
             only.append("activate abilities")
         else:
-            only.append(f"activate abilities of {plain.described(node.only_for_abilities_of, (), many=True)}")
+            source = plain.described(node.only_for_abilities_of, (), many=False).removesuffix(" object")
+            kinds = node.only_for_abilities_of
+            plural = isinstance(kinds, f.IsType) and kinds.name == "Creature"
+            only.append(f"activate abilities of {'creatures' if plural else source + ' sources'}")
     if only:
         said += f". Spend this mana only to {' or '.join(only)}"
     if node.not_for is not None:

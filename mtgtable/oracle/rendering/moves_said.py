@@ -10,6 +10,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import with_article
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
@@ -77,6 +78,7 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
                 or "this way" in what
                 or "among" in what
                 or isinstance(node.what, s.TopOfLibrary)
+                or (isinstance(node.what, s.Choose) and node.what.among is not None)
             )
             found = isinstance(node.what, s.Bound) and node.what.name in ("found", "looked", "picked")
             hands = f"{whose} hand{'s' * whose.startswith('their owners')}"
@@ -174,11 +176,12 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
     parts = what.filter.parts if isinstance(what.filter, f.AllOf) else (what.filter,)
     rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
     several = what.any_number or what.count != 1
-    count = "any number of" if what.any_number else plain.number(what.count)
-    noun = plain.described(rest, what.zones, many=several, article=count == "a")
+    each = "" if what.any_number else for_each(plain, what.count)
+    count = "any number of" if what.any_number else "a" if each else plain.number(what.count)
+    noun = plain.described(rest, what.zones, many=several and not each, article=count == "a")
     said = noun if count == "a" else f"{count} {noun}"
     verb = "sacrifice" if who in ("you", "they") else "sacrifices"
-    return f"{who} {verb} {said} of their choice" + " at random" * what.random
+    return f"{who} {verb} {said} of their choice{each}" + " at random" * what.random
 
 
 def _search(plain: Sayer, node: i.Search) -> str:

@@ -10,7 +10,7 @@ from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.words import ChosenColor, ChosenType
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 
@@ -256,7 +256,9 @@ def _status(status: str) -> tuple[str, str]:
 _STATUS_AFTER: Final = {
     "dealt_damage_this_turn": "that was dealt damage this turn", "entered_this_turn": "that entered this turn",
     "attacked_this_turn": "that attacked this turn", "blocked_this_turn": "that blocked this turn",
-    "was_cast": "that was cast", "died_this_turn": "that were put into your graveyard from the battlefield this turn",
+    "was_cast": "that was cast",
+    "x_in_cost": "with {X} in its mana cost",
+    "died_this_turn": "that were put into your graveyard from the battlefield this turn",
 }  # fmt: skip
 """What a status says after the noun."""
 
@@ -280,6 +282,8 @@ def _after(part: Any, say: Say) -> str:
             return _in_comparison(part, say)
         case f.HasName(name=str(name)):
             return f"named {name}"
+        case f.HasName(name=ChosenName()):
+            return "with the chosen name"
     return _with_objects(part, say)
 
 
@@ -311,6 +315,8 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", f"non{word(color)}"
         case f.HasStatus(status=("tapped" | "token" | "attacking" | "blocking") as status):
             return "before", {"tapped": "untapped"}.get(status, f"non{status}")
+        case f.HasStatus(status=("attacked_this_turn" | "blocked_this_turn") as status):
+            return "after", f"that didn't {status.partition('ed_')[0]} this turn"
         case f.HasStatus(status=status):
             return "after", f"that isn't {status.replace('_', ' ')}"
         case f.HasKeyword():
@@ -378,9 +384,9 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     if spec.objects is not None:
         fitting = spec.objects
         parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
-        if f.OTHER in parts:
+        if set(parts) & _OTHERS:
             other = "other " if count else "another "
-            fitting = f.all_of(*(part for part in parts if part != f.OTHER))
+            fitting = f.all_of(*(part for part in parts if part not in _OTHERS))
         said.append(described(fitting, spec.zones, many=many, say=say))
     if spec.players is not None:
         players = spec.players
@@ -397,6 +403,9 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
 
 
+_OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source()))}
+
+
 def _so_many(least: Any, most: Any) -> str:
     """ "One or two", "one, two, or three"."""
     if not (isinstance(least, int) and isinstance(most, int) and most - least in (1, 2)):
@@ -405,7 +414,10 @@ def _so_many(least: Any, most: Any) -> str:
     return " or ".join(words) if len(words) == 2 else f"{words[0]}, {words[1]}, or {words[2]}"
 
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen",
+)  # fmt: skip
 
 
 def number_words(value: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -112,6 +113,8 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{what} leaves the battlefield"
     if node.origin is Zone.BATTLEFIELD and node.to is Zone.EXILE:
         return f"{what} is put into exile from the battlefield"
+    if node.to is Zone.GRAVEYARD and node.origin is Zone.STACK:
+        return f"{what} is put into a graveyard"
     if node.to is Zone.GRAVEYARD:
         return f"{what} is put into a graveyard from {'anywhere' if node.origin is None else node.origin.value}"
     said = f" from {node.origin.value}" if node.origin is not None else ""
@@ -167,7 +170,7 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     if node.source is None and whom:
         return f"{' or '.join(whom)} {'are' if whom == ['you'] else 'is'} dealt {kind}{least}"
     dealer = _a(plain, node.source) if node.source is not None else "a source"
-    dealer = dealer.replace("an object", "a source", 1) if dealer.startswith("an object") else dealer
+    dealer = re.sub(r"\bobject\b", "source", dealer).replace("an source", "a source")
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
 
 
@@ -210,10 +213,19 @@ def _casts(plain: Sayer, node: h.SpellCast) -> str:
     nth = next((one for one in _parts(node.what) if isinstance(one, f.IsNthCast)), None)
     if node.what == f.IsSource():
         return f"{_does(plain, node.by, 'cast', 'casts')} this spell"
-    hand = (f.HasStatus("cast_from_hand"), f.OwnedBy(s.You()))
-    if node.by == s.You() and all(one in _parts(node.what) for one in hand):
-        rest = f.all_of(*(one for one in _parts(node.what) if one not in hand))
-        return f"you cast {plain.described(rest, (Zone.STACK,), article=True)} from your hand"
+    for pile, cast_from in (("hand", f.HasStatus("cast_from_hand")), ("graveyard", f.HasStatus("cast_from_graveyard"))):
+        there = (cast_from, f.OwnedBy(s.You()))
+        if node.by == s.You() and all(one in _parts(node.what) for one in there):
+            rest = f.all_of(*(one for one in _parts(node.what) if one not in there))
+            return f"you cast {plain.described(rest, (Zone.STACK,), article=True)} from your {pile}"
+    if f.HasStatus("cast_from_exile") in _parts(node.what):
+        rest = f.all_of(*(one for one in _parts(node.what) if one != f.HasStatus("cast_from_exile")))
+        spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
+        return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from exile"
+    if f.Not(f.HasStatus("cast_from_hand")) in _parts(node.what):
+        rest = f.all_of(*(one for one in _parts(node.what) if one != f.Not(f.HasStatus("cast_from_hand"))))
+        spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
+        return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from anywhere other than your hand"
     if nth is not None and not nth.coming:
         kind = plain.described(nth.what, (Zone.STACK,))
         whose = "your" if node.by == s.You() else "their"
@@ -221,15 +233,21 @@ def _casts(plain: Sayer, node: h.SpellCast) -> str:
     spell = (
         _a(plain, node.what, (Zone.STACK,)).replace("spell or ability", "spell") if node.what is not None else "a spell"
     )
-    number = "" if node.nth_this_turn is None else f" (number {node.nth_this_turn} of the turn)"
     plain.several_at_once = several
-    return f"{_does(plain, node.by, 'cast', 'casts')} {spell}{number}"
+    if node.nth_this_turn is not None:
+        spell = (
+            f"{_their(node.by)} {_NTH.get(node.nth_this_turn, node.nth_this_turn)}{spell.removeprefix('a')} each turn"
+        )
+    return f"{_does(plain, node.by, 'cast', 'casts')} {spell}"
 
 
 _NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def _counters(plain: Sayer, node: h.CountersChange) -> str:
+    if node.what is None and node.players is not None and not (node.removed or node.reaches or node.by):
+        kind = "{E}" if node.kind == "energy" else f"{node.kind} counters".strip()
+        return f"{_does(plain, node.players, 'get', 'gets')} one or more {kind}"
     if node.what is None or node.players is not None:
         return render(node)
     on = _a(plain, node.what, (Zone.BATTLEFIELD,))
@@ -363,6 +381,10 @@ def happens(plain: Sayer, node: Any) -> str:
             parts=(h.SpellCast(what=spell, by=by), h.PlayerDoes(what="copy spell", players=who_, by=copied))
         ) if (spell, by) == (copied, who_):
             return f"{_does(plain, by, 'cast or copy', 'casts or copies')} {_a(plain, spell, (Zone.STACK,))}"
+        case h.OneOf(parts=(h.Blocks(what=one, whom=whom), h.BecomesBlocked(what=other, by=by))) if (
+            one == other and whom == by and whom is not None
+        ):
+            return f"{_a(plain, one)} blocks or becomes blocked by {_a(plain, whom)}"
         case h.OneOf(parts=parts) if parts and (said := into_graveyard(plain, parts, _card)):
             return said
         case h.OneOf(parts=parts) if parts:

@@ -28,7 +28,7 @@ from mtgtable.oracle.rendering.conditions_said import condition_words
 from mtgtable.oracle.rendering.deeds import DEEDS, deed_words
 from mtgtable.oracle.rendering.effects_said import of_several_words, parts_words
 from mtgtable.oracle.rendering.moves_said import MOVES
-from mtgtable.oracle.rendering.nouns import again, described, plural_noun, possessive
+from mtgtable.oracle.rendering.nouns import again, described, number_words, plural_noun, possessive
 from mtgtable.oracle.rendering.occasions import happens, step_words
 from mtgtable.oracle.rendering.selectors_said import BOUND, deed_of, noun_again, selector_words
 from mtgtable.oracle.rendering.sequences_said import SEQUENCES
@@ -45,7 +45,6 @@ _OBJECTS: Final = (
     s.Source, s.All, s.Targeted, s.Choose, s.HostOf, s.AttachmentsOf, s.TopOfLibrary, s.Extreme, s.Those, s.Bound,
 )  # fmt: skip
 """What may be spoken of again as an object."""
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class Plain:
@@ -72,6 +71,8 @@ class Plain:
         """How the other objects of an event are called."""
         self.several_at_once = ""
         """How many at once an event is about: "one or more"."""
+        self.granter = "what gave this"
+        """How that is called which has given the ability (201.5a)."""
         self.begins = False
         """Is it the beginning of what a trigger does, where "if …" would be an intervening one (603.4)."""
         self.paid_with: dict[str, str] = {}
@@ -82,7 +83,9 @@ class Plain:
     def number(self, node: Any, one: str = "a") -> str:
         """An amount before a noun."""
         if isinstance(node, int):
-            return one if node == 1 else _NUMBERS[node] if 0 <= node < len(_NUMBERS) else str(node)
+            return one if node == 1 else number_words(node)
+        if isinstance(node, q.EventAmount):
+            return "that many"
         return self.amount(node)
 
     def amount(self, node: Any) -> str:
@@ -202,6 +205,7 @@ class Plain:
     def granted(self, ability: Any, this: str = "this permanent") -> str:
         """An ability in the words of what has it."""
         inner = Plain(this, quotes=SINGLE if self.quotes == DOUBLE else DOUBLE)
+        inner.granter = self.this
         said = inner.ability(ability)
         return (
             said if isinstance(ability, a.KeywordAbility) else f"{self.quotes}{said[:1].upper()}{said[1:]}{self.quotes}"

@@ -75,13 +75,18 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             return f"can't have {kind} counters put on it"
         case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(rule, mana=kinds):
             return f"may spend {f'{mana_words(kinds)} mana'.lstrip()} as though it were mana of any color"
+        case m.RuleChange(rule="mana of any color", filter=such) if such is not None and (
+            node == m.RuleChange(rule, filter=such)
+        ):
+            spells = plain.described(such, (Zone.STACK,), many=True)
+            return f"may spend mana as though it were mana of any color to cast {spells}"
         case m.RuleChange(rule="mana only as colorless", mana=kinds):
             return f"may spend {mana_words(kinds)} mana only as though it were colorless mana"
         case m.RuleChange(rule="blocks as though with", filter=fitting, step=keyword) if fitting is not None:
             return f"can block {plain.described(fitting, (), many=True)} as though it had {keyword}"
         case m.RuleChange(rule="blocked as though without", filter=lands):
             walk_ = f"{word(lands.word).lower()}walk" if isinstance(lands, f.IsSubtype) else "landwalk"
-            return f"can be blocked as though without {walk_}"
+            return f"can be blocked as though it didn't have {walk_}"
         case m.RuleChange(rule="may cast for", cost=cost, filter=such, zone=zone) if cost is not None:
             spells = plain.described(_less_owned(such or f.Anything()), (Zone.STACK,), many=True)
             where = " from your hand" if zone is Zone.HAND else ""
@@ -313,6 +318,13 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         ):
             each = "your" if to == s.You() else f"{plain.what(to)}'s"
             return f"{each} maximum hand size is reduced by {plain.number(value.part, 'one')}"
+        case m.RuleChange(rule="maximum hand size changed", value=int() as value) if value > 0:
+            each = "your" if to == s.You() else f"{plain.what(to)}'s"
+            return f"{each} maximum hand size is increased by {plain.number(value, 'one')}"
+        case m.RuleChange(rule="may play from zone", zone=Zone.EXILE, filter=f.IsAmong(objects=s.Linked("exiled"))) if (
+            node == m.RuleChange(node.rule, filter=node.filter, zone=node.zone) and to == s.You()
+        ):
+            return f"you may play cards exiled with {plain.this}"
         case m.RuleChange(rule="untap limit", value=value, filter=fitting) if to == s.Players("each"):
             noun = plain.described(fitting or f.Anything(), (Zone.BATTLEFIELD,), many=value != 1)
             return f"players can't untap more than {plain.number(value, 'one')} {noun} during their untap steps"
@@ -386,7 +398,9 @@ _CLAUSES: Final[dict[str, Callable[[Sayer, str, Any], str]]] = {
         "play with the top card of your library revealed" if to == s.You()
         else "players play with the top card of their libraries revealed"),
     "play with hand revealed": lambda _p, who, to: (
-        "play with your hand revealed" if to == s.You() else f"{who} plays with their hand revealed"
-        if to != s.Players("each") else "players play with their hands revealed"),
+        "play with your hand revealed" if to == s.You()
+        else "your opponents play with their hands revealed" if to == s.Players("opponents")
+        else f"{who} plays with their hand revealed" if to != s.Players("each")
+        else "players play with their hands revealed"),
 }  # fmt: skip
 """Rules that are not said as what somebody does."""

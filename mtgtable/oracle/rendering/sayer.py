@@ -30,6 +30,8 @@ class Sayer(Protocol):
     """By which nouns that is called with which a cost was paid."""
     several_at_once: str
     """How many at once an event is about: "one or more"."""
+    granter: str
+    """How that is called which has given the ability (201.5a)."""
     begins: bool
     """Is it the beginning of what a trigger does, where "if …" would be an intervening one (603.4)."""
 

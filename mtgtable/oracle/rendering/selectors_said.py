@@ -52,6 +52,8 @@ def noun_again(plain: Sayer, node: Any) -> str:
             return noun_again(plain, objects) if filter_ == f.Anything() else noun_for(filter_, ())
         case s.Extreme(objects=objects):
             return noun_again(plain, objects)
+        case s.Bound(name="granter"):
+            return plain.granter
         case s.Bound(name=name):
             return plain.noun_of(name)
     return "permanent"

@@ -9,6 +9,8 @@ from mtgtable.abilities import conditions as c
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
@@ -106,6 +108,11 @@ def _may(plain: Sayer, node: i.May) -> str:
             subject, _, rest = done.partition(" deals ")
             return f"{first} unless {who} has {subject} deal {rest}"
         return f"{first} unless {done if done.startswith(who) else f'{who} {done}'}"
+    if node.by in (s.Players("each"), s.Players("opponents")) and node.otherwise is None:
+        outer, plain.each_is = plain.each_is, "they"
+        done = _done_by(inline(plain, node.do).removeprefix("they "), "they").replace(" to they", " to them")
+        plain.each_is = outer
+        return f"any {'opponent' if node.by == s.Players('opponents') else 'player'} may {done}"
     who = plain.what(node.by)
     done = inline(plain, node.do).removeprefix("you ").removeprefix("may ")
     done = done.removeprefix(f"{who} ") if who != "you" else done
@@ -181,7 +188,24 @@ def _if_paid(plain: Sayer, then: Any, does: str) -> str:
 _DONE_AS_COST: Final = ("pay ", "sacrifice ", "discard ", "exile ", "tap ", "return ", "remove ", "put ", "reveal ")
 
 
+def _who_cant(plain: Sayer, node: i.ForEach) -> str:
+    """ "Each opponent who can't discards a card", "for each opponent who can't, draw a card"; empty for others."""
+    match node.of:
+        case s.PlayersWho(
+            players=s.Players(kind=("each" | "opponents") as kind),
+            condition=c.Isnt(c.Exists(s.Those(objects=s.Bound(name="by those who could")))),
+        ):
+            outer = plain.each_is
+            plain.each_is = who = f"each {'player' if kind == 'each' else 'opponent'} who can't"
+            said = inline(plain, node.do)
+            plain.each_is = outer
+            return said if said.startswith(who) else f"for {who}, {said}"
+    return ""
+
+
 def _for_each(plain: Sayer, node: i.ForEach) -> str:
+    if said := _who_cant(plain, node) or _doubled(plain, node):
+        return said
     players = isinstance(node.of, s.Players | s.PlayersWho)
     outer = plain.each_is
     if players and isinstance(node.do, i.Sacrifice | i.Move | i.May):
@@ -201,9 +225,24 @@ def _repeat(plain: Sayer, node: i.Repeat) -> str:
     steps = node.do.steps if isinstance(node.do, i.Sequence) else ()
     if node.times == 1 and isinstance(node.again, c.DidIt) and steps and steps[-1] == i.May(i.Nothing()):
         return f"{plain.do(i.Sequence(steps[:-1]))}. You may repeat this process any number of times"
+    done = plain.do(node.do)
+    if node.again is None and node.times != 1 and ". " not in done and "," not in done:
+        return f"{done} twice" if node.times == 2 else f"{done} {plain.number(node.times)} times"
     times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
     again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
-    return f"{times}{plain.do(node.do)}{again}"
+    return f"{times}{done}{again}"
+
+
+def _doubled(plain: Sayer, node: i.ForEach) -> str:
+    """ "Double the power and toughness of each creature you control until end of turn"; empty for others."""
+    each = s.Bound("each")
+    match node.do:
+        case lasting.Apply(what=what, parts=(m.ModifyPT(power=power, toughness=toughness),), duration=until) if (
+            what == each and power in (q.StatOf("power", each), 0) and toughness in (q.StatOf("toughness", each), 0)
+        ):
+            which = " and ".join(one for one, size in (("power", power), ("toughness", toughness)) if size != 0)
+            return f"double the {which} of {plain.each(node.of)}{plain.until(until)}"
+    return ""
 
 
 def _later(plain: Sayer, node: lasting.Later) -> str:
@@ -224,6 +263,8 @@ def _later(plain: Sayer, node: lasting.Later) -> str:
     until = "" if node.duration is None else plain.until(node.duration).replace(" until end of turn", " this turn")
     if until:
         when = when.replace("when ", "whenever ", 1)
+    if node.trigger.limit == "turn" and isinstance(node.trigger.when, h.SpellCast):
+        when = when.replace("whenever you cast", "when you next cast", 1)
     done = inline(plain, content.effect)
     plain.object = outer
     return f"{when}{until}{condition}, {done}"

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities import abilities as a
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
+from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
@@ -67,7 +69,12 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
         parts = node.what.filter.parts if isinstance(node.what.filter, f.AllOf) else (node.what.filter,)
         rest = f.all_of(*(one for one in parts if one not in (f.OwnedBy(s.You()), f.HasStatus("cast_from_hand"))))
         kind, _, with_ = plain.described(rest, (Zone.STACK,), article=True).partition(" with ")
-        what = f"{kind} from your hand" + (f" with {with_}" if with_ else "")
+        compared = any(one in with_ for one in (" than ", "equal to"))
+        what = (
+            f"{kind} from your hand with {with_}"
+            if compared
+            else f"{kind}{' with ' * bool(with_)}{with_} from your hand"
+        )
     else:
         what = plain.what(node.what)
     which = (
@@ -87,6 +94,8 @@ def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
     if node.how == "choose new" and node.to is None:
         who = "you" if node.by == s.You() else plain.what(node.by)
         return f"{who} may choose new targets for {plain.what(node.what)}"
+    if node == i.ChangeTargets(node.what, how="change all"):
+        return f"change the target of {plain.what(node.what)}"
     return render(node)
 
 
@@ -100,6 +109,8 @@ def _status(plain: Sayer, node: i.SetStatus) -> str:
             return f"{plain.what(node.what)} {'phase' if plain.several(node.what) else 'phases'} out"
         case "suspected":
             return f"suspect {plain.what(node.what)}"
+        case "saddled":
+            return f"{plain.what(node.what)} becomes saddled until end of turn"
         case "monstrous" | "renowned" | "saddled" | "prepared" | "solved":
             return f"{plain.what(node.what)} becomes {node.status}"
     return render(node)
@@ -122,10 +133,10 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
     said = f"{who}flip{'s' * bool(who)} a coin" + " until a flip is lost" * node.until_lost
     if node.won is not None:
-        said += f". If {'you win' if not who else 'the player wins'} the flip, {plain.do(node.won)}"
+        said += f". If {'you win' if not who else 'they win'} the flip, {plain.do(node.won)}"
     if node.lost is None:
         return said
-    return f"{said}. If {'you lose' if not who else 'the player loses'} the flip, {plain.do(node.lost)}"
+    return f"{said}. If {'you lose' if not who else 'they lose'} the flip, {plain.do(node.lost)}"
 
 
 def _capital(text: str) -> str:
@@ -156,6 +167,8 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
                 return f"until end of turn, {who} has {rest[0]} or {rest[1]}"
             if rest[0].startswith("protection ") and rest[1].startswith("protection "):
                 rest[1] = rest[1].removeprefix("protection ")
+            if shared == "gains " and "protection" not in rest[0]:
+                return f"{who} gains your choice of {rest[0]} or {rest[1]} until end of turn"
             if shared:
                 return f"{who} {shared}{rest[0]} or {rest[1]} until end of turn"
         case [i.PutCounters(kind=kind, count=1, on=on), i.PutCounters(kind=other, count=1, on=there)] if on == there:
@@ -164,11 +177,29 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
     ends = _ends(plain, node)
     if ends:
         return ends
+    gained = [_one_keyword(one.effect) for one in node.modes]
+    if len(gained) > 2 and all(gained) and len({effect.what for effect, _ in filter(None, gained)}) == 1:
+        effect = node.modes[0].effect
+        assert isinstance(effect, lasting.Apply)
+        who = plain.what(effect.what)
+        words = [plain.granted(keyword) for _, keyword in filter(None, gained)]
+        gain = "gain" if plain.several(effect.what) else "gains"
+        return f"{who} {gain} your choice of {', '.join(words[:-1])}, or {words[-1]}{plain.until(effect.duration)}"
     said = [plain.do(one.effect) for one in node.modes]
     if any(". " in one for one in said) or any(one.targets for one in node.modes):
         who = "" if node.by == s.You() else f"{plain.what(node.by)} "
         return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {_capital(one)}" for one in said)
     return " or ".join(said)
+
+
+def _one_keyword(effect: Any) -> tuple[lasting.Apply, Any] | None:
+    """An effect that gives one keyword until end of turn."""
+    match effect:
+        case lasting.Apply(parts=(m.GainAbilities(abilities=(a.KeywordAbility() as keyword,)),), duration=until) if (
+            until == END_OF_TURN
+        ):
+            return effect, keyword
+    return None
 
 
 def _ends(plain: Sayer, node: i.ChooseMode) -> str:
@@ -191,7 +222,7 @@ def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
     )  # fmt: skip
     if node.then is not None and node == replace(known, then=node.then):
         then = plain.do(node.then).replace("that much", "that much")
-        return f"{_prevent(plain, known)}. For damage prevented this way, {then}"
+        return f"{_prevent(plain, known)}. If damage is prevented this way, {then}"
     if node != known or node.duration != END_OF_TURN or (node.by_source is not None and node.source is not None):
         return render(node) if node.duration == END_OF_TURN or node != known else _plain_prevent(plain, node, kind)
     to = "" if node.to is None else f" to {plain.what(node.to)}"
@@ -241,8 +272,36 @@ def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
             it = plain.described(what, (Zone.BATTLEFIELD,), many=True)
             until = plain.until(node.duration).replace(" until end of turn", " this turn")
             return f"{enters(plain, it, how, several=True)}{until}"
+    if isinstance(node.what, h.DamageDealt) and isinstance(node.replacement, r.RedirectDamage):
+        return _redirected(plain, node, node.what, node.replacement) or render(node)
     said = until_words(plain, node.what, node.replacement, once=node.once, until=plain.until(node.duration))
     return said or render(node)
+
+
+def _redirected(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, to: r.RedirectDamage) -> str:
+    """ "The next 1 damage that would be dealt to this this turn is dealt to target creature instead" (614.9)."""
+    if node.duration != END_OF_TURN or what != h.DamageDealt(
+        what.source, what.to_objects, what.to_players, combat=what.combat
+    ):
+        return ""
+    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[what.combat]
+    whom = [] if what.to_players is None else [plain.what(what.to_players)]
+    if what.to_objects is not None:
+        many = not isinstance(what.to_objects, f.IsAmong | f.IsSource)
+        whom.append(plain.described(what.to_objects, (Zone.BATTLEFIELD,) if many else (), many=many))
+    hurt = f" to {' and '.join(whom)}" if whom else ""
+    if node.source_choice is not None:
+        if what.source is None or not node.once or to.amount is not None:
+            return ""
+        source = _chosen_source(plain, node.source_choice)
+        first = f"the next time {source} would deal {kind}{hurt} this turn"
+        return f"{first}, that damage is dealt to {plain.what(to.to)} instead"
+    by = "" if what.source is None else f" by {_dealing(plain, what.source)}"
+    much = f"all {kind}" if not node.once else "" if to.amount is None else f"the next {plain.amount(to.amount)} {kind}"
+    if not much:
+        first = f"the next time {kind} would be dealt{hurt}{by} this turn"
+        return f"{first}, that damage is dealt to {plain.what(to.to)} instead"
+    return f"{much} that would be dealt{hurt} this turn{by} is dealt to {plain.what(to.to)} instead"
 
 
 def _reveal_until(plain: Sayer, node: i.RevealUntil) -> str:

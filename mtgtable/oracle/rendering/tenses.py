@@ -18,6 +18,7 @@ _VERBS: Final[tuple[tuple[str, str, str], ...]] = (
     ("scries", "scry", "scried"), ("scry", "scry", "scried"), ("surveils", "surveil", "surveiled"),
     ("surveil", "surveil", "surveiled"), ("proliferates", "proliferate", "proliferated"),
     ("activates", "activate", "activated"), ("activate", "activate", "activated"),
+    ("plays", "play", "played"), ("play", "play", "played"),
     ("transforms", "transform", "transformed"), ("explores", "explore", "explored"),
 )  # fmt: skip
 _WOULD: Final = {now: would for now, would, _ in _VERBS}
@@ -54,6 +55,18 @@ def past(text: str) -> str:
     ('another creature entered', 'a source dealt damage to you')
     """
     return _said(text, _PAST)
+
+
+def did_not(text: str) -> str:
+    """What has not happened; empty where the verb isn't known.
+
+    >>> did_not("you play a land"), did_not("a creature dies")
+    ("you didn't play a land", "a creature didn't die")
+    """
+    for found in _VERB.finditer(text):
+        if not _ANOTHERS.search(text[: found.start()]) and found[0] not in ("is", "are"):
+            return f"{text[: found.start()]}didn't {_WOULD[found[0]]}{text[found.end() :]}"
+    return ""
 
 
 def of_several(text: str) -> str:

@@ -8,11 +8,16 @@ from typing import Any, Final
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities import lasting
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.moves_said import moved
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import key_of
 
 Told = tuple[str, int]
 """The sentence, and of how many of the steps."""
@@ -51,6 +56,101 @@ def _searching(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         plain.done(step)
     plain.done(search)
     return said, k + 2
+
+
+def _searching_about(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Search your library and/or graveyard for …. If you search your library this way, shuffle"."""
+    search = steps[0]
+    if not isinstance(search, i.Search) or len(search.zones) < 2 or search.players != s.You() or search.whose:
+        return None
+    found, it = s.Bound(search.bind), "them" if search.any_number or search.count != 1 else "it"
+    match steps[1:4]:
+        case (i.Shuffle(), i.Look(at=at, reveal=True), i.Move(what=what) as move) if at == what == found:
+            shown, k = f", reveal {it},", 4
+        case (i.Shuffle(), i.Move(what=what) as move, *_) if what == found:
+            shown, k = "", 3
+        case _:
+            return None
+    first = plain.do(search)
+    said = f"{first}{shown} and {moved(plain, move, it)}. If you search your library this way, shuffle"
+    for step in steps[:k]:
+        plain.done(step)
+    return said.replace("your graveyard, hand, and library", "your library, hand, and/or graveyard"), k
+
+
+def _exiled_with_counters(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Exile this with three time counters on it"."""
+    match steps[:2]:
+        case (
+            i.Move(what=s.Source(), to=Zone.EXILE, counters=()) as move,
+            i.PutCounters(kind=kind, count=count, on=s.Bound(name=name)),
+        ) if name == move.bind != "":
+            said = moved(plain, replace(move, counters=((kind, count),)), plain.what(move.what))
+            for step in steps[:2]:
+                plain.done(step)
+            return said, 2
+    return None
+
+
+def _namesakes(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Search its controller's graveyard, hand, and library for all cards with the same name … and exile them"."""
+    match steps[:3]:
+        case (
+            i.Search(
+                filter=f.SharesWith(what="name", objects=of), players=s.You(), whose=whose, any_number=True,
+                zones=(Zone.HAND, Zone.LIBRARY), bind=found,
+            ),
+            i.Move(what=s.Union(parts=(s.Bound(name=name), s.All(zones=(Zone.GRAVEYARD,)))), to=Zone.EXILE),
+            i.Shuffle(players=shuffles),
+        ) if name == found and shuffles == whose != s.You():  # fmt: skip
+            where = f"{plain.whose(whose)} graveyard, hand, and library"
+            plain.what(of)
+            key = key_of(plain.spoken, of)
+            it = plain.spoken.in_full(key) if key in plain.spoken.called else plain.what(of)
+            said = f"search {where} for all cards with the same name as {it} and exile them. Then that player shuffles"
+            for step in steps[:3]:
+                plain.done(step)
+            return said, 3
+    return None
+
+
+def _up_to_so_many(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Remove up to four charge counters from target artifact"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="number", by=s.You(), bind=name, maximum=q.Bounded(part=there, high=int() as most)),
+            i.RemoveCounters(kind=kind, count=q.Noted(name=so_many), of=of),
+        ) if name == so_many and there == q.CountersOn(kind, of):  # fmt: skip
+            counters = f"{kind} counter".strip() + "s" * (most != 1)
+            said = f"remove up to {plain.number(most, 'one')} {counters} from {plain.what(of)}"
+            for step in steps[:2]:
+                plain.done(step)
+            return said, 2
+    return None
+
+
+_TYPES: Final = {"creature type": "creature type", "basic land type": "basic land type"}
+
+
+def _of_your_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Target land becomes the basic land type of your choice until end of turn"."""
+    match steps[:2]:
+        case (
+            i.Decide(what=what, bind=name, by=s.You()) as choice,
+            lasting.Apply(what=whom, parts=(m.ChangeTypes(set_subtypes=(ChosenType(name=meant),)) as change,)) as begun,
+        ) if (
+            what in _TYPES
+            and name == meant
+            and choice == i.Decide(what, bind=name)
+            and change == m.ChangeTypes(set_subtypes=change.set_subtypes, of_kinds=change.of_kinds)
+        ):
+            who = plain.what(whom)
+            become = "become" if plain.several(whom) else "becomes"
+            said = f"{who} {become} the {_TYPES[what]} of your choice{plain.until(begun.duration)}"
+            for step in steps[:2]:
+                plain.done(step)
+            return said, 2
+    return None
 
 
 def _searched_by(plain: Sayer, search: i.Search, steps: tuple[Any, ...], k: int, it: str) -> Told | None:
@@ -204,5 +304,6 @@ def _capital(text: str) -> str:
 
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
-    keyword_action, _searching, _looking, _hand, _thrown, _paid,
+    keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
+    _up_to_so_many, _looking, _hand, _thrown, _paid,
 )  # fmt: skip
