@@ -313,14 +313,6 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         ):
             more = "cast more than one spell" if rule.startswith("cast") else "draw more than one card"
             return f"{plain.what(to)} can't {more} each turn"
-        case m.RuleChange(rule="maximum hand size changed", value=value) if (
-            isinstance(value, q.Product) and value.factor == -1
-        ):
-            each = "your" if to == s.You() else f"{plain.what(to)}'s"
-            return f"{each} maximum hand size is reduced by {plain.number(value.part, 'one')}"
-        case m.RuleChange(rule="maximum hand size changed", value=int() as value) if value > 0:
-            each = "your" if to == s.You() else f"{plain.what(to)}'s"
-            return f"{each} maximum hand size is increased by {plain.number(value, 'one')}"
         case m.RuleChange(rule="may play from zone", zone=Zone.EXILE, filter=f.IsAmong(objects=s.Linked("exiled"))) if (
             node == m.RuleChange(node.rule, filter=node.filter, zone=node.zone) and to == s.You()
         ):
@@ -341,8 +333,6 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             return f"no more than {number_words(most)} creatures can {verb} each combat"
         case m.RuleChange(rule="additional land plays", value=1) if to == s.You():
             return "you may play an additional land on each of your turns"
-        case m.RuleChange(rule="maximum hand size", value=int() as size) if to == s.You():
-            return f"your maximum hand size is {number_words(size)}"
         case m.RuleChange(rule="mana doesnt empty", step=kind) if kind and to == s.You():
             return f"if you would lose unspent mana, that mana becomes {mana_words(kind)} instead"
         case m.RuleChange(rule="search top only", value=value):
@@ -356,8 +346,19 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             node.rule, value=value
         ):
             return leaves_life(plain, value)
-        case m.RuleChange(rule="triggered abilities dont trigger"):
-            return None
+    return _hand_size(plain, to, node)
+
+
+def _hand_size(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
+    """ "Your maximum hand size is increased by one"."""
+    whose = "your" if to == s.You() else f"{plain.what(to)}'s"
+    match node:
+        case m.RuleChange(rule="maximum hand size changed", value=q.Product(factor=-1, part=part)):
+            return f"{whose} maximum hand size is reduced by {plain.number(part, 'one')}"
+        case m.RuleChange(rule="maximum hand size changed", value=int() as value) if value > 0:
+            return f"{whose} maximum hand size is increased by {plain.number(value, 'one')}"
+        case m.RuleChange(rule="maximum hand size", value=int() as size) if to == s.You():
+            return f"your maximum hand size is {number_words(size)}"
     return None
 
 
