@@ -43,7 +43,7 @@ def bare(node: Any) -> Any:
         node, **{one.name: "" if one.name in labels else bare(getattr(node, one.name)) for one in fields(node)}
     )
     if isinstance(plain, _UNORDERED):
-        return replace(plain, parts=tuple(sorted(_within(plain, "parts"), key=repr)))
+        return type(plain)(tuple(sorted(_within(plain, "parts"), key=repr)))
     if isinstance(plain, Sequence) and not plain.together:
         return replace(plain, steps=_within(plain, "steps"))
     return _one_way(plain)
