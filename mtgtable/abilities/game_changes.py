@@ -6,11 +6,14 @@ Part of the operations in ``instructions``; see there.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from mtgtable.abilities.happenings import Deed
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Players, Selector, You
+
+DOUBLED: Final = "doubled"
+"""As the mana that is added: as much again of each type as the player has unspent (701.10f)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.selectors import Selector
+from mtgtable.abilities.words import ColorRef
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -79,6 +80,10 @@ class TappedForMana:
 
     what: Filter
     by: Selector | None = None
+    color: ColorRef | None = None
+    """Only if mana of that color is among it."""
+    tapped: bool = True
+    """False: it makes mana in whatever way ("a land's ability causes you to add …")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +231,7 @@ Deed: TypeAlias = Literal[
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
     "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
     "fully unlock", "exploit", "copy spell", "do once", "expend", "lose control", "begin turn",
-    "fight", "crew vehicle", "saddle mount",
+    "fight", "crew vehicle", "saddle mount", "pay echo", "pay cumulative upkeep", "evolve",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

@@ -101,7 +101,7 @@ class ChooseMode:
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """A player chooses a color, type, name, number, player or objects: bound, and noted on the source if asked."""
+    """A player (or, of players, ``random``: chance) chooses a color, type … or objects: bound, and noted if asked."""
 
     what: Literal[
         "color", "creature type", "land type", "basic land type", "card type", "card name", "number", "player",
@@ -114,6 +114,7 @@ class Decide:
     minimum: Quantity = 0
     maximum: Quantity | None = None
     note_on_source: bool = False
+    random: bool = False
     restriction: Filter | None = None
     other_than: tuple[SubtypeRef, ...] = ()
     """A word that can't be chosen."""
@@ -457,12 +458,13 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class CopyOnStack:
-    """A copy of a spell or ability is put onto the stack (707.10)."""
+    """A copy of a spell or ability is put onto the stack (707.10), or one for each of ``aimed_at`` it could target."""
 
     what: Selector
     count: Quantity = 1
     new_targets: bool = True
     by: Selector = You()
+    aimed_at: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -578,9 +580,9 @@ class LoseMana:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Flip coins, roll dice, clash with an opponent (705, 706, 701.30): bound as ``won`` or a number."""
+    """Flip coins (``heads``: uncalled), roll dice, clash (705, 706, 701.30): bound as ``won`` or a number."""
 
-    what: Literal["coin", "clash", "d4", "d6", "d8", "d10", "d12", "d20"]
+    what: Literal["coin", "heads", "planar die", "clash", "d4", "d6", "d8", "d10", "d12", "d20"]
     players: Selector = You()
     won: Instruction | None = None
     lost: Instruction | None = None
@@ -589,12 +591,10 @@ class Chance:
 
 
 Instruction: TypeAlias = (
-    Sequence | If | May | MayPay | ForEach | Repeat | ChooseMode | Decide | Manual | Nothing
-    | DealDamage | GainLife | LoseLife | SetLife
-    | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | MoveCounters | Proliferate | Attach | Fight
-    | Regenerate | Transform | RemoveFromCombat | SetStatus | ExchangeControl
-    | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
-    | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana | LoseMana
-    | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance | Announce
-    | Venture | Vote
+    Sequence | If | May | MayPay | ForEach | Repeat | ChooseMode | Decide | Manual | Nothing | DealDamage | GainLife
+    | LoseLife | SetLife | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | MoveCounters | Proliferate
+    | Attach | Fight | Regenerate | Transform | RemoveFromCombat | SetStatus | ExchangeControl | Move | ExileUntil
+    | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange | Counter | CopyOnStack | ChangeTargets
+    | CastIt | CreateTokens | AddMana | LoseMana | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn
+    | EndGame | Designate | Chance | Announce | Venture | Vote
 )  # fmt: skip

@@ -106,7 +106,7 @@ def _numbers_noted(node: Any) -> tuple[str, ...]:
     """The numbers that an instruction notes under names of their own."""
     match node:
         case Chance():
-            return ("rolled", "won")
+            return ("rolled", "won", "heads")
         case ChangeTurn(what="extra turn"):
             return ("extra turn",)
         case RemoveCounters(bind=""):

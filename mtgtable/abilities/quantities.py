@@ -112,6 +112,8 @@ class TimesPaid:
     """How often an optional additional cost was paid (multikicker, 702.33)."""
 
     cost: str = "kicker"
+    of: Selector = Source()
+    """The spell, or what it has become."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,6 +253,8 @@ class TargetSpec:
     """No two of them may have the same."""
     alike: Literal["", "card type", "creature type"] = ""
     """All of them must share one ("two target permanents that share a card type")."""
+    random: bool = False
+    """Nobody chooses: it is picked at random among what is legal."""
     distinct_controllers: bool = False
     """ "For each opponent, up to one target … that player controls": no two of one player."""
     text: str = ""

@@ -48,7 +48,8 @@ ANNOUNCED: Final = frozenset(
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
-        "copy spell", "do once", "expend", "lose control", "begin turn", "fight",
+        "copy spell", "do once", "expend", "lose control", "begin turn", "fight", "pay echo", "pay cumulative upkeep",
+        "evolve",
         "crew vehicle", "saddle mount",
     }
 )  # fmt: skip

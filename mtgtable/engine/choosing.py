@@ -279,11 +279,14 @@ def _decide_player(table: Table, node: Decide, frame: Frame, chooser: PlayerId) 
     if not refs:
         return frame.bind(node.bind, ())
     article = "an" if node.what == "opponent" else "a"
-    answer = yield d.Choose(
-        chooser, "player", f"Choose {article} {node.what}", options_of(table.look(), refs),
-        source=frame.source, default=(0,),
-    )  # fmt: skip
-    ref = refs[answer.indexes[0]]
+    if node.random:
+        ref = refs[table.state.random_below(len(refs))]
+    else:
+        answer = yield d.Choose(
+            chooser, "player", f"Choose {article} {node.what}", options_of(table.look(), refs),
+            source=frame.source, default=(0,),
+        )  # fmt: skip
+        ref = refs[answer.indexes[0]]
     assert isinstance(ref, Seat)
 
     _note(table, node, frame, "player", seat_letter(ref.player))

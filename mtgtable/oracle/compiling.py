@@ -82,7 +82,7 @@ from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
-from mtgtable.oracle.nouns import endings_compared, endings_of_casting, endings_of_combat, players
+from mtgtable.oracle.nouns import endings_compared, endings_of_casting, endings_of_combat, endings_of_this_turn, players
 from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
 from mtgtable.oracle.sentences import (
@@ -148,6 +148,7 @@ _DECLARED: Final = (
     conditions_of_kinds,
     endings_compared,
     endings_of_combat,
+    endings_of_this_turn,
     events_of_moves,
     cost_statics,
     of_drafts,

@@ -99,7 +99,8 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
             before = words[k - 1] if k else ""
             changed = words[k - 2 : k] == ["change", "any"]
             becomes = (before != "any" or changed) and words[k : k + 2] in (["target", "of"], ["targets", "of"])
-            verb = becomes or before in ("that", "it", "each", "new", "single", "choosing")
+            verb = becomes or before in ("that", "it", "each", "new", "single", "choosing", "could")
+            verb = verb or (before, word) == ("copy", "targets")
             count += word in ("target", "targets") and not verb
             count += word in _TARGETING_ACTIONS and words[k + 1 : k + 2] != [","] and before != "you"
     return count
@@ -120,7 +121,7 @@ def _noted_by(node: object) -> set[str]:
         case DealDamage():
             return {"excess"}
         case Chance():
-            return {"rolled", "won"}
+            return {"rolled", "won", "heads"}
         case ChangeTurn(what="extra turn"):
             return {"extra turn"}
         case ReplaceNext(source_choice=chosen) if chosen is not None:

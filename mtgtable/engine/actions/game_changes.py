@@ -111,6 +111,11 @@ def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
         if node.what == "coin":
             frame = yield from _flip(table, node, player, frame)
             continue
+        if node.what == "planar die":  # there is none but in a Planechase game (901.3)
+            continue
+        if node.what == "heads":
+            frame = _toss(table, player, frame)
+            continue
         if node.what == "clash":
             frame = yield from clash(table, player, frame)
             branch = node.won if frame.number("won") else node.lost
@@ -126,6 +131,14 @@ def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
             if low <= rolled <= high:
                 frame = yield from perform(table, instruction, frame)
     return frame
+
+
+def _toss(table: Table, player: PlayerId, frame: Frame) -> Frame:
+    """A coin that nobody calls: it comes up heads or tails, and nobody wins the flip (705.2)."""
+    heads = table.state.random_below(2) == 0
+    name = table.state.player(player).name
+    table.state.write(LogEntry(f"{name} flips {'heads' if heads else 'tails'}", player=player))
+    return frame.note("heads", (frame.number("heads") or 0) + heads)
 
 
 def _flip(table: Table, node: i.Chance, player: PlayerId, frame: Frame) -> Steps[Frame]:

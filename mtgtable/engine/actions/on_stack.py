@@ -70,7 +70,9 @@ def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Fram
     count = max(0, amount(table.look(), node.count, frame))
     copies: list[ObjectId] = []
     for player in players:
-        for id_ in ids:
+        for id_ in ids if node.aimed_at is not None else ():
+            copies += yield from _aimed_copies(table, node, frame, player, id_)
+        for id_ in ids if node.aimed_at is None else ():
             for _ in range(count):
                 if not _was_on_stack(table, id_):
                     continue
@@ -86,6 +88,46 @@ def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Fram
                 if _is_spell(table, copy):
                     yield from happen(table, [e.Does(player, "copy spell", 0, frame.source, copy)])
     return frame.bind("copies", tuple(copies))
+
+
+def _aimed_copies(
+    table: Table, node: i.CopyOnStack, frame: Frame, player: PlayerId, id_: ObjectId
+) -> Steps[list[ObjectId]]:
+    """A copy for each of the objects that the spell could target and doesn't, aimed at that one alone (707.10, 115.7).
+
+    They are put onto the stack in the order of the objects.
+    """
+    known = _targets_of(table, id_)
+    refs = yield from choosing.selected(table, node.aimed_at or node.what, frame)
+    copies: list[ObjectId] = []
+    for ref in refs:
+        if ref in known or not _was_on_stack(table, id_):
+            continue
+        copy = put_copy(table, id_, player)
+        groups = _all_at(table, copy, ref)
+        if groups is None:
+            table.state.remove(copy)
+            continue
+        copies.append(copy)
+        put_targets(table, copy, groups)
+        table.state.write(LogEntry(f"{name_of(table.look(), id_)} is copied", player=player, refs=(copy,)))
+        yield from happen(table, [e.BecomesTargeted(ref, copy, player)])
+        if _is_spell(table, copy):
+            yield from happen(table, [e.Does(player, "copy spell", 0, frame.source, copy)])
+    return copies
+
+
+def _all_at(table: Table, id_: ObjectId, ref: Ref) -> tuple[tuple[Ref, ...], ...] | None:
+    """Each target of the spell changed to that one; None where it isn't legal for one of them."""
+    stack = table.state.objects[id_].stack
+    if stack is None:
+        return None
+    groups = list(stack.frame.targets)
+    for number, spec in enumerate(target_specs(contents_of(table, id_), stack.modes)):
+        if groups[number] and ref not in legal_targets(table, spec, stack.frame, id_):
+            return None
+        groups[number] = (ref,) if groups[number] else ()
+    return tuple(groups)
 
 
 def _is_spell(table: Table, id_: ObjectId) -> bool:

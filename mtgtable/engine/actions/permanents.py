@@ -228,6 +228,8 @@ def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Frame]:
 
 
 EVERY_KIND: Final = "every kind"
+EACH_KIND: Final = "each kind"
+"""One of each kind that is there, as ``EVERY_KIND`` is as many as there are of each."""
 
 
 def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame]:
@@ -239,9 +241,12 @@ def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame
         on = ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref)
         one = frame.bind("each", (ref,)) if frame.get("each") is None else frame
         count = division.get(ref, 0) if node.divided else amount(table.look(), node.count, one)
-        if node.kind == EVERY_KIND:
-            by = frame.controller
-            events += [e.CountersPut(on, pile.kind, pile.count * count, by, frame.source) for pile in _piles(table, on)]
+        if node.kind in (EVERY_KIND, EACH_KIND):
+            by, times = frame.controller, node.kind == EVERY_KIND
+            events += [
+                e.CountersPut(on, pile.kind, (pile.count if times else 1) * count, by, frame.source)
+                for pile in _piles(table, on)
+            ]
         elif count > 0:
             events.append(e.CountersPut(on, node.kind, count, frame.controller, frame.source))
     done = yield from happen(table, events, frame.replaced)

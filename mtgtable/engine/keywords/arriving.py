@@ -299,7 +299,7 @@ def vanishing(k: KeywordAbility) -> Abilities:
 
 def echo(k: KeywordAbility) -> Abilities:
     """702.30a: on your first upkeep with it, sacrifice it unless you pay."""
-    pay = MayPay(cost_of(k), otherwise=Sacrifice(Source()))
+    pay = MayPay(cost_of(k), then=Announce("pay echo", Source()), otherwise=Sacrifice(Source()))
     return (
         when(UPKEEP, SetStatus(Source(), "echoed"), pay, condition=Fits(Source(), Not(HasStatus("echoed"))), keyword=k),
     )
@@ -318,7 +318,8 @@ def cumulative_upkeep(k: KeywordAbility) -> Abilities:
             parts.append(Perform(_that_often(part.do, ages), part.text))
         else:
             raise ValueError("a cumulative upkeep cost of that kind is done by hand")
-    pay = MayPay(Cost(tuple(parts), cost_of(k).text), otherwise=Sacrifice(Source()))
+    paid = Announce("pay cumulative upkeep", Source())
+    pay = MayPay(Cost(tuple(parts), cost_of(k).text), then=paid, otherwise=Sacrifice(Source()))
     return (when(UPKEEP, PutCounters("age", 1, Source()), pay, keyword=k),)
 
 
@@ -346,7 +347,8 @@ def evolve(k: KeywordAbility) -> Abilities:
     )
     entering = ZoneChange(OTHER_CREATURE_OF_YOURS, to=Zone.BATTLEFIELD)
     condition = Fits(Bound("event.object"), larger)
-    return (when(entering, PutCounters(PLUS, 1, Source()), condition=condition, keyword=k),)
+    grow = steps(PutCounters(PLUS, 1, Source(), bind="evolved"), If(DidIt("evolved"), Announce("evolve", Source())))
+    return (when(entering, grow, condition=condition, keyword=k),)
 
 
 def increment(k: KeywordAbility) -> Abilities:

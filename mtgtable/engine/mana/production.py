@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement, product
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.game_changes import DOUBLED
 from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
 from mtgtable.abilities.quantities import Noted, Quantity
 from mtgtable.abilities.selectors import Bound
@@ -56,6 +57,10 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
         there = {color for ref in among if not isinstance(ref, Seat) for color in table.of(ref).colors}
         way = "".join(letter * count for letter in COLORS if letter in there)
         return (way,) if way else ()
+    if adding.mana == DOUBLED:
+        seats = [ref for ref in select(table.look(), adding.players, frame) if isinstance(ref, Seat)]
+        way = "".join(mana.type for seat in seats for mana in table.state.player(seat.player).pool)
+        return (way,) if way else ()
     if adding.alternatives:
         more = _letters(table, adding, frame, seen) if adding.chosen else ()
         return tuple(dict.fromkeys((*(way for text in adding.alternatives for way in exact(text)), *more)))
@@ -71,7 +76,7 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
 
 def told_ahead(adding: AddMana, frame: Frame) -> bool:
     """Is it known before the ability resolves how much it adds: not where it counts what is done as it resolves."""
-    return _all_bound(adding.count, frame)
+    return adding.mana != DOUBLED and _all_bound(adding.count, frame)
 
 
 def x_told_ahead(content: Content, frame: Frame) -> bool:

@@ -7,15 +7,12 @@ from typing import Any, Final
 
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.looking import MOVED as MOVED
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.quick import quickly_made
-
-MOVED: Final = "event.moved"
-"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
-
 
 PRODUCED: Final = "mana produced"
 """Said in the frame: the types of mana that the event has produced, one letter each."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
 from mtgtable.engine.reading import conditions, events_of_combat
+from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading.event_fits import MOVED as MOVED
 from mtgtable.engine.reading.event_fits import PRODUCED as PRODUCED
 from mtgtable.engine.reading.event_fits import Case
@@ -284,7 +285,9 @@ def _activated(case: Case) -> list[EventFit]:
 def _mana(case: Case) -> list[EventFit]:
     event: e.MakesMana = case.event
     want: h.TappedForMana = case.happening
-    if not event.tapped or not case.is_player(want.by, event.player):
+    if (want.tapped and not event.tapped) or not case.is_player(want.by, event.player):
+        return []
+    if want.color is not None and matching.color_of(case.after, want.color, case.frame) not in event.mana:
         return []
     if not case.fits(case.before, want.what, event.source):
         return []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.state.objects import GameObject
@@ -42,3 +43,7 @@ class Look:
         """Who controls it (or last did); for a card that nobody controls, its owner."""
         found = self.of(id_)
         return found.controller if found else None
+
+
+MOVED: Final = "event.moved"
+"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""

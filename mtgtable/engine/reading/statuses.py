@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.doors import DOORS
-from mtgtable.engine.state.events import Damages, Moves
+from mtgtable.engine.state.events import ChangesStatus, Damages, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Combat
@@ -155,6 +155,31 @@ def _died(look: Look, it: GameObject) -> bool:
     )
 
 
+def _milled(look: Look, it: GameObject) -> bool:
+    """It is the card that was milled this turn (701.17), whatever called it that."""
+    return any(
+        isinstance(event, Moves) and it.id == event.became and event.cause == "mill" for event in look.state.happened()
+    )
+
+
+def _binned(look: Look, it: GameObject) -> bool:
+    """It was put into the graveyard where it is from a library this turn."""
+    return any(
+        isinstance(event, Moves)
+        and it.id == event.became
+        and (event.origin, event.to) == (Zone.LIBRARY, Zone.GRAVEYARD)
+        for event in look.state.happened()
+    )
+
+
+def _turned_up(look: Look, it: GameObject) -> bool:
+    """708.8: it was turned face up this turn; entering face up is no turning."""
+    return any(
+        isinstance(event, ChangesStatus) and (event.object, event.status, event.off) == (it.id, "face_up", False)
+        for event in look.state.happened()
+    )
+
+
 def _cast_from(zone: Zone) -> Callable[[Look, GameObject], bool]:
     """It was cast from that zone; of a card that isn't cast yet: it would be (601.3e)."""
     return lambda _, it: (it.zone if it.cast is None else it.cast.origin) == zone
@@ -206,6 +231,9 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "was_cast": lambda _, it: it.cast is not None and not (it.stack is not None and it.stack.copy),
     "discarded_this_turn": _mark("discarded_this_turn"),
     "died_this_turn": _died,
+    "milled_this_turn": _milled,
+    "binned_this_turn": _binned,
+    "turned_up_this_turn": _turned_up,
     "solved": _mark("solved"),
     **{f"level {number}": _mark(f"level {number}") for number in range(2, 7)},
     "foretold": _mark("foretold"),

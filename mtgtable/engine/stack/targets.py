@@ -313,6 +313,10 @@ def choose_targets(
             found, least = owed, 1
         if most == 0:
             continue
+        if spec.random:
+            groups[index] = _at_random(table, found, least)
+            frame = altered(frame, targets=tuple(groups))
+            continue
         answer = yield Choose(
             chooser, "target", _prompt(spec, least, most), options_of(table.look(), found), least, most, rule="601.2c",
             source=stack_object, cancellable=cancellable and chooser == player,
@@ -327,6 +331,12 @@ def choose_targets(
         groups[index] = picked
         frame = altered(frame, targets=tuple(groups))
     return tuple(groups)
+
+
+def _at_random(table: Table, found: tuple[Ref, ...], count: int) -> tuple[Ref, ...]:
+    """As many of these as there must be, by chance."""
+    left = list(found)
+    return tuple(left.pop(table.state.random_below(len(left))) for _ in range(count))
 
 
 def _keep_together(table: Table, spec: TargetSpec, picked: tuple[ObjectId, ...], frame: Frame) -> None:

@@ -9,12 +9,12 @@ from typing import Any, Literal
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
-from mtgtable.abilities.filters import InZone, IsSource
+from mtgtable.abilities.filters import AllOf, CompareStat, InZone, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import PlayerDoes
+from mtgtable.abilities.happenings import PlayerDoes, SpellCast
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
-from mtgtable.abilities.quantities import CountersOn, Product, Quantity
-from mtgtable.abilities.selectors import HostOf, Players, Source, You
+from mtgtable.abilities.quantities import CountersOn, Product, Quantity, StatOf
+from mtgtable.abilities.selectors import Bound, HostOf, Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
@@ -103,9 +103,29 @@ def stays_known(phrase: Phrase) -> bool:
     return isinstance(phrase.meaning, Source) or phrase.meaning in (Players("defending"), HostOf(Source()))
 
 
-def asked_counters(condition: Condition | None) -> CountersOn | None:
-    """The counters of one kind of which a condition asks whether there are any: "that many" is as many as they are."""
+def asked_number(condition: Condition | None, what: Any = None) -> Quantity | None:
+    """The number that a condition or an event asks about, which "that many" and "that much" are.
+
+    Counters of one kind if there are any, a mana value that is 1 or greater, or the one that the spell must have.
+    """
     match condition:
         case Compares(left=CountersOn(kind=kind) as counted, comparison=">=", right=1) if kind:
             return counted
+        case Compares(left=StatOf(stat="mana_value") as size, comparison=">=", right=1):
+            return size
+        case Fits(objects=of, filter=CompareStat(stat="mana_value", comparison=">=", value=1)):
+            return StatOf("mana_value", of)
+    fitting = what.what if isinstance(what, SpellCast) else None
+    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    if any(isinstance(part, CompareStat) and (part.stat, part.comparison) == ("mana_value", "=") for part in parts):
+        return StatOf("mana_value", Bound("event.object"))
     return None
+
+
+_KNOWN_BY_IT = ("event.object", "event.objects", "event.source", "event.target")
+"""What only an event that has happened gives a meaning."""
+
+
+def speaks_of_itself(when: Any) -> bool:
+    """Does the event that is waited for name something that only it makes known: "deals damage to that creature"."""
+    return any(isinstance(node, Bound) and node.name in _KNOWN_BY_IT for node in walk(when))

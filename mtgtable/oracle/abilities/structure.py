@@ -33,7 +33,8 @@ from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
     also,
-    asked_counters,
+    asked_number,
+    speaks_of_itself,
     spells_own,
     stays_known,
     triggers_own,
@@ -218,7 +219,7 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
     found = read_event(text, i + 1)
     if found is not None and text.at(found[1], ("this", "turn", ",")) and spell:
         return None
-    if found is None:
+    if found is None or text.t[i + 1] == "target":  # only what is delayed waits for what was a target
         return _manual(text, i, end, "a trigger event that isn't known")
     event, j = and_then(text, found[1], found[0])
     while text.t[j] == "or" or (text.t[j] == "and" and text.t[j + 1] in ("whenever", "when", "at")):
@@ -255,7 +256,7 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
             *(node for node in walk(found[0]) if isinstance(node, Phrase) and stays_known(node)),
         )
         k = found[1] + 1 if "difference" not in text.t[found[1] : end] else k  # of the two that the condition compares
-    counted = None if event.amount else asked_counters(condition)
+    counted = None if event.amount else asked_number(condition, event.what)
     built, inner = _content(text, k, end, modes, known, event.amount or counted is not None)
     if counted is not None:
         built.content = rewrite(built.content, lambda node: counted if node == EventAmount() else node)
@@ -274,6 +275,8 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
         return _manual(text, i, end, error.why)
     if isinstance(ability.when, While):
         ability = replace(ability, zones=works_where(ability.when.condition) or ability.zones)
+    if speaks_of_itself(ability.when):
+        return _manual(text, i, end, "an event that speaks of itself")
     return Read((ability,), inner)
 
 
@@ -288,8 +291,7 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         return (Zone.BATTLEFIELD, Zone.EXILE) if isinstance(what, OneOf) else (Zone.EXILE,)
     if isinstance(what, SpellCast) and type(what.what).__name__ == "IsSource":
         return (Zone.STACK,)
-    timed: Any = what.condition if isinstance(what, While) else None
-    if where := works_where(condition) or works_where(timed):
+    if where := works_where(condition):
         return where
     if isinstance(what, ZoneChange) and type(what.what).__name__ == "IsSource":
         return (Zone.BATTLEFIELD,)
@@ -510,15 +512,8 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
 
 
 def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
-    built, gaps = _content(
-        text,
-        i,
-        end,
-        modes,
-        (SELF_PHRASE,),
-        costs=frozenset({"sacrificed", "discarded", "exiled", "revealed"}),
-        spell=True,
-    )
+    paid = frozenset({"sacrificed", "discarded", "exiled", "revealed"})
+    built, gaps = _content(text, i, end, modes, (SELF_PHRASE,), costs=paid, spell=True)
     own = spells_own(built.limits)
     if built.hopeless or own is None:
         return _manual(text, i, end, built.hopeless or "a limit on a spell")

@@ -271,7 +271,9 @@ def self_phrase(c: Captures) -> Phrase:
 
 
 _NAMESAKE: Final = ("with", "the", "same", "name")
-_SUBJECTS: Final = (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified")
+_SUBJECTS: Final = (
+    SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified", "target",
+)  # fmt: skip
 
 
 @slot("eventful")

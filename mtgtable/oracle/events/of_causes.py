@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, IsSource, IsStackKind, OwnedBy, all_of
-from mtgtable.abilities.happenings import AbilityActivated, DamageDealt, OneOf, ZoneChange
+from mtgtable.abilities.happenings import AbilityActivated, DamageDealt, OneOf, TappedForMana, ZoneChange
 from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Union, You
+from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -182,3 +183,23 @@ def player_activates_one_of_two_named(c: Captures) -> Event:
     who = players_of(c["p"])
     ways = tuple(AbilityActivated(None, who, mana=None, keyword=name) for name in ("eternalize", "embalm"))
     return _of_activation(c, OneOf(ways))
+
+
+# ---- mana of a color ------------------------------------------------------------------------------------------------
+
+
+@event("<s:eventful> is|are tapped for mana of the chosen color", "a basic land is tapped for mana of the chosen color")
+def object_is_tapped_for_the_chosen_color(c: Captures) -> Event:
+    return Event(TappedForMana(c["s"][0], color=ChosenColor()), (object_phrase(c),))
+
+
+@event(
+    "(a|an) <n:noun> 's ability causes you to add one or more mana of the chosen color",
+    "a land's ability causes you to add one or more mana of the chosen color",
+)
+def ability_causes_you_to_add_the_chosen_color(c: Captures) -> Event | None:
+    """Whether or not it is tapped for it."""
+    noun: Noun = c["n"]
+    if noun.plural or not noun.of_permanents:
+        return None
+    return Event(TappedForMana(noun.filter, You(), ChosenColor(), tapped=False))

@@ -30,6 +30,24 @@ def object_explores(c: Captures) -> Event:
     return Event(PlayerDoes("explore", Players("each"), c["s"][0]), (object_phrase(c),))
 
 
+@event("<s:eventful> evolves", "~ evolves")
+def object_evolves(c: Captures) -> Event:
+    """702.100c: counters were put on it by its evolve ability."""
+    return Event(PlayerDoes("evolve", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
+@event("~ 's echo cost is paid", "~'s echo cost is paid")
+def echo_cost_is_paid(c: Captures) -> Event:
+    """702.30a."""
+    return Event(PlayerDoes("pay echo", Players("each"), IsSource()), (self_phrase(c),))
+
+
+@event("(~ 's cumulative upkeep is paid|you pay ~ 's cumulative upkeep)", "you pay ~'s cumulative upkeep")
+def cumulative_upkeep_is_paid(c: Captures) -> Event:
+    """702.24a."""
+    return Event(PlayerDoes("pay cumulative upkeep", Players("each"), IsSource()), (self_phrase(c),))
+
+
 @event("<s:eventful> exploits a creature", "~ exploits a creature")
 def object_exploits(c: Captures) -> Event:
     """702.110b."""

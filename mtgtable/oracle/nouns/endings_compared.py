@@ -246,6 +246,12 @@ def that_targets_only_object(c: Captures, _n: Noun) -> Ending | None:
     return _just(Targets(meaning.filter, only=True)) if isinstance(meaning, Choose | All) else None
 
 
+@ending("that targets|target only a single <k:noun>", "spell that targets only a single creature")
+def that_targets_only_a_single_one(c: Captures, _n: Noun) -> Ending | None:
+    """One target in all, and it is one of those."""
+    return None if c["k"].plural or not c["k"].of_permanents else _just(Targets(c["k"].filter, only=True, single=True))
+
+
 @ending("of that color", "creatures of that color")
 def of_that_color(_c: Captures, _n: Noun) -> Ending:
     return _just(IsColor(ChosenColor()))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import AttacksWhom, ControlledBy, IsType, all_of
-from mtgtable.abilities.selectors import All, Choose, Players, Selector, Union, You
+from mtgtable.abilities.filters import AttacksWhom, BlockingOrBlockedBy, ControlledBy, IsType, all_of
+from mtgtable.abilities.selectors import All, Choose, Players, Selector, Source, Union, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.nouns.endings import Ending, ending
@@ -34,3 +34,9 @@ def attacking_player_or_planeswalkers(c: Captures, _n: Noun) -> Ending | None:
         return None
     theirs = All(all_of(IsType("Planeswalker"), ControlledBy(meaning)))
     return AttacksWhom(Union((meaning, theirs))), (), False
+
+
+@ending("(it|~) blocked this combat", "creature it blocked this combat")
+def it_blocked_this_combat(_c: Captures, noun: Noun) -> Ending | None:
+    """What it blocks, or blocked as it left combat (608.2h)."""
+    return (BlockingOrBlockedBy(Source(), "blocked_by"), (), False) if noun.of_permanents else None

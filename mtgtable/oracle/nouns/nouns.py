@@ -13,6 +13,7 @@ from mtgtable.abilities.filters import (
     HasKeyword,
     HasStatus,
     InZone,
+    IsColor,
     IsStackKind,
     IsType,
     Not,
@@ -278,6 +279,9 @@ def read_noun(text: Text, i: int) -> Parsed:
     if found is None:
         return None
     groups, how, j = found
+    either = _either_color(text, i, j)
+    if either is not None:
+        return either
     combined = _combine(groups, how)
     if combined is None and len(groups) > 1:
         only = _group(text, i)
@@ -287,12 +291,24 @@ def read_noun(text: Text, i: int) -> Parsed:
         return None
     fitting, words, zones, card = combined
     nouns = tuple(dict.fromkeys(word.noun for word in words))
-    either = bool(words) and words[-1].noun in _SAME_IN_PLURAL and words[-1].role == "subtype"
-    noun = Noun(fitting, zones, nouns, any(word.plural for word in words), card, i, either=either)
+    same = bool(words) and words[-1].noun in _SAME_IN_PLURAL and words[-1].role == "subtype"
+    noun = Noun(fitting, zones, nouns, any(word.plural for word in words), card, i, either=same)
     last = _of_the_last_only(text, groups, fitting, j)
     if last is not None:
         return with_endings(text, replace(noun, filter=last[0]), last[1])
     return with_endings(text, noun, j)
+
+
+def _either_color(text: Text, i: int, j: int) -> tuple[Noun, int] | None:
+    """ "White or blue instant or sorcery spell": either color, of all that follows."""
+    colors = [described_by(text.t[k], text.raw[k]) for k in (i, i + 2)]
+    if text.t[i + 1] != "or" or not all(word is not None and isinstance(word.filter, IsColor) for word in colors):
+        return None
+    rest = read_noun(text, i + 3)
+    if rest is None or rest[1] <= j or text.t[j] != "or":
+        return None
+    either = AnyOf(tuple(word.filter for word in colors if word is not None))
+    return replace(rest[0], filter=all_of(either, rest[0].filter), at=i), rest[1]
 
 
 def _of_the_last_only(text: Text, groups: list[_Group], fitting: Filter, j: int) -> tuple[Filter, int] | None:

@@ -9,7 +9,6 @@ from mtgtable.abilities.filters import (
     OTHER,
     AnyOf,
     Anything,
-    ControlledBy,
     Filter,
     HasStatus,
     InZone,
@@ -48,6 +47,7 @@ from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
 from mtgtable.oracle.nouns.this_way import dealt_damage_this_way, given_counters_this_way, the_done
 from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.nouns.top_of_graveyard import top_of_graveyard
+from mtgtable.oracle.nouns.who_chooses import chosen_by_whom, chosen_inside
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
@@ -95,7 +95,7 @@ def read_object(text: Text, i: int) -> Parsed:
     if word in ("target", "up", "any", "another") or word in NUMBERS or word == "x" or third:
         found = _targets(text, i)
         if found is not None:
-            return _of_an_opponents_choice(text, *found)
+            return chosen_by_whom(text, *found)
     if word in ("enchanted", "equipped", "fortified"):
         return _host(text, i) or _bare(text, i)
     if word == "the" and (came := _brought(text, i) or the_nth_spell(text, i)) is not None:
@@ -288,28 +288,6 @@ def _targets(text: Text, i: int) -> Parsed:
     return _target_noun(text, i, k + 1, minimum, maximum, other)
 
 
-def _of_an_opponents_choice(text: Text, phrase: Phrase, j: int) -> tuple[Phrase, int]:
-    """ "Any target of an opponent's choice": that player chooses it as the spell or ability is announced (601.2c)."""
-    spec = phrase.meaning
-    if not isinstance(spec, TargetSpec):
-        return phrase, j
-    for words, who in _CHOOSERS:
-        if text.at(j, words):
-            j += len(words)
-            spec = replace(spec, by=who, text=text.words(phrase.at, j))
-            if text.at(j, ("they", "control")) and spec.objects is not None:
-                spec, j = replace(spec, objects=all_of(spec.objects, ControlledBy(Bound("chooser")))), j + 2
-            return replace(phrase, meaning=spec), j
-    return phrase, j
-
-
-_CHOOSERS: Final[tuple[tuple[tuple[str, ...], Selector], ...]] = (
-    (("of", "an", "opponent", "'s", "choice"), Players("opponents")),
-    (("of", "defending", "player", "'s", "choice"), Players("defending")),
-)
-"""Who chooses a target in the controller's place."""
-
-
 def _but_not(text: Text, j: int) -> tuple[Filter, int]:
     """ "Any target that isn't a Dinosaur": of what can be damaged, what is none; a player is none either."""
     if not text.at(j, ("that", "isn't")):
@@ -343,9 +321,8 @@ def _plain_target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Q
     if found is None:
         return None
     noun, j = in_either_place(text, k, *found)
-    if noun.card and not noun.zones:
-        return None
-    if noun.choice:
+    chooser, noun, j = chosen_inside(text, noun, j)
+    if (noun.card and not noun.zones) or (noun.choice and chooser is None):
         return None
     plural = maximum != 1
     if noun.plural != plural and not noun.either and not (noun.plural is False and maximum is None):
@@ -356,7 +333,7 @@ def _plain_target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Q
     one_pile = plural and any(text.at(j - len(words), words) for words in _ONE_PILE)
     spec = TargetSpec(
         fitting, noun.places, minimum=minimum, maximum=maximum, same_controller=one_pile,
-        distinct_controllers=bool(apart), text=text.words(i, j),
+        distinct_controllers=bool(apart), text=text.words(i, j), by=chooser,
     )  # fmt: skip
     return Phrase(i, "object", noun.nouns, plural, spec), j
 

@@ -42,6 +42,7 @@ _FIXED: Final[tuple[tuple[tuple[str, ...], Selector | Anaphor, bool], ...]] = (
     (("each", "other", "player"), Players("others"), True),
     (("other", "players"), Players("others"), True),
     (("each", "of", "your", "opponents"), Players("opponents"), True),
+    (("each", "of", "your", "teammates"), Union(()), True),
     (("defending", "player"), Players("defending"), False),
     (("the", "active", "player"), Players("active"), False),
     (("the", "attacking", "player"), Players("attacking"), False),
@@ -388,15 +389,19 @@ def _target_of_three(text: Text, i: int, k: int) -> tuple[Any, int] | None:
     return Phrase(i, "mixed", tuple(dict.fromkeys(nouns)), False, spec), k
 
 
-_ATTACKED: Final = ("player", "or", "planeswalker", "it", "is", "attacking")
+_ATTACKED: Final = (
+    ("player", "or", "planeswalker", "it", "is", "attacking"),
+    ("player", "or", "planeswalker", "that", "creature", "is", "attacking"),
+)
 
 
 def _each_mixed(text: Text, i: int) -> tuple[Any, int] | None:
     t = text.t
     if t[i] not in ("that", "the"):
         return None
-    if t[i] == "the" and text.at(i + 1, _ATTACKED):
-        return Phrase(i, "mixed", ("target",), False, Anaphor("mixed")), i + 1 + len(_ATTACKED)
+    attacked = next((words for words in _ATTACKED if t[i] == "the" and text.at(i + 1, words)), ())
+    if attacked:
+        return Phrase(i, "mixed", ("target",), False, Anaphor("mixed")), i + 1 + len(attacked)
     pairs = (("creature", "or", "player"), ("permanent", "or", "player"), ("player", "or", "planeswalker"),
              ("planeswalker", "or", "player"), ("player", "or", "permanent"))  # fmt: skip
     for words in pairs:

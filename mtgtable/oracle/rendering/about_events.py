@@ -26,6 +26,9 @@ def about_event(plain: Sayer, node: Any) -> None:
     match part:
         case h.DamageDealt(source=source, to_objects=to):
             fitting = {"event.source": source, "event.target": to}
+        case h.Attacks(what=what, together=False):
+            fitting = {"event.object": what}
+            plain.about_event["event.target"] = "the player or planeswalker it's attacking"
         case h.Blocks(what=what, whom=whom):
             fitting = {"event.object": what, "event.target": whom}
         case h.BecomesBlocked(what=what, by=by):

@@ -70,6 +70,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
 
 
 def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
+    if name == "heads":
+        return "the number of coins that come up heads"
     if name in _SO_MUCH:
         return _SO_MUCH[name]
     if name.startswith("votes for "):
@@ -118,8 +120,8 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return f"how {'much' if amounts else 'often'} {past(happens(plain, happened))} this turn"
         case q.PlayerStat(stat=stat, players=players):
             return f"the {stat.replace('_', ' ')} of {plain.what(players)}"
-        case q.TimesPaid(cost="kicker"):
-            return f"the number of times {plain.this} was kicked"
+        case q.TimesPaid(cost="kicker", of=of):
+            return f"the number of times {plain.this if of == s.Source() else 'that spell'} was kicked"
         case q.ManaSpent(distinct=False, colors=(), source=f.IsSupertype(name="Snow"), of=s.Source()):
             return f"the amount of {{S}} spent to cast {plain.this}"
         case q.ManaSpent(distinct=distinct, colors=(), source=None, of=s.Source()):
@@ -192,6 +194,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each {kind} counter on {plain.what(on)}"
         case q.PlayerStat(stat=("hand" | "graveyard") as where, players=players):
             return f" for each card in {plain.whose(players)} {where}"
+        case q.Noted(name="heads"):
+            return " for each coin that comes up heads"
         case q.Noted(name=name) if name.startswith("votes for "):
             return f" for each {name.removeprefix('votes for ')} vote"
         case q.Noted(name=name) if name in _FOR_EACH:

@@ -57,6 +57,8 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         if plain.several(node.what):
             return f"{who} don't untap during their controllers' next untap steps"
         return f"{who} doesn't untap during its controller's next untap step"
+    if len(parts) == 1 and (said := _attacks_whom(plain, parts[0], node.duration)):
+        return f"{who} {said}"
     if node.duration == END_OF_TURN and all(isinstance(part, m.RuleChange) for part in parts):
         said = plain.parts(parts, node.what)
         return f"{who} {_this_turn(said)}"
@@ -67,6 +69,19 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"{who} {become}"
     said = f"{who} {plain.parts(parts, node.what, until or ' ')}".rstrip().replace("  ", " ")
     return said + own_costs(parts, several=plain.several(node.what))
+
+
+def _attacks_whom(plain: Sayer, part: Any, duration: Any) -> str:
+    """ "Attacks that player this combat if able"; empty for anything else."""
+    times = {END_OF_TURN: "this turn", Until("end of combat"): "this combat"}
+    if (
+        not isinstance(part, m.RuleChange)
+        or part.rule != "must attack"
+        or part.players is None
+        or duration not in times
+    ):
+        return ""
+    return f"attacks {plain.what(part.players)} {times[duration]} if able"
 
 
 def _this_turn(said: str) -> str:

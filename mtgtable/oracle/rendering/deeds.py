@@ -47,6 +47,11 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
     if isinstance(node.filter, f.IsAmong):
         many = plain.number(node.count) if several else "one"
         return f"{verb} {many} of {plain.what(node.filter.objects)}"
+    parts = node.filter.parts if isinstance(node.filter, f.AllOf) else ()
+    if f.OTHER in parts and node.count == 1:
+        rest = f.all_of(*(part for part in parts if part != f.OTHER))
+        card = plain.described(rest, (Zone.HAND,)).replace(" in a hand", "")
+        return f"{verb} another {card}"
     noun = _cards(plain, node.filter, several=several)
     if several and (each := for_each(plain, node.count)):
         return f"{verb} {with_article(_cards(plain, node.filter, several=False))}{each}" + " at random" * node.random
@@ -121,6 +126,11 @@ def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
         return f"bolster {plain.amount(node.count)}"
     if node.count == q.CountersOn(node.kind, node.on):
         return f"double the number of {node.kind} counters on {plain.what(node.on)}"
+    if node.kind == "each kind" and node.count == 1:
+        on = plain.what(node.on)
+        it = "that permanent or player" if "player" in on else "that permanent"
+        on = on.replace("target player or permanent", "target permanent or player")
+        return f"for each kind of counter on {on}, give {it} another counter of that kind"
     if node.kind == "every kind" and node.count == 1:
         return f"double the number of each kind of counter on {plain.what(node.on)}"
     noun = f"{node.kind} counter"
@@ -170,7 +180,7 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         but = except_words(plain, node.exceptions, "they" if many else "it").replace("they has", "they have")
         return f"{verb} {number} {how}{copies} {plain.what(node.copy_of)}{but}{rest}{equal}{each}"
     token = how + _token(plain, node, many)
-    attacking = " that's tapped and attacking" if node.tapped and node.attacking else ""
+    attacking = f" that's {'tapped and ' * node.tapped}attacking" if node.attacking else ""
     article = with_article(token).partition(" ")[0] if number == "a" else number
     attached = "" if node.attached_to is None else f" attached to {plain.what(node.attached_to)}"
     marked = ""

@@ -197,6 +197,8 @@ def _aimed(part: f.Targets, say: Say) -> str:
         return "with a single target"
     whom = [] if part.players is None else ["a player" if part.players == s.Players("each") else say(part.players)]
     what = [] if part.part is None else [described(part.part, (Zone.BATTLEFIELD,), article=True, say=say)]
+    if part.single and part.only and part.part is not None and not whom:
+        return f"that targets only a single {described(part.part, (Zone.BATTLEFIELD,), say=say)}"
     return f"that targets {'only ' * part.only}{' or '.join(whom + what)}" + " and has a single target" * part.single
 
 
@@ -256,6 +258,8 @@ def _status(status: str) -> tuple[str, str]:
 _STATUS_AFTER: Final = {
     "dealt_damage_this_turn": "that was dealt damage this turn", "entered_this_turn": "that entered this turn",
     "attacked_this_turn": "that attacked this turn", "blocked_this_turn": "that blocked this turn",
+    "milled_this_turn": "that was milled this turn", "binned_this_turn": "that was put there from a library this turn",
+    "turned_up_this_turn": "that was turned face up this turn", "discarded_this_turn": "that was discarded this turn",
     "was_cast": "that was cast",
     "x_in_cost": "with {X} in its mana cost",
     "died_this_turn": "that were put into your graveyard from the battlefield this turn",
@@ -373,10 +377,14 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         count = f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
         if spec.minimum == spec.maximum:
             count = f"{most} "
-    chooser = "" if spec.by is None else " of an opponent's choice" if spec.by == s.Players("opponents") else (
-        f" chosen by {say(spec.by)}")  # fmt: skip
-    if spec.text == "any target":
-        return spec.text + chooser
+    chooser = "" if spec.by is None else f" chosen by {say(spec.by)}"
+    if isinstance(spec.by, s.Bound | s.ControllerOf):
+        chooser = " of their choice"
+    elif spec.by == s.Players("opponents"):
+        chooser = " of an opponent's choice"
+    chooser = " chosen at random" if spec.random else chooser
+    if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
+        return "any target" + chooser
     if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
         return f"{count}targets{chooser}"
     said = []

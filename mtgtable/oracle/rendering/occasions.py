@@ -290,8 +290,10 @@ _DEEDS: Final = {
 }  # fmt: skip
 
 
+_PAID_FOR: Final = {"pay echo": "echo cost", "pay cumulative upkeep": "cumulative upkeep"}
 _OBJECTS_DO: Final = {
     "mutate": "mutates",
+    "evolve": "evolves",
     "explore": "explores",
     "connive": "connives",
     "exploit": "exploits a creature",
@@ -302,6 +304,8 @@ _OBJECTS_DO: Final = {
 
 
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
+    if node.what in _PAID_FOR and node.by == f.IsSource():
+        return f"{plain.this}'s {_PAID_FOR[node.what]} is paid"
     if node.what in _OBJECTS_DO and node.by is not None:
         return f"{_a(plain, node.by)} {_OBJECTS_DO[node.what]}"
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
@@ -358,7 +362,10 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     h.BecomesStatus: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} {_becomes(n.status)}" + (
         ", if it isn't being declared as an attacker" if n.as_attacker is False else ""),
     h.TappedForMana: lambda p, n: (
-        f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is tapped for mana" if n.by is None
+        f"{_a(p, n.what, (Zone.BATTLEFIELD,))}'s ability causes you to add one or more mana of the chosen color"
+        if not n.tapped
+        else f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is tapped for mana of the chosen color" if n.color is not None
+        else f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is tapped for mana" if n.by is None
         else f"{_does(p, n.by, 'tap', 'taps')} {_a(p, n.what, (Zone.BATTLEFIELD,))} for mana"
     ),
     h.LifeChange: lambda p, n: _does(p, n.players, *(("gain life", "gains life") if n.gained else (

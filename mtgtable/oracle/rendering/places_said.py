@@ -108,6 +108,8 @@ def _not_done(plain: Sayer, node: Any) -> str:
         case c.Isnt(c.HappenedThisTurn(h.AbilityActivated(of=fitting, by=s.You(), loyalty=True))):
             of = plain.described(fitting, (), article=True)
             return f"you didn't activate a loyalty ability of {of} this turn"
+        case c.Compares(q.Noted("heads"), "=", (0 | 2) as heads):
+            return f"both coins come up {'heads' if heads else 'tails'}"
         case c.Compares(q.PlayerStat("lands_played_this_turn", s.You()), ">", 1):
             return "it wasn't the first land you played this turn"
     return ""

@@ -35,6 +35,7 @@ from mtgtable.oracle.rendering.sequences_said import SEQUENCES
 from mtgtable.oracle.rendering.spoken_of import Called, SpokenOf, done, key_of
 from mtgtable.oracle.rendering.stack_said import ON_THE_STACK
 from mtgtable.oracle.rendering.whole import render
+from mtgtable.oracle.rendering.whole_deeds import whole_deed
 
 DOUBLE: Final = '"'
 SINGLE: Final = "'"
@@ -245,7 +246,7 @@ class Plain:
         """An instruction, as an order to its controller."""
         writer = _WRITERS.get(type(node))
         self.begins = self.begins and isinstance(node, i.If | i.Sequence)
-        said = writer(self, node) if writer is not None else render(node)
+        said = whole_deed(self, node) or (writer(self, node) if writer is not None else render(node))
         self.done(node)
         return said
 

@@ -81,6 +81,8 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return PLAYERS[kind]
         case s.Union(parts=(s.Targeted() as one, s.ControllerOf(objects=other))) if one == other:
             return "that player or that planeswalker's controller"
+        case s.Union(parts=()):
+            return "each of your teammates"
         case s.Union(parts=parts):
             return " and ".join(plain.what(part) for part in parts)
         case s.TopOfLibrary(players=players, count=count, bottom=bottom):

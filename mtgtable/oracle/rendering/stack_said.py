@@ -17,6 +17,7 @@ from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.nouns import number_words, with_article
@@ -48,6 +49,12 @@ def _copy(plain: Sayer, node: i.CopyOnStack) -> str:
     who = "" if node.by == s.You() else f"{plain.what(node.by)} "
     what = plain.what(node.what)
     what = "that spell" if what == "it" and node.what == s.Bound("event.object") else what
+    if isinstance(node.aimed_at, s.All):
+        kind = plain.described(node.aimed_at.filter, (Zone.BATTLEFIELD,))
+        noun = plain.described(node.aimed_at.filter, (Zone.BATTLEFIELD,), many=True).partition(" you ")[0]
+        noun = noun.partition(" that player")[0]
+        does = f"{who}cop{'ies' if who else 'y'} {what} for each other {kind} that the spell could target"
+        return f"{does}. Each copy targets a different one of those {noun}"
     times = {1: "", 2: " twice"}.get(
         node.count if isinstance(node.count, int) else 0, f" {plain.amount(node.count)} times"
     )
@@ -324,6 +331,8 @@ def _turn(plain: Sayer, node: i.ChangeTurn) -> str:
             return f"{who}skip{s_} {whose} next {number}"
         case "extra turn" if node.count == 1:
             return f"{who}take{s_} an extra turn after this one"
+        case "extra turn" if each := for_each(plain, node.count):
+            return f"{who}take{s_} an extra turn after this one{each}"
         case "extra turn":
             return f"{who}take{s_} {plain.number(node.count)} extra turns after this one"
         case "extra combat" if node.count == 1 and not who:
@@ -372,6 +381,10 @@ def _move_counters(plain: Sayer, node: i.MoveCounters) -> str:
 
 
 def _decide(plain: Sayer, node: i.Decide) -> str:
+    if node.what in ("opponent", "player"):
+        plain.about_event[node.bind] = "that player"
+    if node.random and node == i.Decide(node.what, node.by, random=True):
+        return f"choose {'an' if node.what == 'opponent' else 'a'} {node.what} at random"
     """A number is chosen within its limits, a word of its kind; other choices are told field by field."""
     chooses = "choose" if node.by == s.You() else f"{plain.what(node.by)} chooses"
     noted = i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source, options=node.options)

@@ -529,3 +529,13 @@ def you_gain_life_equal_to_the_damage_prevented(found: EffectText, _c: Captures)
     return change_last(
         found, lambda node: replace(node, then=gain) if isinstance(node, Prevent) and node.then is None else node
     )
+
+
+@after(
+    "if two or more cards are tied for greatest <s:stat> , you choose one of them",
+    "Return to your hand the creature card in your graveyard with the greatest power. If two or more cards are tied "
+    "for greatest power, you choose one of them.",
+)
+def of_the_tied_you_choose(found: EffectText, _c: Captures) -> bool:
+    """That is how one of several is chosen anyway (608.2d)."""
+    return bool(found.sentences) and found.sentences[-1].effect is not None

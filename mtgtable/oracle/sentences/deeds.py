@@ -9,12 +9,12 @@ from typing import Any, Final
 from mtgtable.abilities.conditions import Compares, Condition, DidIt, Every, Fits, Isnt
 from mtgtable.abilities.filters import AttachedTo
 from mtgtable.abilities.fold import rewrite
-from mtgtable.abilities.instructions import Attach, Decide, ForEach, If, Instruction, May, Sequence
+from mtgtable.abilities.instructions import Announce, Arrange, Attach, Decide, ForEach, If, Instruction, May, Sequence
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import EventAmount, Noted
 from mtgtable.abilities.selectors import All, Bound, Choose
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase, WhenYouDo
 from mtgtable.oracle.sentences.left_by import several_wanted
 
 
@@ -24,6 +24,8 @@ def hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | No
         isinstance(before, ForEach) and isinstance(before.do, May) and how == "do"
     ):  # "if a player does", of each of them
         return replace(before, do=Sequence((before.do, did(before.do.bind, effect))))
+    if isinstance(before, Arrange | Announce) and isinstance(effect, WhenYouDo) and how == "do":
+        return Sequence((before, effect))  # what is simply told is done (603.12)
     name = "did choose" if _chosen_or_not(before) else "did"
     if not hasattr(before, "bind") or before.bind not in ("", "did", "created", _CHOSEN[name]) or _permits(before):
         return None

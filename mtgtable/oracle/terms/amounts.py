@@ -498,6 +498,7 @@ _EACH: Final[dict[tuple[str, ...], Quantity]] = {
     ("time", "you", "have", "cast", "your", "commander", *_FROM_COMMAND): CommandersCast(),
     ("time", "you", "have", "cast", "a", "commander", *_FROM_COMMAND): CommandersCast(),
     ("time", "it", "was", "kicked"): TimesPaid(),
+    ("coin", "that", "comes", "up", "heads"): Noted("heads"),
     ("time", "~", "was", "kicked"): TimesPaid(),
     ("card", "in", "your", "hand"): PlayerStat("hand", You()),
     ("creature", "that", "died", "this", "turn"): PlayerStat("creatures_died_this_turn", Players("each")),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.quantities import CountersOn, PlayerStat, Quantity
+from mtgtable.abilities.quantities import CountersOn, PlayerStat, Quantity, TimesPaid
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -29,3 +30,9 @@ def _counters_of_players(text: Text, i: int) -> Parsed:
     if kind is None or not text.at(kind[1] + 1, ("your", "opponents", "have")):
         return None
     return CountersOn(kind[0], Players("opponents")), kind[1] + 4
+
+
+@amount("the number of times that spell was kicked", "the number of times that spell was kicked")
+def the_number_of_times_that_spell_was_kicked(c: Captures) -> Quantity:
+    """702.33d: of a spell that was just spoken of."""
+    return TimesPaid(of=Phrase(c["at"], "object", ("spell",), False, Anaphor("that")).selector)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.filters import (
@@ -255,6 +255,23 @@ def create_one_token_or_another(c: Captures) -> Instruction:
     rows = tuple(CreateTokens(1, face, players=c["subject"], tapped=tapped) for face, tapped in (c["t"], c["u"]))
     modes = tuple(Mode(f"Create a {row.token.name}", row) for row in rows if row.token is not None)
     return ChooseMode(modes, by=c["subject"])
+
+
+@verb("choose|chooses an opponent at random", "Choose an opponent at random. That player draws a card.")
+def choose_an_opponent_at_random(c: Captures) -> Instruction | None:
+    return _by_chance(c, "opponent")
+
+
+@verb("choose|chooses a player at random", "Choose a player at random. That player draws a card.")
+def choose_a_player_at_random(c: Captures) -> Instruction | None:
+    return _by_chance(c, "player")
+
+
+def _by_chance(c: Captures, what: Literal["player", "opponent"]) -> Instruction | None:
+    if c["subject"] != You():
+        return None
+    chosen = Phrase(c["at"], "player", ("player",), False, Bound("chosen"))
+    return cast(Instruction, Spoken(chosen, Decide(what, c["subject"], random=True)))
 
 
 @verb("choose|chooses an opponent", "Choose an opponent. That player draws a card.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import Anything, IsAmong, OwnedBy, all_of
+from mtgtable.abilities.filters import AnyOf, Anything, IsAmong, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.instructions import Arrange, Decide, Discard, Draw, ForEach, Instruction, Look, Mill, Sequence
 from mtgtable.abilities.quantities import CountOf, Half, Noted, PlayerStat, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, TopOfLibrary, Union, You
@@ -83,6 +83,21 @@ def discard_number_noun(c: Captures) -> Instruction | None:
     if not noun.card or noun.zones or noun.filter == Anything():
         return None
     return Discard(c["n"], c["subject"], noun.filter)
+
+
+@verb("discard|discards another <what:noun>", "Discard another card named ~.")
+def discard_another(c: Captures) -> Instruction | None:
+    noun: Noun = c["what"]
+    if not noun.card or noun.zones or noun.plural:
+        return None
+    return Discard(1, c["subject"], all_of(Not(IsSource()), noun.filter))
+
+
+@verb("discard|discards (a|an) <a:noun> or (a|an) <b:noun>", "Discard a Mountain card or a red card.")
+def discard_one_of_two_kinds(c: Captures) -> Instruction | None:
+    if any(not noun.card or noun.zones or noun.plural for noun in (c["a"], c["b"])):
+        return None
+    return Discard(1, c["subject"], AnyOf((c["a"].filter, c["b"].filter)))
 
 
 @verb("discard|discards any number of <what:noun>", "Discard any number of land cards, then draw that many cards.")

@@ -60,6 +60,22 @@ def distribute_number_counter_kind_counters(c: Captures) -> Instruction:
     return PutCounters(c["k"], c["n"], c["on"].selector, divided=True)
 
 
+@verb(
+    "put|puts <k:counter_kind> counters on <on:objects> equal to <n:amount>",
+    "Put +1/+1 counters on target creature equal to its power.",
+)
+def put_counters_equal_to(c: Captures) -> Instruction | None:
+    return PutCounters(c["k"], c["n"], c["on"].selector) if not c["on"].plural else None
+
+
+@verb(
+    "put|puts a number of <k:counter_kind> counters equal to <n:amount> on <on:objects>",
+    "Put a number of +1/+1 counters equal to ~'s power on target creature.",
+)
+def put_so_many_counters(c: Captures) -> Instruction | None:
+    return PutCounters(c["k"], c["n"], c["on"].selector) if not c["on"].plural else None
+
+
 @verb("remove|removes <n:count> <k:counter_kind> counter(s) from <of:objects>", "Remove a +1/+1 counter from ~.")
 def remove_number_counter_kind_counter_from(c: Captures) -> Instruction | None:
     return RemoveCounters(c["k"], c["n"], c["of"].selector)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.filters import Anything
 from mtgtable.abilities.instructions import (
     Decide,
     Instruction,
@@ -10,7 +11,8 @@ from mtgtable.abilities.instructions import (
     Sequence,
 )
 from mtgtable.abilities.quantities import Bounded, CountersOn, Noted, Sum
-from mtgtable.abilities.selectors import All, Choose
+from mtgtable.abilities.selectors import All, Choose, Players, TargetSpec
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Phrase
@@ -92,3 +94,25 @@ def put_up_to_number_counters(c: Captures) -> Instruction | None:
 def remove_those_counters(c: Captures) -> Instruction:
     """All of the kind that the condition before asks about (``sentences``)."""
     return RemoveCounters("", None, Phrase(c["at"] + 1, "object", (), False, ASKED_ABOUT).selector)
+
+
+@verb(
+    "for each kind of counter on <on:object> , (give|put) (that permanent or player|that permanent) another counter of "
+    "that kind",
+    "For each kind of counter on target permanent, give that permanent another counter of that kind.",
+)
+def give_another_of_each_kind(c: Captures) -> Instruction | None:
+    """122.1: one more of each kind that is there."""
+    return None if c["on"].plural else PutCounters("each kind", 1, c["on"].selector)
+
+
+@verb(
+    "for each kind of counter on target permanent or player , give that permanent or player another counter of that "
+    "kind",
+    "For each kind of counter on target permanent or player, give that permanent or player another counter of that "
+    "kind.",
+)
+def give_another_of_each_kind_to_either(c: Captures) -> Instruction:
+    spec = TargetSpec(Anything(), (Zone.BATTLEFIELD,), Players("each"), text="target permanent or player")
+    on = Phrase(c["at"] + 6, "mixed", ("permanent", "player"), False, spec)
+    return PutCounters("each kind", 1, on.selector)

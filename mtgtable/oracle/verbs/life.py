@@ -23,6 +23,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase, as_spec
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("gain|gains <n:number> life [<each:for_each>]", "You gain 3 life.")
@@ -106,6 +107,30 @@ def two_players_exchange_life_totals(c: Captures) -> Instruction | None:
     spec = as_spec(c["subject"]) if isinstance(c["subject"], Phrase) else None
     both = spec is not None and (spec.minimum, spec.maximum) == (2, 2)
     return SetLife(players=c["subject"], exchange_with=c["subject"]) if both else None
+
+
+@verb("get|gets an amount of {e} equal to <n:amount>", "You get an amount of {E} equal to your devotion to blue.")
+def get_as_much_energy(c: Captures) -> Instruction:
+    """107.14."""
+    return PutCounters("energy", c["n"], c["subject"])
+
+
+@verb("get|gets {e} <n:for_each>", "You get {E} for each creature you control.")
+def get_energy_for_each(c: Captures) -> Instruction:
+    return PutCounters("energy", c["n"], c["subject"])
+
+
+@verb(
+    "get|gets a number of <k:player_counter> counters equal to <n:amount>",
+    "Each opponent gets a number of rad counters equal to ~'s power.",
+)
+def get_so_many_counters(c: Captures) -> Instruction:
+    return PutCounters(c["k"], c["n"], c["subject"])
+
+
+@slot("player_counter")
+def _player_counter(text: Text, i: int) -> Parsed:
+    return (text.t[i], i + 1) if text.t[i] in ("poison", "rad", "experience") else None
 
 
 @verb("get|gets <n:energy>", "You get {E}{E}.")

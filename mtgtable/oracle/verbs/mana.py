@@ -220,6 +220,21 @@ def add_one_additional_mana_of_any_color(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG")
 
 
+@slot("the_chosen_color")
+def _the_chosen_color(text: Text, i: int) -> Parsed:
+    """ "That color", where the text has spoken of the chosen color before."""
+    before = any(text.at(k, ("the", "chosen", "color")) for k in range(i))
+    return (True, i + 2) if before and text.at(i, ("that", "color")) else None
+
+
+@verb(
+    "add|adds (one additional|an additional one) mana of <k:the_chosen_color>",
+    "Destroy each creature of the chosen color. Add one additional mana of that color.",
+)
+def add_one_additional_mana_of_that_color(_c: Captures) -> Instruction:
+    return _add(_c, chosen=True)
+
+
 @verb("add|adds an additional one mana of the chosen color", "Add an additional one mana of the chosen color.")
 def add_an_additional_one_mana_of_the_chosen(c: Captures) -> Instruction:
     return _add(c, chosen=True)

@@ -99,6 +99,12 @@ def choose_a_new_target_for_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"])
 
 
+@verb("change the target of <what:object> to <to:object>", "Change the target of target spell to ~.")
+def change_the_target_to_object(c: Captures) -> Instruction | None:
+    """Only to a legal one (115.7a)."""
+    return None if c["to"].plural else ChangeTargets(c["what"].selector, c["subject"], "change all", c["to"].selector)
+
+
 @verb("change the target of <what:object>", "Change the target of target spell with a single target.")
 def change_the_target_of_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"], "change all")

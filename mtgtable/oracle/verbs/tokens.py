@@ -117,6 +117,14 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
         elif text.at(k, ("that", "is", "all", "colors")) and not face.colors:
             face = replace(face, colors=frozenset(COLORS))
             k += 4
+        elif text.at(k, ("that", "is")) and not face.colors and len((own := _colors(text, k + 2))[0] or ()) > 1:
+            face = replace(face, colors=frozenset(own[0] or ()))
+            k = own[1]
+        elif t[k] == "that" and t[k + 1] in ("is", "are") and t[k + 2] == "attacking":
+            attacking = True
+            k += 3
+            whom = text.slot("attacked_by_it", k)
+            attacking_whom, k = whom if whom is not None else (attacking_whom, k)
         elif text.at(k, ("that", "is", "every", "basic", "land", "type")) and "Land" in face.types:
             face = replace(face, subtypes=BASIC_LAND_TYPES)
             k += 6

@@ -33,6 +33,24 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         ),
         "surveil #",
     ),
+    # how many cards from the top
+    ("look at that many cards from the top of your library", "look at the top that many cards of your library"),
+    ("reveal that many cards from the top of your library", "reveal the top that many cards of your library"),
+    # who is meant, and what lies where
+    ("choose a card from it . the player discards that card", "choose a card from it . that player discards that card"),
+    ("target face-up exiled card", "target face-up card in exile"),
+    ("face-up exiled cards you own", "face-up cards you own in exile"),
+    ("you get {e} for each", "you get an amount of {e} equal to the number of"),
+    ("for each counter removed , ~ gets", "for each counter removed this way , ~ gets"),
+    ("look at the top # cards of that library", "look at the top # cards of that player 's library"),
+    ("put the rest on top of that library in any order", "put the rest on top of that player 's library in any order"),
+    (
+        "put the rest on the bottom of that library in a random order",
+        "put the rest on the bottom of that player 's library in a random order",
+    ),
+    ("all * and all * creature cards", "all * or * creature cards"),
+    ("is still on the battlefield", "is on the battlefield"),
+    ("choose a card at random that was exiled with ~", "choose a card exiled with ~ at random"),
     # casting from among cards
     ("cast nonland cards exiled this way", "cast spells from among those exiled cards"),
     ("cast any number of nonland cards exiled this way", "cast any number of spells from among cards exiled this way"),

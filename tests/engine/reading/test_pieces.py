@@ -91,7 +91,7 @@ QUANTITIES = {
     "Noted": "name",
     "NotedAsEntered": "name",
     "ManaSpent": "distinct colors of source",
-    "TimesPaid": "cost",
+    "TimesPaid": "cost of",
     "Sum": "parts",
     "Product": "factor part",
     "Half": "part up",

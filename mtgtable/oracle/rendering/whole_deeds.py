@@ -1,0 +1,120 @@
+"""Instructions that print says in one go though they are made of several, or of numbers of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import replacements as r
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.game_changes import DOUBLED
+from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
+from mtgtable.abilities.modifications import GainAbilities
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.sayer import Sayer
+
+
+def whole_deed(plain: Sayer, node: Any) -> str:
+    """The instruction in the words that print has for the whole; empty where there are none."""
+    writer = _WRITERS.get(type(node))
+    return writer(plain, node) if writer is not None else ""
+
+
+def _sequence(plain: Sayer, node: i.Sequence) -> str:
+    match node.steps:
+        case (i.Look(at=s.TopOfLibrary(players=who), bind="inner shown"), i.LoseLife(), i.Move(to=Zone.HAND)):
+            return _shown(plain, who)
+        case (i.Decide(bind="inner Plains"), *_, i.Destroy()):
+            return "choose a land of each basic land type, then destroy those lands"
+    return ""
+
+
+def _add(plain: Sayer, node: i.AddMana) -> str:
+    if node.mana != DOUBLED:
+        return ""
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    return f"{who}double{'s' * bool(who)} the amount of each type of unspent mana {'they' if who else 'you'} have"
+
+
+def _shown(plain: Sayer, who: Any) -> str:
+    if who == s.You():
+        return (
+            "reveal the top card of your library, lose life equal to that card's mana value, then put it into your hand"
+        )
+    subject = plain.what(who)
+    return (
+        f"{subject} reveals the top card of their library, loses life equal to that card's mana value, then puts it "
+        "into their hand"
+    )
+
+
+def _for_each(plain: Sayer, node: i.ForEach) -> str:
+    match node:
+        case i.ForEach(s.Players() as players, i.Sequence((i.Look(bind="inner shown"), *_))):
+            return _shown(plain, players)
+    return ""
+
+
+def _move(plain: Sayer, node: i.Move) -> str:
+    match node:
+        case i.Move(what=s.TopOfLibrary(players=who, count=q.Sum((q.PlayerStat("library"), -1))), to=Zone.EXILE):
+            return f"exile all but the bottom card of {plain.whose(who)} library"
+        case i.Move(what=s.Choose(among=s.Extreme(s.All(fitting, (Zone.GRAVEYARD,)), stat, False)), to=Zone.HAND):
+            card = plain.described(fitting, (Zone.GRAVEYARD,))
+            return f"return to your hand the {card} with the greatest {stat.replace('_', ' ')}"
+    return ""
+
+
+def _chance(plain: Sayer, node: i.Chance) -> str:
+    who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    return f"{who}roll{'s' * bool(who)} the planar die" if node.what == "planar die" else ""
+
+
+def _repeat(_plain: Sayer, node: i.Repeat) -> str:
+    match node:
+        case i.Repeat(int() as times, i.Chance("heads", s.You()), None):
+            return f"flip {number_words(times)} coins"
+    return ""
+
+
+def _replaced(_plain: Sayer, node: ReplaceNext) -> str:
+    match node:
+        case ReplaceNext(
+            h.ZoneChange(f.IsAmong(), Zone.STACK, Zone.GRAVEYARD, "resolve"), r.GoElsewhere(Zone.EXILE, also=Later())
+        ):
+            return (
+                "exile that card instead of putting it into your graveyard as it resolves. If you do, return it to "
+                "your hand at the beginning of the next end step"
+            )
+    return ""
+
+
+def _mode(plain: Sayer, node: i.ChooseMode) -> str:
+    """ "Choose first strike or vigilance. Creatures you control gain that ability until end of turn"."""
+    rows = [mode.effect for mode in node.modes]
+    applied = [row for row in rows if isinstance(row, Apply) and isinstance(row.what, s.All) and len(row.parts) == 1]
+    if len(applied) != len(rows) or len({row.what for row in applied}) != 1 or node.by != s.You():
+        return ""
+    if not all(isinstance(row.parts[0], GainAbilities) for row in applied):
+        return ""
+    words = [mode.text for mode in node.modes]
+    said = f"{', '.join(words[:-1])}, or {words[-1]}" if len(words) > 2 else " or ".join(words)
+    who = plain.what(applied[0].what, many=True)
+    return f"choose {said}. {who[:1].upper()}{who[1:]} gain that ability until end of turn"
+
+
+def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
+    if node.how == "change all" and node.to is not None and node.by == s.You():
+        return f"change the target of {plain.what(node.what)} to {plain.what(node.to)}"
+    return ""
+
+
+_WRITERS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
+    i.Sequence: _sequence, i.AddMana: _add, i.ForEach: _for_each, i.Move: _move, i.Chance: _chance, i.Repeat: _repeat,
+    ReplaceNext: _replaced, i.ChooseMode: _mode, i.ChangeTargets: _targets,
+}  # fmt: skip
