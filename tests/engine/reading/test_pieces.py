@@ -142,7 +142,7 @@ MODIFICATIONS = {
     "SetPT": "power toughness",
     "ModifyPT": "power toughness",
     "SwitchPT": "",
-    "RuleChange": "rule filter players value zone step cost unless cause any_mana mana protection_from once",
+    "RuleChange": "rule filter players value zone step cost unless cause any_mana mana protection_from once then_exile",
     "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana colored_only",
 }
 
