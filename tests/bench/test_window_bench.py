@@ -157,9 +157,9 @@ def test_boards_made_for_nothing(benchmark: Any, monkeypatch: pytest.MonkeyPatch
     made = for_nothing = 0
     last: dict[int, Any] = {}
 
-    def counted(state: State) -> Any:
+    def counted(state: State, before: Any = None) -> Any:
         nonlocal made, for_nothing
-        board = evaluate(state)
+        board = evaluate(state, before=before)
         before = last.get(id(state))
         if before is not None and before.characteristics.keys() == state.objects.keys():
             for_nothing += differences(state, before, board) == []

@@ -17,14 +17,13 @@ from mtgtable.engine.reading.events import event_kinds, event_matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.events import Event
-from mtgtable.engine.state.objects import OnStack
+from mtgtable.engine.state.objects import GameObject, OnStack
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
 _duration: Final = attrgetter("duration")
-_stack: Final = attrgetter("stack")
 
 _WAITED: Final = "~lasted"
 """Noted in the frame of an ability on the stack: 1 once its "for as long as" holds, 2 once that has ended."""
@@ -88,11 +87,12 @@ def nothing_waits(table: Table) -> bool:
     facts = (state.objects_version, state.elsewhere_version)
     if memory.known("nothing waits", facts) is not None:
         return True
-    row: list[OnStack | None] = list(map(_stack, map(state.objects.__getitem__, state.stack)))
-    quiet: list[OnStack | None] = memory.last("nothing waits") or []
-    same = next(compress(count(), map(is_not, row, quiet)), min(len(row), len(quiet)))
-    if any(_waits_for_end(one) for one in row[same:]):
-        return False
+    row = list(map(state.objects.__getitem__, state.stack))
+    quiet: list[GameObject] = memory.last("nothing waits") or []
+    if row != quiet[: len(row)]:
+        same = next(compress(count(), map(is_not, row, quiet)), min(len(row), len(quiet)))
+        if any(_waits_for_end(item.stack) for item in row[same:]):
+            return False
     memory.keep("nothing waits", facts, row)
     return True
 
