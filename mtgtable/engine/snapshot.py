@@ -30,7 +30,8 @@ _ZONE_KEY: Final = fitting(state_module.ZoneKey)
 _OF_THE_PROCESS: Final = frozenset(
     {
         "version", "board_version", "marks_version", "object_marks", "player_marks", "life_totals", "turn_marks",
-        "whose_turn", "elsewhere_version", "objects_version", "history_version", "history_read", "shared",
+        "combat_marks", "whose_turn", "elsewhere_version", "cards_elsewhere", "ability_marks", "objects_version",
+        "history_version", "history_began", "happened_last", "history_read", "history_asked", "shared",
     }
 )  # fmt: skip
 _ROWS: Final = frozenset({"players", "effects", "overruled", "replacements", "delayed", "pending", "history", "log"})

@@ -110,9 +110,9 @@ class Table:
         return look
 
 
-def _read_by(board: Board, state: State) -> tuple[int, ...]:
+def _read_by(board: Board, state: State) -> tuple[object, ...]:
     """The stamps of what went into the board: it stands while they are these."""
-    marks, history = board.marks, state.history_version if board.historic else 0
+    marks, history = board.marks, _history_read_by(board, state)
     if not marks:
         return state.board_version, history
     if marks & Marks.ALL:
@@ -125,5 +125,15 @@ def _read_by(board: Board, state: State) -> tuple[int, ...]:
         state.life_totals if marks & Marks.LIFE else 0,
         state.turn_marks if marks & Marks.TURN else 0,
         state.whose_turn if marks & Marks.WHOSE else 0,
-        state.elsewhere_version if marks & Marks.ELSEWHERE else 0,
+        state.combat_marks if marks & Marks.FIGHT else 0,
+        state.cards_elsewhere if marks & Marks.ELSEWHERE else 0,
+        (state.elsewhere_version, state.ability_marks) if marks & Marks.ABILITIES else 0,
     )
+
+
+def _history_read_by(board: Board, state: State) -> object:
+    if not board.historic:
+        return 0
+    if object in board.kinds:
+        return state.history_version
+    return state.history_began, tuple(map(state.happened_last.get, board.kinds))

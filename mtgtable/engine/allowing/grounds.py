@@ -70,7 +70,7 @@ def reads_board_alone(specs: tuple[TargetSpec, ...]) -> bool:
 
 
 def _reads_board(words: Any) -> bool:
-    return not marks_read(words) & ~(Marks.WHOSE | Marks.ELSEWHERE)
+    return not marks_read(words) & ~(Marks.WHOSE | Marks.ELSEWHERE | Marks.ABILITIES)
 
 
 @by_identity()

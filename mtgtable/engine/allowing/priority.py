@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Pass
-from mtgtable.engine.state.state import Repeating, in_turn_order
+from mtgtable.engine.state.seats import in_turn_order
+from mtgtable.engine.state.state import Repeating
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 

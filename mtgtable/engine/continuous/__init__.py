@@ -32,10 +32,10 @@ def evaluate(
     which what hasn't changed is taken.
     """
     run = Run(state, edition_named(edition or state.edition), reference=reference, supposing=supposing)
-    read = state.history_read
+    read, state.history_asked = state.history_read, frozenset()
     run.go()
     board = Board(run, before)
-    board.historic = state.history_read != read
+    board.historic, board.kinds = state.history_read != read, state.history_asked
     return board
 
 

@@ -26,6 +26,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import ANY_EVENT
 from mtgtable.engine.state.unread import NEAR_ZONES
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -83,6 +84,7 @@ class Board:
         "field",
         "historic",
         "index",
+        "kinds",
         "looked_at",
         "marks",
         "near",
@@ -120,6 +122,8 @@ class Board:
             self.marks |= marks
         self.historic = True
         """Has something that went into it read what has happened this turn."""
+        self.kinds: frozenset[type] = ANY_EVENT
+        """Of which kinds of events."""
         self.looked_at: frozenset[ObjectId] = frozenset(run.world.keys() - run.world.permanents)
         """What something that went into it has looked at elsewhere than on the battlefield."""
         self.index: Any = None

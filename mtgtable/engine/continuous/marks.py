@@ -17,11 +17,14 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities import words as w
+from mtgtable.abilities.fold import rewrite
 from mtgtable.engine.continuous.force import Effect
+from mtgtable.engine.reading.conditions import reads_these_alone
 from mtgtable.engine.state.doors import DOORS
 from mtgtable.model.zones import Zone
 
@@ -33,13 +36,17 @@ class Marks(IntFlag):
     OBJECTS = 1
     PLAYERS = 2
     TURN = 4
-    """The step and the combat, and which extra turn it is."""
+    """The step, and which extra turn it is."""
     WHOSE = 8
     """The active player and the number of the turn; the order of players with it."""
     LIFE = 16
     ELSEWHERE = 32
-    """What there is in hands, libraries, graveyards, exile and on the stack."""
+    """What there is in hands, libraries, graveyards, exile and on the stack, but for abilities."""
     ALL = 64
+    FIGHT = 128
+    """Who attacks and blocks."""
+    ABILITIES = 256
+    """Abilities on the stack, and what was announced of them."""
 
 
 _QUIET: Final = frozenset({
@@ -57,8 +64,8 @@ _QUIET: Final = frozenset({
 _TOLD: Final[dict[type, Marks]] = {
     c.IsTurnOf: Marks.WHOSE,
     c.IsStep: Marks.TURN,
+    c.WasPaid: Marks.OBJECTS | Marks.ELSEWHERE,
     s.OpponentsOf: Marks.WHOSE,
-    s.PlayersWho: Marks.NONE,
     s.ChosenPlayer: Marks.NONE,
     s.Linked: Marks.ELSEWHERE,
     s.TopOfLibrary: Marks.ELSEWHERE,
@@ -72,8 +79,8 @@ _STATS: Final = {
     "graveyard": Marks.ELSEWHERE, "extra_turn": Marks.TURN,
 }  # fmt: skip
 _STATUSES: Final = {
-    "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.TURN,
-    "blocking": Marks.TURN, "blocked": Marks.TURN, "unblocked": Marks.TURN, "face_down": Marks.NONE,
+    "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.FIGHT,
+    "blocking": Marks.FIGHT, "blocked": Marks.FIGHT, "unblocked": Marks.FIGHT, "face_down": Marks.NONE,
     "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE, "enchanted": Marks.NONE,
     "equipped": Marks.NONE, "modified": Marks.NONE, "transformed": Marks.NONE, "paired": Marks.NONE,
     "adventurer": Marks.NONE, "monarch_controlled": Marks.NONE, "entered_this_turn": Marks.WHOSE,
@@ -87,11 +94,12 @@ _STATUSES: Final = {
     ),
 }  # fmt: skip
 
+_DESIGNATED: Final = ("monarch", "blessed", "initiative", "active", "day", "night")
 _OBJECTS_ALONE: Final = (s.Source, s.All, s.AttachmentsOf)
 
 _ZONES: Final[dict[str, Marks]] = {
     Zone.HAND: Marks.ELSEWHERE, Zone.LIBRARY: Marks.ELSEWHERE, Zone.GRAVEYARD: Marks.ELSEWHERE,
-    Zone.EXILE: Marks.ELSEWHERE, Zone.STACK: Marks.ELSEWHERE | Marks.OBJECTS,
+    Zone.EXILE: Marks.ELSEWHERE, Zone.STACK: Marks.ELSEWHERE | Marks.OBJECTS | Marks.ABILITIES,
 }  # fmt: skip
 
 _UNREAD: Final = frozenset({m.ChangeText, m.GainAbilities, m.LoseAbilities, m.RuleChange, m.CostChange})
@@ -119,7 +127,19 @@ def _of_word(node: Any) -> Marks:
         case s.Players(kind=kind):
             return _PLAYERS.get(kind, Marks.ALL)
         case s.Bound(name=name):
-            return Marks.NONE if name == "affected" else Marks.ELSEWHERE  # it may be anywhere, and gone (608.2h)
+            if name == "affected":
+                return Marks.NONE
+            return Marks.ELSEWHERE | Marks.ABILITIES  # it may be anywhere, and gone (608.2h)
+        case s.All(filter=wanted, zones=zones) if Zone.STACK in zones and _are_spells(wanted):
+            others = tuple(zone for zone in zones if zone is not Zone.STACK)
+            return Marks.ELSEWHERE | Marks.OBJECTS | marks_read(wanted) | marks_read(others)
+        case s.PlayersWho(players=players, condition=condition):  # each of them is a player, as "you" are
+            one = rewrite(condition, lambda part: s.You() if part == s.Bound("each") else part)
+            return marks_read(players) | marks_read(one)
+        case c.HappenedThisTurn(what=what):
+            return _of_happening(what)
+        case c.PlayerIs(players=players, what=what) if what in _DESIGNATED:
+            return marks_read(players) | (Marks.WHOSE if what == "active" else Marks.NONE)
         case f.HasStatus(status=status):
             return _STATUSES.get(status, Marks.ALL)
         case f.IsStackKind(kind="spell"):
@@ -134,6 +154,21 @@ def _of_word(node: Any) -> Marks:
     if word not in _QUIET and word not in _TOLD:
         return Marks.ALL
     return _TOLD.get(word, Marks.NONE) | _together(getattr(node, name) for name in _names(word))
+
+
+def _are_spells(wanted: Any) -> bool:
+    """Does the description fit spells alone, and no ability on the stack."""
+    parts = wanted.parts if isinstance(wanted, f.AllOf) else (wanted,)
+    return f.IsStackKind("spell") in parts
+
+
+def _of_happening(what: Any) -> Marks:
+    """What is read to tell whether it has happened this turn, besides the history itself."""
+    if not reads_these_alone(what):
+        return Marks.ALL
+    kind: Any = type(what)
+    objects = Marks.NONE if kind is h.LifeChange else Marks.OBJECTS | Marks.ELSEWHERE
+    return objects | _together(getattr(what, name) for name in _names(kind))
 
 
 def _together(nodes: Iterable[Any]) -> Marks:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, InZone
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import HowOften, PlayerStat
@@ -19,6 +20,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.designations import completed
 from mtgtable.engine.state.events import Event, StepBegins
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import ANY_EVENT
 
 
 class UnknownOutcome(LookupError):
@@ -98,9 +100,15 @@ def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
     return bool(refs) if number is None else bool(number)
 
 
+def reads_these_alone(what: h.Happening) -> bool:
+    """Hangs whether it has happened on events of its kinds alone, and on what its words say."""
+    return isinstance(what, h.SpellCast | h.LifeChange | h.ZoneChange)
+
+
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
     times = 0
-    for event in _this_combat(look) if node.this_combat else look.state.happened():
+    kinds = happenings.event_kinds(node.what) if reads_these_alone(node.what) else ANY_EVENT
+    for event in _this_combat(look) if node.this_combat else look.state.happened(kinds):
         times += len(happenings.event_matches(look, look, node.what, event, frame))
         if times >= node.times:
             return True

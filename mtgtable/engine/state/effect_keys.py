@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId
@@ -41,3 +41,23 @@ class Overruled:
     effect: EffectKey
     off: bool = False
     timestamp: int | None = None
+
+
+def overruled_besides(before: tuple[Overruled, ...], new: Overruled) -> tuple[Overruled, ...]:
+    """What is decided once this is too: a timestamp stays until another is set."""
+    old = next((one for one in before if one.effect == new.effect), None)
+    dated = new.timestamp if new.timestamp is not None or old is None else old.timestamp
+    row = tuple(one for one in before if one.effect != new.effect)
+    return (*row, replace(new, timestamp=dated)) if new.off or dated is not None else row
+
+
+def dated_by_rule(before: tuple[Overruled, ...], id_: ObjectId) -> tuple[Overruled, ...]:
+    """An object or its counters got a timestamp by the rules: what was set by hand before is over (613.7)."""
+    return tuple(
+        kept
+        for one in before
+        for kept in [
+            replace(one, timestamp=None) if not isinstance(one.effect, int) and one.effect.object == id_ else one
+        ]
+        if kept.off or kept.timestamp is not None
+    )

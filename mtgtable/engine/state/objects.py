@@ -161,6 +161,16 @@ class GameObject:
         return ()
 
     @property
+    def announced_x(self) -> int:
+        """X of a spell (202.3e)."""
+        return 0 if self.stack is None else self.stack.mana_value_x
+
+    @property
+    def is_ability(self) -> bool:
+        """Is it an ability on the stack."""
+        return self.stack is not None and self.stack.kind != "spell"
+
+    @property
     def is_spell(self) -> bool:
         """Is it a spell on the stack (112.1)."""
         return self.stack is not None and self.stack.kind == "spell"

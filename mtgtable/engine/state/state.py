@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
 from mtgtable.engine.kept import new_stamp
 from mtgtable.engine.state import chance
 from mtgtable.engine.state.altering import altering, copying
-from mtgtable.engine.state.effect_keys import Overruled
+from mtgtable.engine.state.effect_keys import Overruled, dated_by_rule, overruled_besides
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, PendingTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.seats import in_turn_order
 from mtgtable.engine.state.unread import (
+    COMBAT_ALONE,
     MARKS_OF_OBJECTS,
     MARKS_OF_PLAYERS,
     MARKS_OF_THE_TURN,
@@ -38,6 +39,8 @@ from mtgtable.model.zones import OWNED_ZONES, Zone
 
 NOBODY = PlayerId(-1)
 """Whose the shared zones are."""
+
+ANY_EVENT: Final[frozenset[type]] = frozenset({object})
 
 ZoneKey = tuple[Zone, PlayerId]
 Lasting: TypeAlias = ContinuousEffect | ReplacementEffect | DelayedTrigger
@@ -174,16 +177,6 @@ class LogEntry:
     by_hand: bool = False
 
 
-def _value_of_x(item: GameObject) -> int:
-    return 0 if item.stack is None else item.stack.mana_value_x
-
-
-@cache
-def in_turn_order(count: int, active: PlayerId) -> tuple[PlayerId, ...]:
-    """The seats of so many players, from the active player."""
-    return tuple(PlayerId((active + step) % count) for step in range(count))
-
-
 _altered_object = altering(GameObject)
 _altered_player = altering(PlayerState)
 _altered_turn = altering(Turn)
@@ -229,15 +222,25 @@ class State:
     player_marks: int = field(default_factory=new_stamp, compare=False)
     life_totals: int = field(default_factory=new_stamp, compare=False)
     turn_marks: int = field(default_factory=new_stamp, compare=False)
+    combat_marks: int = field(default_factory=new_stamp, compare=False)
     whose_turn: int = field(default_factory=new_stamp, compare=False)
     elsewhere_version: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last time when cards, spells or abilities have come to or left hands, libraries, graveyards, exile
     or the stack."""
+    cards_elsewhere: int = field(default_factory=new_stamp, compare=False)
+    """The same, of cards and spells alone."""
+    ability_marks: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last change of marks of an ability on the stack."""
     objects_version: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last change of an object."""
     history_version: int = field(default_factory=new_stamp, compare=False)
+    history_began: int = field(default_factory=new_stamp, compare=False)
+    happened_last: Mapping[type, int] = field(default_factory=dict, compare=False)
+    """By kind of event the stamp of when one was recorded last."""
     history_read: int = field(default=0, compare=False)
     """How often words have read the history, so that a board knows whether it did."""
+    history_asked: frozenset[type] = field(default=frozenset(), compare=False)
+    """For events of which kinds, since somebody has forgotten it; ``object`` for all."""
     shared: bool = field(default=False, compare=False)
     """Are the mappings those of another state too; the first change copies them."""
 
@@ -278,9 +281,13 @@ class State:
         """Every object, zone by zone in a fixed order."""
         yield from self.objects.values()
 
-    def happened(self) -> tuple[Event, ...]:
-        """What has happened this turn, for words that ask; whoever remembers what they say asks ``history_read``."""
+    def happened(self, kinds: frozenset[type] = ANY_EVENT) -> tuple[Event, ...]:
+        """What has happened this turn, for words that ask; whoever remembers what they say asks ``history_read``.
+
+        ``kinds``: of which events the answer hangs on no others.
+        """
         self.history_read += 1
+        self.history_asked |= kinds
         return self.history
 
     # ---- objects and zones ------------------------------------------------------------------------------------------
@@ -307,16 +314,18 @@ class State:
         self.board_version = self.version
         return False
 
-    def _changed_elsewhere(self) -> None:
+    def _changed_elsewhere(self, item: GameObject | None = None) -> None:
         """Something changed that boards read only where something on them speaks of other zones."""
         self.version = self.marks_version = self.elsewhere_version = new_stamp()
+        if item is None or not item.is_ability:
+            self.cards_elsewhere = self.version
 
     def _came_or_went(self, item: GameObject) -> None:
         """There is an object more or less."""
         if item.zone in NEAR_ZONES:
             self._changed()
         else:
-            self._changed_elsewhere()
+            self._changed_elsewhere(item)
 
     def _put(self, new: GameObject) -> None:
         self._own()
@@ -332,12 +341,15 @@ class State:
         changes = {name: value for name, value in changes.items() if getattr(old, name) != value}
         new = _altered_object(old, changes)
         if self.overruled and ("timestamp" in changes or "counters" in changes):
-            self._date_by_rule(id_)
+            self.overruled = dated_by_rule(self.overruled, id_)
         self._put(new)
-        alike = _value_of_x(old) == _value_of_x(new) and not new.face_down
+        alike = old.announced_x == new.announced_x and not new.face_down
         marks = MARKS_ON_THE_STACK if alike else MARKS_OF_OBJECTS
         if self._noted(changes, UNREAD_OF_OBJECTS, marks):
-            self.object_marks = self.version
+            if old.is_ability and new.is_ability:
+                self.ability_marks = self.version
+            else:
+                self.object_marks = self.version
         self.objects_version = self.version
         return new
 
@@ -378,7 +390,7 @@ class State:
         """Keep what is last known of an object that has left (608.2h)."""
         self._own()
         cast("dict[ObjectId, LastKnown]", self.last_known)[known.object.id] = known
-        self._changed_elsewhere()
+        self._changed_elsewhere(known.object)
 
     def forget_all_but(self, wanted: set[ObjectId]) -> None:
         """Drop what is last known of all other objects, to which nothing refers."""
@@ -411,9 +423,13 @@ class State:
 
     def update_turn(self, **changes: Any) -> Turn:
         """Give the turn other values in some fields."""
-        self.turn = _altered_turn(self.turn, changes)
+        before = self.turn
+        self.turn = _altered_turn(before, changes)
         if self._noted(changes, UNREAD_OF_THE_TURN, MARKS_OF_THE_TURN):
-            self.turn_marks = self.version
+            if self.turn.combat != before.combat:
+                self.combat_marks = self.version
+            if not changes.keys() <= COMBAT_ALONE:
+                self.turn_marks = self.version
             if not changes.keys().isdisjoint(WHOSE_TURN):
                 self.whose_turn = self.version
         return self.turn
@@ -450,22 +466,8 @@ class State:
 
     def overrule(self, new: Overruled) -> None:
         """A player decides by hand of an effect: it is off or on, or has another timestamp; else it stays as it was."""
-        old = next((one for one in self.overruled if one.effect == new.effect), None)
-        dated = new.timestamp if new.timestamp is not None or old is None else old.timestamp
-        row = [one for one in self.overruled if one.effect != new.effect]
-        self.overruled = (*row, replace(new, timestamp=dated)) if new.off or dated is not None else tuple(row)
+        self.overruled = overruled_besides(self.overruled, new)
         self._changed()
-
-    def _date_by_rule(self, id_: ObjectId) -> None:
-        """An object or its counters got a timestamp by the rules: what was set by hand before is over (613.7)."""
-        self.overruled = tuple(
-            kept
-            for one in self.overruled
-            for kept in [
-                replace(one, timestamp=None) if not isinstance(one.effect, int) and one.effect.object == id_ else one
-            ]
-            if kept.off or kept.timestamp is not None
-        )
 
     def add_replacement(self, effect: ReplacementEffect) -> None:
         """A replacement or prevention effect begins (614, 615)."""
@@ -521,13 +523,15 @@ class State:
 
     def record(self, events: Iterable[Event]) -> None:
         """These events have happened this turn."""
-        self.history = (*self.history, *events)
+        new = tuple(events)
+        self.history = (*self.history, *new)
         self.version = self.history_version = new_stamp()
+        self.happened_last = {**self.happened_last, **dict.fromkeys(map(type, new), self.version)}
 
     def forget_history(self) -> None:
         """A new turn: nothing has happened in it."""
-        self.history = ()
-        self.version = self.history_version = new_stamp()
+        self.history, self.happened_last = (), {}
+        self.version = self.history_version = self.history_began = new_stamp()
 
     def write(self, entry: LogEntry) -> None:
         """Add a line to the log, stamped with the turn and step."""

@@ -22,6 +22,7 @@ UNREAD_OF_THE_TURN: Final = frozenset(
 WHOSE_TURN: Final = frozenset({"active", "number"})
 MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "statuses", "put_by_hand"}
 MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"life", "tallies", "lands_played", "counters", "commander_casts"}
+COMBAT_ALONE: Final = UNREAD_OF_THE_TURN | {"combat"}
 MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number", "extra"}
 """What few words read: a board stands while only these change, unless something on it reads them."""
 

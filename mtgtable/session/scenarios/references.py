@@ -155,7 +155,7 @@ class Finder:
     def _among(
         self, items: Iterable[GameObject], player: PlayerId | None, *, abilities: bool = False
     ) -> list[GameObject]:
-        found = [item for item in items if abilities or not _is_ability(item)]
+        found = [item for item in items if abilities or not item.is_ability]
         return found if player is None else [item for item in found if self.holder(item) == player]
 
     def _called(self, wanted: str) -> Iterable[GameObject]:
@@ -197,10 +197,6 @@ def _names_of(facts: Characteristics) -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def _folded(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(name.casefold() for name in names)
-
-
-def _is_ability(item: GameObject) -> bool:
-    return item.stack is not None and item.stack.kind != "spell"
 
 
 def _card_names(item: GameObject) -> set[str]:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.conditions import Exists
+from mtgtable.abilities.conditions import Compares, Exists, HappenedThisTurn, IsStep, PlayerIs, WasPaid
+from mtgtable.abilities.happenings import Attacks, LifeChange, SpellCast
 from mtgtable.abilities.modifications import BecomeCopy, DefinePT, GainAbilities, ModifyPT
 from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.marks import Marks, marks_read
-from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.events import LifeChanges, StepBegins
+from mtgtable.engine.state.objects import GameObject, OnStack
+from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.state.state import AttackingCreature, Combat
 from mtgtable.engine.table import Table as Playing
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, face, keyword, static
+from tests.engine.boards import A, B, face, keyword, static
 from tests.engine.boards import Table as Laid
 from tests.soak.test_kept import differences
 
@@ -129,6 +134,35 @@ def test_permanents_and_what_is_kept_of_them_are_looked_at_once() -> None:
     assert after.protected == [table.state.battlefield[-1]]
 
 
+def test_an_ability_on_the_stack_is_no_card_that_comes_or_goes() -> None:
+    table, playing = laid(COUNTING, FLASHBACK)
+    ability = OnStack("activated", None, Frame())
+    put = []
+    assert boards_made(table, playing, lambda: put.append(table.put(cards.BEARS, zone=Zone.STACK, stack=ability))) == 0
+    assert boards_made(table, playing, lambda: table.state.update(put[0], stack=replace(ability, text="more"))) == 0
+    assert boards_made(table, playing, lambda: table.state.remove(put[0])) == 0
+    assert boards_made(table, playing, lambda: table.put(cards.BEARS, zone=Zone.GRAVEYARD)) == 1
+
+
+def test_what_has_happened_makes_another_board_where_it_is_asked_for() -> None:
+    lost = HappenedThisTurn(LifeChange(s.You(), gained=False))
+    table, playing = laid(face("After Loss", "Enchantment", static(MINE, ModifyPT(1, 1), condition=lost)))
+    assert boards_made(table, playing, lambda: table.state.record((StepBegins("draw", A),))) == 0
+    assert boards_made(table, playing, lambda: table.state.record((LifeChanges(A, -2),))) == 1
+    assert boards_made(table, playing, lambda: table.state.record((StepBegins("end", A),))) == 0
+    assert boards_made(table, playing, table.state.forget_history) == 1
+
+
+def test_a_step_is_no_fight() -> None:
+    fighting = s.All(f.AllOf((CREATURE, f.HasStatus("attacking"))))
+    table, playing = laid(face("Rage", "Enchantment", static(fighting, ModifyPT(1, 1))))
+    bears = table.state.battlefield[-1]
+    assert boards_made(table, playing, lambda: table.state.update_turn(step="begin_combat", combat=None)) == 0
+    fight = Combat((AttackingCreature(bears, Seat(B), B),))
+    assert boards_made(table, playing, lambda: table.state.update_turn(combat=fight)) == 1
+    assert boards_made(table, playing, lambda: table.state.update_turn(step="combat_damage", combat=fight)) == 0
+
+
 @pytest.mark.parametrize(
     ("words", "read"),
     [
@@ -140,10 +174,21 @@ def test_permanents_and_what_is_kept_of_them_are_looked_at_once() -> None:
         (CountersOn("charge", s.Source()), Marks.NONE),
         (CountersOn("poison", s.You()), Marks.PLAYERS),
         (BecomeCopy(values=cards.BEARS), Marks.NONE),
-        (BecomeCopy(of=s.Bound("found")), Marks.ELSEWHERE),
+        (BecomeCopy(of=s.Bound("found")), Marks.ELSEWHERE | Marks.ABILITIES),
         (f.AllOf((CREATURE, f.InZone((Zone.EXILE,)))), Marks.ELSEWHERE),
         (f.SharesWith("creature type", s.Bound("affected")), Marks.NONE),
-        (s.Bound("granter"), Marks.ELSEWHERE),
+        (s.Bound("granter"), Marks.ELSEWHERE | Marks.ABILITIES),
+        (s.All(f.Anything(), (Zone.STACK,)), Marks.ELSEWHERE | Marks.OBJECTS | Marks.ABILITIES),
+        (f.HasStatus("attacking"), Marks.FIGHT),
+        (IsStep(("upkeep",)), Marks.TURN),
+        (WasPaid(), Marks.OBJECTS | Marks.ELSEWHERE),
+        (PlayerIs(s.You(), "monarch"), Marks.NONE),
+        (PlayerIs(s.You(), "active"), Marks.WHOSE),
+        (PlayerIs(s.You(), "completed"), Marks.ALL),
+        (HappenedThisTurn(LifeChange(s.You(), gained=False)), Marks.NONE),
+        (HappenedThisTurn(SpellCast(f.IsStackKind("spell"), s.You())), Marks.OBJECTS | Marks.ELSEWHERE),
+        (HappenedThisTurn(Attacks(CREATURE)), Marks.ALL),
+        (s.PlayersWho(s.You(), Compares(PlayerStat("life", s.Bound("each")), ">", 3)), Marks.LIFE),
     ],
 )
 def test_which_words_speak_of_other_zones(words: Any, read: Marks) -> None:
