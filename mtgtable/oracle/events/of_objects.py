@@ -113,13 +113,22 @@ def _owner(c: Captures) -> tuple[Phrase, ...]:
 
 
 @event(
-    "<s:eventful> is|are put into <p:whose> graveyard [from anywhere]",
+    "<s:eventful> is|are put into <p:whose> graveyard from anywhere",
     "a card is put into your graveyard from anywhere",
 )
+def object_is_put_into_whose_graveyard_from_anywhere(c: Captures) -> Event:
+    return _into_graveyard(c, None)
+
+
+@event("<s:eventful> is|are put into <p:whose> graveyard", "a permanent is put into your graveyard")
 def object_is_put_into_whose_graveyard(c: Captures) -> Event:
-    return Event(
-        ZoneChange(all_of(c["s"][0], OwnedBy(players_of(c["p"]))), None, Zone.GRAVEYARD), (object_phrase(c), *_owner(c))
-    )
+    """A card from anywhere; a permanent, a creature, an artifact from the battlefield (109.2)."""
+    return _into_graveyard(c, None if "card" in c["s"][1].nouns else Zone.BATTLEFIELD)
+
+
+def _into_graveyard(c: Captures, origin: Zone | None) -> Event:
+    fitting = all_of(c["s"][0], OwnedBy(players_of(c["p"])))
+    return Event(ZoneChange(fitting, origin, Zone.GRAVEYARD), (object_phrase(c), *_owner(c)))
 
 
 @event("<s:eventful> leaves|leave the battlefield", "~ leaves the battlefield")
