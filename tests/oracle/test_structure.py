@@ -36,7 +36,11 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
         r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others",
         "another",
     ),
-    (r"until you exile another card with", r"UntilEvent\[.*caused_by=IsSource", "another exiled with it"),
+    (
+        r"until you exile another card with",
+        r"UntilEvent\[.*caused_by=AllOf\[parts=\(IsSource\[\] ControlledBy",
+        "another exiled with it",
+    ),
     (r"the same name as one another", r"Distinct\[what=name .*most=True|SharesWith|alike=", "one name"),
     (r"or more other |least \w+ other ", r"Not\[part=Is|distinct_from|with_others", "a number of others"),
     (

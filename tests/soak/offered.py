@@ -30,6 +30,7 @@ from tests.soak.scenes import Scene, let_happen, scenes
 
 _EITHER_FACE: Final = frozenset({"split", "adventure", "modal_dfc", "omen"})
 _FROM: Final = (Zone.HAND, Zone.GRAVEYARD)
+_HAND: Final = (Zone.HAND,)
 _TURNED: Final = frozenset({"transform", "modal_dfc", "flip"})
 
 
@@ -43,6 +44,8 @@ NOT_OFFERED: Final[tuple[tuple[str, str], ...]] = (
     (r"^Even the Odds", "opponents with more creatures than the player"),
     (r"^Haakon", "cast from the graveyard alone"),
     (r"^(Backslide|Wash Away|Talara's Battalion|Blazing Hope): ", "a rare target or time"),
+    (r"by alternative .*(exile|discard|return|sacrifice) .*rather than pay", "a hand or lands of a rare kind"),
+    (r"by alternative .*(attacking|this turn|turn,)", "a rare time"),
     (r"^(Trip Wire|Titan's Presence|Wallop|Merfolk Assassin|Weaver of Harmony): ", "a rare target"),
 )
 """What the scenes don't offer, by the words that tell of it, and why not."""
@@ -67,7 +70,8 @@ def _plays_missing(card: CompiledCard) -> Iterator[str]:
             wanted = {play: where for play, where in wanted.items() if where is not zone or play not in found}
     for (face, method), zone in wanted.items():
         said = f" by {method}" if method else ""
-        yield f"{card.name}: {card.faces[face].name} is never offered{said} from {zone.name.lower()}"
+        told = f": {_unnamed(card.faces[face])}" if method == _UNNAMED else ""
+        yield f"{card.name}: {card.faces[face].name} is never offered{said} from {zone.name.lower()}{told}"
 
 
 def _plays_wanted(card: CompiledCard) -> Iterator[tuple[tuple[int, str], Zone]]:
@@ -81,9 +85,20 @@ def _plays_wanted(card: CompiledCard) -> Iterator[tuple[tuple[int, str], Zone]]:
         if face.mana_cost is not None and "aftermath" not in _keywords(face):
             yield (number, ""), Zone.HAND
         for ability in _meant(face, CastingAbility):
-            if ability.kind == "alternative" and ability.name:
+            if ability.kind == "alternative":
                 number = 1 if ability.name in TURNED_METHODS else number
-                yield from (((number, ability.name), zone) for zone in ability.zones if zone in _FROM)
+                name = ability.name or _UNNAMED
+                places = _FROM if ability.name else _HAND  # one without a name is for wherever the spell is cast from
+                yield from (((number, name), zone) for zone in ability.zones if zone in places)
+
+
+_UNNAMED: Final = "alternative"
+"""The way to cast by an alternative cost that has no name (118.9)."""
+
+
+def _unnamed(face: CompiledFace) -> str:
+    """The text of the alternative cost that has no name."""
+    return next(one.text for one in _meant(face, CastingAbility) if one.kind == "alternative" and not one.name)
 
 
 def _keywords(face: CompiledFace) -> set[str]:

@@ -337,10 +337,21 @@ def _together(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: F
     if may_ is not None:
         frame = frame.note(may_.bind, int(bool(done)))
     frame = yield from _perform(table, joint, frame.bind(_TOGETHER.name, tuple(done)))
-    for ref in refs if may_ is not None else ():
-        then = after if ref in willing else may_.otherwise if may_ is not None else None
-        if then is not None:
-            frame = yield from _perform(table, then, frame.bind("each", (ref,)))
+    if may_ is not None:
+        frame = yield from _for_those(table, after, tuple(willing), frame)
+        frame = yield from _for_those(table, may_.otherwise, tuple(one for one in refs if one not in willing), frame)
+    return frame
+
+
+def _for_those(table: Table, then: i.Instruction | None, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame]:
+    """What is done for each who did, or who didn't: at the same time too, where it is one action (608.2e)."""
+    if then is None:
+        return frame
+    whole = None if isinstance(then, i.May) else (yield from _together(table, then, refs, frame))
+    if whole is not None:
+        return whole
+    for ref in refs:
+        frame = yield from _perform(table, then, frame.bind("each", (ref,)))
     return frame
 
 

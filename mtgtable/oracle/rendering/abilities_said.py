@@ -16,6 +16,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.costs import Cost, OwnManaCost, PayMana, Waterbend
+from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
@@ -134,7 +135,29 @@ def _only_color(cost: Cost) -> str:
     return least + "".join(f". Spend only {COLOR_NAMES[color]} mana on X" for color in colors if color in COLOR_NAMES)
 
 
+_ONCE: Final = c.Isnt(c.HappenedThisTurn(h.PlayerDoes("do once", s.You(), f.IsSource())))
+
+
+def _done_once(node: a.TriggeredAbility) -> a.TriggeredAbility | None:
+    """The ability without what keeps it from doing something twice; None where there is nothing of it."""
+    parts = node.condition.parts if isinstance(node.condition, c.Every) else (node.condition,)
+    if _ONCE not in parts:
+        return None
+    rest = tuple(one for one in parts if one is not None and one != _ONCE)
+
+    def unannounced(one: Any) -> Any:
+        if not isinstance(one, i.Sequence) or i.Announce("do once", s.Source()) not in one.steps:
+            return one
+        steps = tuple(step for step in one.steps if step != i.Announce("do once", s.Source()))
+        return steps[0] if len(steps) == 1 else replace(one, steps=steps)
+
+    content: a.Content = rewrite(node.content, unannounced)
+    return replace(node, content=content, condition=None if not rest else rest[0] if len(rest) == 1 else c.Every(rest))
+
+
 def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
+    if (once := _done_once(node)) is not None:
+        return f"{_triggered(plain, once)}. Do this only once each turn"
     plain.object = plain.about(node.when)
     when = plain.event(node.when)
     condition = f", if {plain.condition(node.condition)}" if node.condition is not None else ""

@@ -38,6 +38,8 @@ def _added(plain: Sayer, node: i.AddMana) -> str | None:
         return None
     if node.mana:
         return _symbols(plain, node, add)
+    if node.alternatives and node.chosen:
+        return f"{add} {_listed_or([*node.alternatives, 'one mana of the chosen color'])}"
     if node.alternatives:
         return f"{add} {_listed_or(list(node.alternatives))}"
     if node.chosen:

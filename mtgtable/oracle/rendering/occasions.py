@@ -66,6 +66,8 @@ def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
 
 def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
+    if node.caused_by == f.all_of(f.IsSource(), f.ControlledBy(s.You())) and node.to is Zone.EXILE:
+        return f"you exile another card with {plain.this}"
     if node.caused_by is not None:
         by = who(plain, getattr(node.caused_by, "players", None))
         card = _card(plain, _unowned(node.what)) if node.cause == "discard" else _a(plain, _unowned(node.what))

@@ -110,6 +110,10 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             return _may_play(plain, fitting, zone, node.once)
         case m.RuleChange(rule="goaded"):
             return "is goaded"
+        case m.RuleChange(rule="crews with", step=deeds, value=int() as more) if deeds:
+            said = {"saddle": "saddles Mounts", "crew": "crews Vehicles"}
+            does = " and ".join(said.get(one, one) for one in deeds.split(" and "))
+            return f"{does} as though its power were {more} greater"
         case m.RuleChange(rule="targeted as though without", players=whose, step=keyword):
             by = "you control" if whose == s.You() else f"controlled by {plain.what(whose)}"
             return f"can be the target of spells and abilities {by} as though it didn't have {keyword}"
@@ -351,6 +355,8 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
 
 def _hand_size(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
     """ "Your maximum hand size is increased by one"."""
+    if not node.rule.startswith("maximum hand size"):
+        return None
     whose = "your" if to == s.You() else f"{plain.what(to)}'s"
     match node:
         case m.RuleChange(rule="maximum hand size changed", value=q.Product(factor=-1, part=part)):

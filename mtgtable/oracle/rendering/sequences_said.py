@@ -20,6 +20,7 @@ from mtgtable.oracle.rendering.told_together import told_together
 
 def _steps(plain: Sayer, steps: tuple[Any, ...]) -> list[str]:
     """The sentences of the steps; what print says in one is one."""
+    steps = tuple(one for step in steps for one in (_flat(step) if isinstance(step, i.Sequence) else (step,)))
     said: list[str] = []
     k = 0
     while k < len(steps):
@@ -37,6 +38,13 @@ def _steps(plain: Sayer, steps: tuple[Any, ...]) -> list[str]:
             said.append(plain.do(steps[k]))
             k += 1
     return said
+
+
+def _flat(node: i.Sequence) -> tuple[Any, ...]:
+    """The steps of a sequence within one, unless they are done together."""
+    if node.together:
+        return (node,)
+    return tuple(one for step in node.steps for one in (_flat(step) if isinstance(step, i.Sequence) else (step,)))
 
 
 def _sequence(plain: Sayer, node: i.Sequence) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mtgtable.abilities.conditions import Isnt
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, UntilEvent
-from mtgtable.abilities.filters import Anything, Filter, IsSource, IsType, Not, all_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsSource, IsType, Not, all_of
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
@@ -82,7 +82,8 @@ def _play_time(text: Text, i: int) -> Parsed:
         if who > 0 and text.t[who] in ("remain", "remains") and text.t[who + 1] == "exiled":
             return FOREVER, who + 2
     if text.at(i, _ANOTHER):
-        return UntilEvent(ZoneChange(Anything(), None, Zone.EXILE, caused_by=IsSource())), i + len(_ANOTHER)
+        yours = all_of(IsSource(), ControlledBy(You()))  # what exiles it is still yours then: who exiles is you
+        return UntilEvent(ZoneChange(Anything(), None, Zone.EXILE, caused_by=yours)), i + len(_ANOTHER)
     return text.slot("duration", i)
 
 
