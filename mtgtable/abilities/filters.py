@@ -194,7 +194,7 @@ class IsAmong:
 class SharesWith:
     """Has a color, creature type, card type or name in common with one of the selected objects."""
 
-    what: Literal["color", "creature type", "card type", "name", "mana value", "land type"]
+    what: Literal["color", "creature type", "card type", "permanent type", "name", "mana value", "land type"]
     objects: Selector
 
 

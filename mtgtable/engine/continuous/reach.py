@@ -85,7 +85,8 @@ def _stat(node: f.CompareStat | q.StatOf | s.Extreme) -> Summary:
 
 
 _SHARED: Final[dict[str, Summary]] = {
-    "color": {"colors": None}, "creature type": _TYPES, "card type": _TYPES, "land type": _TYPES, "name": _PRINT,
+    "color": {"colors": None}, "creature type": _TYPES, "card type": _TYPES, "permanent type": _TYPES,
+    "land type": _TYPES, "name": _PRINT,
     "mana value": _PRINT, "basic land type": _TYPES, "power": _PT, "party role": _TYPES,
 }  # fmt: skip
 

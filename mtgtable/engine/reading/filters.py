@@ -424,6 +424,7 @@ SHARED: Final[dict[str, Callable[[Any], frozenset[Any]]]] = {
     "creature type": lambda now: _creature_types(now.subtypes),
     "land type": lambda now: now.subtypes & LAND_TYPES,
     "card type": lambda now: now.types,
+    "permanent type": lambda now: now.types - {"Instant", "Sorcery", "Kindred", "Tribal"},
     "name": lambda now: frozenset(now.names),
     "mana value": lambda now: frozenset((now.mana_value,)),
 }

@@ -9,12 +9,12 @@ from typing import Any, Literal
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
-from mtgtable.abilities.filters import AllOf, CompareStat, InZone, IsSource
+from mtgtable.abilities.filters import AllOf, CompareStat, InZone, IsAmong, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes, SpellCast
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountersOn, Product, Quantity, StatOf
-from mtgtable.abilities.selectors import Bound, HostOf, Players, Source, You
+from mtgtable.abilities.selectors import All, Bound, HostOf, Linked, Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
@@ -85,6 +85,10 @@ def also(one: Condition | None, other: Condition | None) -> Condition | None:
     return one if other is None else other if one is None else Every((one, other))
 
 
+EXILED_WITH_IT = All(IsAmong(Linked("exiled")), (Zone.EXILE,))
+"""The cards exiled with the source (607.2a)."""
+
+
 def works_where(condition: object) -> tuple[Zone, ...] | None:
     """ "If ~ is on the stack": the zones in which the ability's condition wants its source (113.6)."""
     for node in walk(condition):
@@ -100,7 +104,8 @@ def stays_known(phrase: Phrase) -> bool:
 
     "If defending player …, that player", "if enchanted creature is untapped, tap it".
     """
-    return isinstance(phrase.meaning, Source) or phrase.meaning in (Players("defending"), HostOf(Source()))
+    known = (Players("defending"), HostOf(Source()), HostOf(HostOf(Source())), EXILED_WITH_IT)
+    return isinstance(phrase.meaning, Source) or phrase.meaning in known
 
 
 def asked_number(condition: Condition | None, what: Any = None) -> Quantity | None:

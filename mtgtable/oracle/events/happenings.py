@@ -295,6 +295,12 @@ def _eventful(text: Text, i: int) -> Parsed:
             kin = all_of(more[0].meaning.filter, SharesWith("name", Source())) if namesake else more[0].meaning.filter
             phrase = Phrase(i, "object", more[0].nouns, False, Bound("event.object"))
             return (AnyOf((IsSource(), kin)), phrase), more[1] + (len(_NAMESAKE) if namesake else 0)
+    if t[i] == SELF and text.at(i + 1, ("and", "/", "or", "one", "or", "more", "other")):
+        more = text.slot("noun", i + 8)
+        if more is None or not more[0].plural or not more[0].of_permanents:
+            return None
+        all_ = AnyOf((IsSource(), all_of(Not(IsSource()), more[0].filter)))
+        return (all_, Phrase(i, "object", more[0].nouns, True, All(all_, more[0].places))), more[1]
     if text.at(i, ("one", "or", "more")):
         return _one_or_more(text, i)
     if text.at(i, ("any", "source")):

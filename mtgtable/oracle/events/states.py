@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt
+from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt, SamePlayer
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Happening, StateIs
 from mtgtable.abilities.quantities import CountersOn, PlayerStat
-from mtgtable.abilities.selectors import All, HostOf, Source
+from mtgtable.abilities.selectors import All, ControllerOf, HostOf, OwnerOf, Source
 from mtgtable.oracle.events.happenings import Event, event, self_phrase
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -56,3 +56,11 @@ def _or_fewer(text: Text, i: int) -> Parsed:
 )
 def it_has_so_few_counters(c: Captures) -> Event:
     return Event(StateIs(Compares(CountersOn(c["k"], Source()), "<=", c["n"])), (self_phrase(c),))
+
+
+@event("a player other than ~ 's owner controls it", "a player other than ~'s owner controls it")
+def another_than_its_owner_controls_it(c: Captures) -> Event:
+    """ "That player" is who controls it."""
+    owner_too = SamePlayer(ControllerOf(Source()), OwnerOf(Source()))
+    who = Phrase(c["at"], "player", ("player",), False, ControllerOf(Source()))
+    return Event(StateIs(Isnt(owner_too)), (self_phrase(c), who))

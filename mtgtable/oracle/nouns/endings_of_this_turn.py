@@ -6,14 +6,19 @@ from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
     CompareStat,
+    ControlledBy,
     HasCounter,
     HasStatus,
     Not,
+    SharesWith,
 )
+from mtgtable.abilities.quantities import StatOf
+from mtgtable.abilities.selectors import Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.nouns.endings import Ending, ending
+from mtgtable.oracle.nouns.words import one_of_them
 
 
 def _buried(noun: Noun) -> bool:
@@ -77,3 +82,19 @@ def that_have_such_a_size(c: Captures, _n: Noun) -> Ending:
 @ending("without (a|an) <k:counter_kind> counter on (it|them)", "nonland permanent without a fate counter on it")
 def without_a_counter(c: Captures, _n: Noun) -> Ending:
     return Not(HasCounter(c["k"])), (), False
+
+
+@ending("with <s:stat> less than ~ 's", "creature card with power less than ~'s")
+def with_less_than_self(c: Captures, _n: Noun) -> Ending:
+    return CompareStat(c["s"], "<", StatOf(c["s"], Source())), (), False
+
+
+@ending("that <p:player> control|controls", "permanents you own that your opponents control")
+def that_players_control(c: Captures, noun: Noun) -> Ending | None:
+    return (ControlledBy(one_of_them(c["p"])), (), False) if noun.of_permanents else None
+
+
+@ending("that shares|share a permanent type with <o:object>", "permanent that shares a permanent type with it")
+def that_shares_a_permanent_type(c: Captures, noun: Noun) -> Ending | None:
+    """Of card types that permanents can have only because they are permanents (110.4)."""
+    return (SharesWith("permanent type", c["o"].selector), (), False) if noun.of_permanents else None

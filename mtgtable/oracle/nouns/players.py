@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.affected import SEARCHERS
-from mtgtable.abilities.conditions import Compares, Condition, Isnt, SamePlayer
-from mtgtable.abilities.filters import AnyOf, Filter
+from mtgtable.abilities.conditions import Compares, Condition, HappenedThisTurn, Isnt, SamePlayer
+from mtgtable.abilities.filters import AnyOf, Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.quantities import HowOften, MostAmong, PlayerStat
@@ -208,7 +208,12 @@ def _target_player(text: Text, i: int) -> Parsed:
     if than is not None and isinstance(than[0], Phrase) and not than[0].plural:
         players = PlayersWho(players, Isnt(SamePlayer(Bound("each"), than[0].selector)))
         j = than[1]
-    spec = TargetSpec(None, (), players, minimum, maximum, text=text.words(i, j))
+    if text.at(j, ("dealt", "damage", "by", "~", "this", "turn")) and not other:
+        players = PlayersWho(players, HappenedThisTurn(DamageDealt(IsSource(), to_players=Bound("each"))))
+        j += 6
+    chance = text.at(j, ("chosen", "at", "random"))
+    j += 3 if chance else 0
+    spec = TargetSpec(None, (), players, minimum, maximum, text=text.words(i, j), random=chance)
     if other:
         spec = TargetSpec(None, (), players, minimum, maximum, distinct_from=(-1,), text=text.words(i, j))
     return _phrase(i, spec, maximum != 1), j

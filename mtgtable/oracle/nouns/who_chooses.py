@@ -45,6 +45,8 @@ def chosen_inside(text: Text, noun: Noun, j: int) -> tuple[Selector | None, Noun
     """ "Permanent of their choice", "creature card of an opponent's choice from your graveyard"."""
     if noun.choice and any(text.at(j - len(words), words) for words in _THEIRS):
         return _they(j - 1), replace(noun, choice=False), j
+    if noun.choice and text.at(j - 3, ("of", "your", "choice")):
+        return None, replace(noun, choice=False), j  # targets are of one's own choice anyway
     if noun.card and not noun.zones:
         for words, who in _CHOOSERS:
             if text.at(j, words):

@@ -399,6 +399,9 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     if spec.players is not None:
         players = spec.players
         kind = {"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players))
+        if isinstance(players, s.PlayersWho) and "dealt damage by" in spec.text:
+            whose = "player" if players.players == s.Players("each") else "opponent"
+            kind = f"{whose} dealt damage by {say(s.Source())} this turn"
         for each in ("each player ", "each "):
             kind = kind.removeprefix(each) if isinstance(players, s.PlayersWho) and kind.startswith("each ") and (
                 each == "each ") else kind  # fmt: skip

@@ -53,6 +53,8 @@ def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
     """What an event is about: "a creature", "this or another creature", "one or more creatures"."""
     if fitting == f.IsSource() or fitting == f.IsAmong(s.HostOf()):
         return plain.described(fitting, zones)
+    if plain.several_at_once and isinstance(fitting, f.AnyOf) and fitting.parts[0] == f.IsSource():
+        return f"{plain.this} and/or {plain.several_at_once} {plain.described(fitting.parts[1], zones, many=True)}"
     if plain.several_at_once:
         return f"{plain.several_at_once} {plain.described(fitting, zones, many=True)}"
     if isinstance(fitting, f.AnyOf) and fitting.parts[0] == f.IsSource() and len(fitting.parts) == 2:
@@ -402,7 +404,7 @@ def happens(plain: Sayer, node: Any) -> str:
             plain.several_at_once = "one or more"
             said = happens(plain, part)
             plain.several_at_once = ""
-            return of_several(said) if said.startswith("one or more") else said
+            return of_several(said) if said.startswith(("one or more", f"{plain.this} and/or")) else said
         case h.Nth(part=h.SpellCast(what=what, by=by), number=number) if what is not None:
             whose = "your" if by == s.You() else "their"
             kind = plain.described(what, (Zone.STACK,))

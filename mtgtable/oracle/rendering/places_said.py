@@ -117,6 +117,8 @@ def _not_done(plain: Sayer, node: Any) -> str:
 
 def _compared(plain: Sayer, node: Any) -> str:
     match node:
+        case c.Isnt(c.SamePlayer(s.ControllerOf(s.Source()), s.OwnerOf(s.Source()))):
+            return f"a player other than {possessive(plain.this)} owner controls it"
         case c.Every((c.Exists(s.Extreme(s.All(fitting, _), stat, False)), c.Isnt(c.Exists(s.Those())))):
             return f"you control each {plain.described(fitting, ())} with the greatest {stat.replace('_', ' ')}"
         case c.HappenedThisTurn(h.ZoneChange(f.AllOf() as fitting, None, Zone.BATTLEFIELD), 2) if (

@@ -15,6 +15,7 @@ from mtgtable.abilities.game_changes import DOUBLED
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -29,6 +30,12 @@ def _sequence(plain: Sayer, node: i.Sequence) -> str:
     match node.steps:
         case (i.Look(at=s.TopOfLibrary(players=who), bind="inner shown"), i.LoseLife(), i.Move(to=Zone.HAND)):
             return _shown(plain, who)
+        case (i.Decide("opponent", bind="inner opponent"), i.Move(what=s.Choose(filter=fitting), to=to)):
+            card = (
+                plain.described(fitting, (Zone.HAND,), article=True).replace(" in a hand", "").replace(" you own", "")
+            )
+            where = "to your hand" if to is Zone.HAND else "to the battlefield"
+            return f"return {card} of an opponent's choice from your graveyard {where}"
         case (i.Decide(bind="inner Plains"), *_, i.Destroy()):
             return "choose a land of each basic land type, then destroy those lands"
     return ""
@@ -67,6 +74,29 @@ def _move(plain: Sayer, node: i.Move) -> str:
         case i.Move(what=s.Choose(among=s.Extreme(s.All(fitting, (Zone.GRAVEYARD,)), stat, False)), to=Zone.HAND):
             card = plain.described(fitting, (Zone.GRAVEYARD,))
             return f"return to your hand the {card} with the greatest {stat.replace('_', ' ')}"
+    return ""
+
+
+def _turns(_plain: Sayer, node: i.ChangeTurn) -> str:
+    match node:
+        case i.ChangeTurn("extra turn", s.You(), q.Ratio(q.Noted("removed"), int() as each)):
+            return f"for each {number_words(each)} counters removed this way, take an extra turn after this one"
+    return ""
+
+
+def _arrange(plain: Sayer, node: i.Arrange) -> str:
+    if node.how != "top" or node.players != s.You() or isinstance(node.count, int | q.X):
+        return ""
+    much = plain.amount(node.count)
+    return f"look at the top X cards of your library, where X is {much}, then put them back in any order"
+
+
+def _tap(plain: Sayer, node: i.Tap) -> str:
+    match node:
+        case i.Tap(what=s.Choose(filter=fitting, count=q.CountOf() | q.CountersOn() as count, by=by), untap=False):
+            who = "" if by is None else f"{plain.what(by)} "
+            noun = plain.described(fitting, (), article=True)
+            return f"{who}tap{'s' * bool(who)} {noun}{for_each(plain, count)}"
     return ""
 
 
@@ -115,6 +145,7 @@ def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
 
 
 _WRITERS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
+    i.ChangeTurn: _turns, i.Arrange: _arrange, i.Tap: _tap,
     i.Sequence: _sequence, i.AddMana: _add, i.ForEach: _for_each, i.Move: _move, i.Chance: _chance, i.Repeat: _repeat,
     ReplaceNext: _replaced, i.ChooseMode: _mode, i.ChangeTargets: _targets,
 }  # fmt: skip

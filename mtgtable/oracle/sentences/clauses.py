@@ -424,6 +424,9 @@ _DELAYS: tuple[tuple[tuple[str, ...], StepBegins | OneOf], ...] = (
     (("at", "the", "beginning", "of", "your", "first", "main", "phase", "of", "the", "game"),
      StepBegins("precombat_main", You())),
     (("at", "the", "beginning", "of", "your", "next", "end", "step"), StepBegins("end", You())),
+    (("at", "the", "beginning", "of", "your", "next", "first", "main", "phase"), StepBegins("precombat_main", You())),
+    (("at", "the", "beginning", "of", "your", "next", "precombat", "main", "phase"),
+     StepBegins("precombat_main", You())),
     (("at", "the", "beginning", "of", "your", "next", "main", "phase"), OneOf(
         (StepBegins("precombat_main", You()), StepBegins("postcombat_main", You())))),
     (("at", "the", "beginning", "of", "your", "next", "end", "step"), StepBegins("end", You())),

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits, HappenedThisTurn, Isnt, SamePlayer
+from mtgtable.abilities.conditions import (
+    Compares,
+    Condition,
+    Either,
+    Every,
+    Exists,
+    Fits,
+    HappenedThisTurn,
+    Isnt,
+    SamePlayer,
+)
 from mtgtable.abilities.filters import (
     AnyOf,
     AttacksWhom,
@@ -12,18 +22,20 @@ from mtgtable.abilities.filters import (
     HasStatus,
     InZone,
     IsAmong,
+    IsSource,
     IsType,
     LiesAbove,
     Not,
     OwnedBy,
+    Targets,
     all_of,
 )
 from mtgtable.abilities.happenings import AbilityActivated, SpellCast, ZoneChange
-from mtgtable.abilities.quantities import CountOf, PlayerStat
+from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat
 from mtgtable.abilities.selectors import All, Bound, Extreme, HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.words import one_of_them
 from mtgtable.oracle.terms.conditions import condition, selector_of
 
@@ -79,7 +91,40 @@ def self_is_exiled_with_a_counter(c: Captures) -> Condition:
 @condition("<m:number> or more cards have been exiled with ~", "three or more cards have been exiled with ~")
 def so_many_are_exiled_with_self(c: Captures) -> Condition:
     """607.2a: those that are still in exile."""
-    return Compares(CountOf(All(IsAmong(Linked("exiled")), (Zone.EXILE,))), ">=", c["m"])
+    those = Phrase(c["at"], "object", ("card",), True, All(IsAmong(Linked("exiled")), (Zone.EXILE,)))
+    return Compares(CountOf(those.selector), ">=", c["m"])
+
+
+@condition("you haven't (cast|played) it", "you haven't cast it")
+def you_havent_cast_it(c: Captures) -> Condition:
+    """Of a card in exile: it lies there still; what was cast is another object (400.7)."""
+    it = Phrase(c["at"] + 1, "object", (), False, Anaphor("it"))
+    return Fits(it.selector, InZone((Zone.EXILE,)))
+
+
+@condition("<o:known> has a single target", "it has a single target")
+def known_has_a_single_target(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), Targets(single=True))
+
+
+@condition("<o:known> targets only <t:object>", "that spell targets only ~")
+def known_targets_only(c: Captures) -> Condition | None:
+    meaning = c["t"].meaning
+    return Fits(selector_of(c["o"]), Targets(IsSource(), only=True)) if isinstance(meaning, Source) else None
+
+
+@condition("<p:player> (don't|doesn't) have any <k:counter_kind> counters", "they don't have any rad counters")
+def player_has_no_such_counters(c: Captures) -> Condition:
+    return Compares(CountersOn(c["k"], one_of_them(c["p"])), "=", 0)
+
+
+@condition(
+    "<p:player> have|has exactly <m:number> or exactly <n:number> cards in hand",
+    "they have exactly three or exactly four cards in hand",
+)
+def player_has_one_of_two_hands(c: Captures) -> Condition:
+    hand = PlayerStat("hand", one_of_them(c["p"]))
+    return Either((Compares(hand, "=", c["m"]), Compares(hand, "=", c["n"])))
 
 
 @condition("it entered from your graveyard", "it entered from your graveyard")

@@ -99,10 +99,17 @@ def choose_a_new_target_for_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"])
 
 
-@verb("change the target of <what:object> to <to:object>", "Change the target of target spell to ~.")
+@verb("change the target of <what:object> to <to:object> [if able]", "Change the target of target spell to ~.")
 def change_the_target_to_object(c: Captures) -> Instruction | None:
     """Only to a legal one (115.7a)."""
     return None if c["to"].plural else ChangeTargets(c["what"].selector, c["subject"], "change all", c["to"].selector)
+
+
+@verb("change the target to <to:object> if able", "If it has a single target, change the target to ~ if able.")
+def change_its_target_to_object(c: Captures) -> Instruction | None:
+    """Of the spell that was just spoken of."""
+    it = Phrase(c["at"], "object", (), False, Anaphor("it"))
+    return None if c["to"].plural else ChangeTargets(it.selector, c["subject"], "change all", c["to"].selector)
 
 
 @verb("change the target of <what:object>", "Change the target of target spell with a single target.")

@@ -51,6 +51,17 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
     ("all * and all * creature cards", "all * or * creature cards"),
     ("is still on the battlefield", "is on the battlefield"),
     ("choose a card at random that was exiled with ~", "choose a card exiled with ~ at random"),
+    ("onto the battlefield face up .", "onto the battlefield ."),
+    (", it becomes equal to your starting life total", ", your life total becomes equal to your starting life total"),
+    (
+        "cast any number of cards exiled with ~ without paying their mana costs",
+        "cast any number of spells from among cards exiled with ~ without paying their mana costs",
+    ),
+    (
+        "legendary creatures and planeswalkers you control",
+        "legendary creatures and legendary planeswalkers you control",
+    ),
+    ("you gain x life and draw x cards", "you gain x life and you draw x cards"),
     # casting from among cards
     ("cast nonland cards exiled this way", "cast spells from among those exiled cards"),
     ("cast any number of nonland cards exiled this way", "cast any number of spells from among cards exiled this way"),
