@@ -277,7 +277,7 @@ RuleName: TypeAlias = Literal[
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "block limit", "attackers of you at most",
-    "can attack only alone", "must attack with one", "damage as though wither",
+    "can attack only alone", "must attack with one", "damage as though wither", "damage as though infect",
     "cant attack you", "cant get counters", "cast only as sorcery", "cant be made to sacrifice", "may cast for",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",

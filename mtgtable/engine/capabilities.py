@@ -77,6 +77,7 @@ ENFORCED_RULES: Final = frozenset(
         "doesnt untap", "untaps in others steps",
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
         "targeted as though without", "search top only",
+        "damage as though infect",
         "damage as though wither", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "mana only as colorless",

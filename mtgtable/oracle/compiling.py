@@ -87,6 +87,7 @@ from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
 from mtgtable.oracle.sentences import (
     activation_limits,
+    before_it_fights,
     excess,
     mana_uses,
     most_counters,
@@ -131,6 +132,7 @@ _DECLARED: Final = (
     of_attaching,
     amounts_of_marks,
     of_crewing,
+    before_it_fights,
     most_counters,
     more_this_way,
     not_to_graveyards,

@@ -26,7 +26,7 @@ def results(before: Look, damages: list[Damages]) -> list[Event]:
         controller = source.controller if source is not None else (item.controller if item is not None else None)
         if isinstance(event.target, Seat):
             player = event.target.player
-            if "infect" in keywords:
+            if event.infect or "infect" in keywords:
                 counters.append(CountersPut(event.target, "poison", event.amount, controller, event.source))
             else:
                 lost[player, event.source] = lost.get((player, event.source), 0) + event.amount

@@ -28,7 +28,7 @@ from mtgtable.engine.state.events import (
     LifeChanges,
     Moves,
 )
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import AbilityId
@@ -125,12 +125,19 @@ def _in_order_of_choice(table: Table, events: tuple[Event, ...]) -> list[int]:
 
 
 def _withered(table: Table, events: list[Event]) -> list[Event]:
-    """Damage that a rule lets be dealt as though its source had wither (120.3d, 702.80a)."""
-    if not any(isinstance(event, Damages) for event in events):
+    """Damage that a rule lets be dealt as though its source had wither or infect (120.3b, 120.3d, 702.80a)."""
+    if not any(isinstance(event, Damages) for event in events) or not table.board().rules:
         return events
-    if not any(applying_to_player(table, "damage as though wither", seat) for seat in table.state.living()):
-        return events
-    return [altered(event, wither=True) if isinstance(event, Damages) else event for event in events]
+    wither = any(applying_to_player(table, "damage as though wither", seat) for seat in table.state.living())
+
+    def dealt(event: Event) -> Event:
+        if not isinstance(event, Damages):
+            return event
+        seat = event.target.player if isinstance(event.target, Seat) else None
+        infect = seat is not None and bool(applying_to_player(table, "damage as though infect", seat))
+        return altered(event, wither=True if wither else event.wither, infect=infect) if wither or infect else event
+
+    return [dealt(event) for event in events]
 
 
 def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.abilities import replacements as r
+from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.instructions import Instruction, Regenerate
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Steps
@@ -82,7 +83,8 @@ def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
     shield = effect.shield - shielded if effect.shield is not None else None
     if uses is None and shield is None:
         return
-    if uses is not None and uses <= 0 and effect.frame.get("chosen source"):
+    at_one_time = isinstance(effect.when, DamageDealt) and effect.shield is None
+    if uses is not None and uses <= 0 and (at_one_time or effect.frame.get("chosen source")):
         table.state.set_replacements(
             altered(one, uses=0) if one.id == effect.id else one for one in table.state.replacements
         )

@@ -172,6 +172,8 @@ def _changes(
             targets = tuple(ref for group in frame.targets for ref in group)
             if change.spells is not None and not fits_as_spell(table, change.spells, spell, entry.frame, targets):
                 continue
+            if change.keywords and not any(frame.times_paid(keyword_, "") for keyword_ in change.keywords):
+                continue
         else:
             if change.abilities_of is None or not matches(table.look(), change.abilities_of, source, entry.frame):
                 continue

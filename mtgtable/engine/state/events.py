@@ -75,6 +75,8 @@ class Damages:
     cant_be_prevented: bool = False
     wither: bool = False
     """Dealt as though its source had wither (702.80a)."""
+    infect: bool = False
+    """Dealt to a player as though its source had infect (702.90b)."""
 
 
 @quickly_made

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.abilities import Ability, CastingAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf
+from mtgtable.abilities.abilities import Ability, CastingAbility, ReplacementAbility
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf, WasPaid
 from mtgtable.abilities.costs import Cost, PayMana, Perform
 from mtgtable.abilities.filters import HasStatus, IsSource, Not, OwnedBy, all_of
+from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import Discard
 from mtgtable.abilities.quantities import CountOf
+from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import All, Choose, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -399,3 +401,17 @@ def you_cant_cast_self_in_your_first_turns(c: Captures) -> CastingAbility:
 @casting("you can't cast ~ if <k:condition>", "You can't cast ~ if you've played a land this turn")
 def you_cant_cast_self_if(c: Captures) -> CastingAbility:
     return CastingAbility("restriction", condition=Isnt(c["k"]), zones=EVERYWHERE)
+
+
+@casting(
+    "you may cast ~ from your graveyard by <c:doing> rather than paying its mana cost . if you do , it enters "
+    "<k:entering_counters>",
+    "You may cast ~ from your graveyard by paying {B}{B} rather than paying its mana cost. If you do, it enters with "
+    "two +1/+1 counters on it",
+)
+def you_may_cast_self_from_your_graveyard_and_it_enters_with(c: Captures) -> tuple[Ability, ...]:
+    """118.9, 614.1c."""
+    so = Every((WasPaid("alternative"), Fits(Source(), HasStatus("cast_from_graveyard"))))
+    entering_ = EntersWith(counters=c["k"])
+    enters = ReplacementAbility(ZoneChange(IsSource(), to=Zone.BATTLEFIELD), entering_, so, EVERYWHERE, enters=True)
+    return (CastingAbility("alternative", c["c"], zones=(Zone.GRAVEYARD,)), enters)

@@ -71,3 +71,12 @@ def player_cant_block_with(c: Captures) -> tuple[Ability, ...] | None:
         return None
     theirs = All(all_of(noun.filter, ControlledBy(_who(c["p"]))))
     return (StaticAbility(theirs, (RuleChange("cant block"),)),)
+
+
+@static("<p:player> can't attack with <n:noun>", "Each opponent who cast a spell this turn can't attack with creatures")
+def player_cant_attack_with(c: Captures) -> tuple[Ability, ...] | None:
+    noun: Noun = c["n"]
+    if not noun.of_permanents or not noun.plural:
+        return None
+    theirs = All(all_of(noun.filter, ControlledBy(_who(c["p"]))))
+    return (StaticAbility(theirs, (RuleChange("cant attack"),)),)

@@ -217,3 +217,40 @@ def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     else:
         return None
     return (StaticAbility(Players("each"), (CostChange(kind, abilities_of=fitting, amount=mana.generic),)),)
+
+
+@slot("way_of_casting")
+def _way_of_casting(text: Text, i: int) -> Parsed:
+    """Keywords that are alternative costs, by whose name a text speaks of them (118.9)."""
+    return (text.t[i], i + 1) if text.t[i] in ("flashback", "dash", "blitz", "madness", "evoke", "overload") else None
+
+
+def _way_costs(kind: Any, words: str) -> None:
+    @static(
+        f"<k:way_of_casting> costs (you|<p:player>) pay cost <m:mana_cost> {words} [<e:for_each>]",
+        f"Flashback costs you pay cost {{2}} {words}",
+    )
+    def costs_of_such_ways(c: Captures) -> tuple[Ability, ...] | None:
+        """Of spells that are cast for such a cost."""
+        mana = c["m"].mana
+        if mana is None or mana.with_generic(0) or mana.has_variable:
+            return None
+        by = getattr(c["p"], "meaning", c["p"]) if "p" in c else You()
+        change = CostChange(kind, spells=Anything(), by=by, amount=times(mana.generic, c.get("e")), keywords=(c["k"],))
+        return (StaticAbility(Players("each"), (change,)),)
+
+
+_way_costs("reduce", "less")
+_way_costs("increase", "more")
+
+
+@static(
+    "<n:noun> cost <m:mana_cost> more to cast and abilities <p:player> activate cost <k:mana_cost> more to activate "
+    "unless they are mana abilities",
+    "Spells your opponents cast cost {1} more to cast and abilities your opponents activate cost {1} more to activate "
+    "unless they're mana abilities",
+)
+def spells_and_abilities_cost_more(c: Captures) -> tuple[Ability, ...] | None:
+    spells = _cost_change(c, "increase")
+    abilities = abilities_they_activate_cost_more({"p": c["p"], "m": c["k"], "u": True})
+    return None if spells is None or abilities is None else (*spells, *abilities)

@@ -8,7 +8,7 @@ from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.happenings import CardDrawn, DamageDealt, LifeChange, TappedForMana, TokensCreated, ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import ReplaceNext
-from mtgtable.abilities.replacements import ChangeAmount, GoElsewhere, Replacement, Skip
+from mtgtable.abilities.replacements import ChangeAmount, GoElsewhere, PreventDamage, RedirectDamage, Replacement, Skip
 from mtgtable.oracle.abilities.instead import read_consequence
 from mtgtable.oracle.events.would import read_would
 from mtgtable.oracle.grammar.frames import verb
@@ -17,7 +17,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _EVENTS = DamageDealt | LifeChange | TokensCreated | TappedForMana | ZoneChange | CardDrawn
 _AGAIN = frozenset({"it", "them", "that", "those"})
-_OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
+_OF_ITSELF = (ChangeAmount, GoElsewhere, PreventDamage, RedirectDamage, Skip)
 """What becomes of the event itself; what is done in its place would need names of its own."""
 
 
@@ -50,6 +50,15 @@ def _would_be_otherwise(text: Text, i: int) -> Parsed:
 def each_time_it_would_this_turn(c: Captures) -> Instruction | None:
     what, change, this_turn = c["w"]
     return ReplaceNext(what, change, once=False, duration=END_OF_TURN) if this_turn else None
+
+
+@verb(
+    "the next time <w:would_be_otherwise>",
+    "The next time a source would deal damage to you this turn, it deals double that damage to you instead.",
+)
+def the_next_time_it_would_this_turn(c: Captures) -> Instruction | None:
+    what, change, this_turn = c["w"]
+    return ReplaceNext(what, change, once=True, duration=END_OF_TURN) if this_turn else None
 
 
 @verb(

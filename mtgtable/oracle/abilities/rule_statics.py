@@ -124,6 +124,15 @@ def all_damage_is_dealt_as_though_its_source_had_wither(_c: Captures) -> tuple[A
     return _for_players(Players("each"), RuleChange("damage as though wither"))
 
 
+@static(
+    "[as long as <k:condition> ,] all damage is dealt to you as though its source had infect",
+    "All damage is dealt to you as though its source had infect",
+)
+def damage_to_you_as_though_of_infect(c: Captures) -> tuple[Ability, ...]:
+    """120.3b, 702.90b."""
+    return (StaticAbility(You(), (RuleChange("damage as though infect"),), c.get("k")),)
+
+
 _AS_UNBLOCKED: Final = RuleChange("assigns damage as though unblocked")
 
 

@@ -32,6 +32,7 @@ from mtgtable.abilities.modifications import (
 from mtgtable.abilities.quantities import CountOf, Product, Quantity, StatOf, X
 from mtgtable.abilities.selectors import (
     All,
+    Bound,
     HostOf,
     Players,
     Selector,
@@ -44,7 +45,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord, TypeWor
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.spoken_of import against_the_defender, by_the_granter, each_by_itself
-from mtgtable.oracle.abilities.while_true import asked_first, asked_zones, only_while
+from mtgtable.oracle.abilities.while_true import asked_first, asked_zones, of_the_host, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -81,6 +82,8 @@ def read_static(text: Text, i: int, end: int, before: tuple[Ability, ...] = ()) 
                     continue
     if text.at(i, ("otherwise", ",")):
         return _otherwise(text, i + 2, end, before)
+    if text.at(i, ("as", "long", "as", "it", "is")) and before:
+        return of_the_host(read_static, text, i, end, before)
     return _general(text, i, end) or only_while(read_static, text, i, end)
 
 
@@ -257,7 +260,8 @@ def _known(condition: Condition | None) -> tuple[Phrase, ...]:
 
 def _lives(ability: StaticAbility) -> bool:
     """A static ability's set is judged anew all the time: no targets, no choices."""
-    return not any(type(node).__name__ in ("Targeted", "Choose", "Bound") for node in walk(ability.applies_to))
+    fixed = (node for node in walk(ability.applies_to) if node != Bound("each"))  # each player who …
+    return not any(type(node).__name__ in ("Targeted", "Choose", "Bound") for node in fixed)
 
 
 def _zones(ability: StaticAbility) -> tuple[Zone, ...]:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Compares, Condition, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.filters import InZone
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import Players, Source, You
+from mtgtable.abilities.selectors import HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder
@@ -59,6 +59,23 @@ def only_if(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] | N
     return tuple(replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
 
 
+_HOSTS: Final = ("enchanted", "equipped", "fortified")
+
+
+def of_the_host(read: Read, text: Text, i: int, end: int, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """ "As long as it's red, it has trample": of what the sentence before is about, where that is what it is on."""
+    first = before[0]
+    k = next((k for k in range(i) if text.t[k] in _HOSTS), -1)
+    if k < 0 or not isinstance(first, StaticAbility) or first.applies_to != HostOf(Source()):
+        return None
+    host = text.tokens[k : k + 2]
+    comma = text.find(",", i, end)
+    if text.t[i + 3] != "it" or comma < 0 or text.t[comma + 1] != "it" or "it" in text.t[comma + 2 : end]:
+        return None
+    told = Text((*text.tokens[i : i + 3], *host, *text.tokens[i + 4 : comma + 1], *host, *text.tokens[comma + 2 : end]))
+    return read(told, 0, told.n)
+
+
 def otherwise(read: Read, text: Text, k: int, end: int, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     """ "Otherwise, prevent all damage …": a replacement while the condition of the sentence before doesn't hold."""
     first = before[-1] if before and text.at(k, ("otherwise", ",")) else None
@@ -83,7 +100,11 @@ def asked_zones(condition: Condition | None) -> tuple[Zone, ...]:
 def _framed(text: Text, i: int, end: int) -> Iterator[tuple[Condition, int, int]]:
     for words, when in _DURING:
         if text.at(i, (*words, ",")):
-            yield when, i + len(words) + 1, end
+            k = i + len(words) + 1
+            asked = asked_first(text, k + 1) if text.t[k] == "if" else None
+            if asked is not None:
+                yield Every((when, asked[0])), asked[1] + 1, end
+            yield when, k, end
         if end - len(words) > i and text.at(end - len(words), words):
             yield when, i, end - len(words)
     if text.at(i, ("as", "long", "as")):

@@ -35,7 +35,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Selector, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Linked, Selector, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -445,6 +445,11 @@ def that_targets_object(c: Captures, _n: Noun) -> Ending | None:
 @ending("that targets|target you", "spell that targets you")
 def that_targets_you(_c: Captures, _n: Noun) -> Ending:
     return _just(Targets(players=You()))
+
+
+@ending("that targets|target enchanted player", "spells that target enchanted player")
+def that_targets_enchanted_player(_c: Captures, _n: Noun) -> Ending:
+    return _just(Targets(players=HostOf(Source())))
 
 
 @ending("that wasn't|weren't cast from its|their owner 's hand", "spell that wasn't cast from its owner's hand")

@@ -314,9 +314,22 @@ def _hit(text: Text, i: int) -> Any:
         k = player[1] + (1 if text.t[player[1]] == "or" else 3)
         more = text.slot("object", k)
         if more is not None:
-            parts = (getattr(player[0], "selector", player[0]), more[0].selector)
-            rows.insert(0, (Phrase(i, "mixed", ("target",), False, Union(parts)), more[1]))
+            one = getattr(player[0], "selector", player[0])
+            theirs = _of_that_one(player[0], more[0]).selector
+            rows.insert(0, (Phrase(i, "mixed", ("target",), False, Union((one, theirs))), more[1]))
     return rows or None
+
+
+def _of_that_one(player: Any, more: Phrase) -> Phrase:
+    """ "The chosen player or a permanent they control": of that very player."""
+    if getattr(player, "meaning", None) != Anaphor("chosen player"):
+        return more
+
+    def leaf(node: Any) -> Any:
+        they = isinstance(node, Phrase) and node.kind == "player" and node.meaning == Anaphor("they")
+        return player if they else node
+
+    return replace(more, meaning=rewrite(more.meaning, leaf))
 
 
 def _mixed(text: Text, i: int) -> tuple[Any, int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
@@ -32,9 +33,10 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         much, where_x = "{X}", f", where X is {plain.amount(node.amount)}"
     less = "less" if node.kind == "reduce" else "more"
     floor = ". This effect can't reduce the mana in that cost to less than one mana" * (node.floor == 1)
-    if node.keywords and node.abilities_of is None and node.spells is None:
+    if node.keywords and node.abilities_of is None and node.spells in (None, f.Anything()):
         kinds = " and ".join(node.keywords)
-        whose = " you pay" if node.by == s.You() else ""
+        theirs = " your opponents pay" if node.by == s.Players("opponents") else ""
+        whose = " you pay" if node.by == s.You() else theirs
         return f"{kinds} costs{whose} cost {much} {less}{each}{where_x}{floor}"
     if node.abilities_of is not None and node.spells is None and not node.keywords:
         of = plain.described(node.abilities_of, (Zone.BATTLEFIELD,), many=True)

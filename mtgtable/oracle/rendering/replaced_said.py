@@ -89,6 +89,8 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             return "skip that draw instead"
         case r.Skip(also=i.Draw(count=1, players=s.You())) if isinstance(when, h.CardDrawn):
             return "instead that player skips that draw and you draw a card"
+        case r.RedirectDamage(to=other, amount=None) if isinstance(when, h.DamageDealt):
+            return f"it deals that damage to {plain.what(other)} instead"
         case r.AlsoDo():
             return None
         case r.Instead(do=do):

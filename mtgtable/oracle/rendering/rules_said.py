@@ -346,6 +346,8 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         case m.RuleChange(rule="cant search", step="own"):
             who_ = "your opponents" if to == s.Players("opponents") else plain.what(to)
             return f"spells and abilities {who_} control can't cause their controller to search their library"
+        case m.RuleChange(rule="damage as though infect") if to == s.You():
+            return "all damage is dealt to you as though its source had infect"
         case m.RuleChange(rule="damage leaves one life", value=value) if to == s.You() and node == m.RuleChange(
             node.rule, value=value
         ):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import again, noun_for, possessive, such_players, target_words
@@ -34,6 +36,9 @@ _DEEDS: Final = {
     "given counters", "dealdamage": "dealt damage",
 }  # fmt: skip
 """The deeds by their names, as said of what they were done to."""
+
+
+_DID: Final = {"spells_cast_this_turn": "cast a spell", "attackers_this_turn": "attacked with a creature"}
 
 
 def noun_again(plain: Sayer, node: Any) -> str:
@@ -110,6 +115,11 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"all creatures blocking {plain.what(objects)}"
         case s.Those(objects=objects, filter=filter_):
             return _those(plain, objects, filter_, many=many)
+        case s.PlayersWho(
+            players=players,
+            condition=c.Compares(left=q.PlayerStat(stat=stat, players=s.Bound(name="each")), comparison=">", right=0),
+        ) if stat in _DID:
+            return f"{plain.what(players)} who {_DID[stat]} this turn"
         case s.PlayersWho(players=players, condition=condition):
             return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
         case s.Extreme(objects=objects, stat=stat, least=least):

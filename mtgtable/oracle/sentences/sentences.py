@@ -252,7 +252,8 @@ def _conditional(
     text: Text, condition: Any, ends: set[int], found: EffectText, start: int
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
-    for steps, end in _sentence(text, j + 2 if text.t[j + 1] == "instead" else j + 1, ends, found):
+    start_of_it = j + 2 + (text.t[j + 2] == "only") if text.t[j + 1] == "instead" else j + 1
+    for steps, end in _sentence(text, start_of_it, ends, found):
         effect = _with_the_difference(sequence(joined(steps)), what)
         if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
             effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))

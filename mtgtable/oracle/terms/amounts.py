@@ -538,6 +538,8 @@ def _cards(text: Text, i: int) -> Parsed:
         return None
     if text.at(j + 1, ("plus", "one")):  # "that many cards plus one"
         return Sum((value, 1)), j + 3
+    if text.at(j + 1, ("minus", "one")):
+        return Bounded(Sum((value, -1)), low=0), j + 3
     return value, j + 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits
+from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits, Isnt, SamePlayer
 from mtgtable.abilities.filters import (
     AllOf,
     ControlledBy,
@@ -111,3 +111,26 @@ def _least_or_most(word: str, least: bool) -> None:
 
 _least_or_most("least", least=True)
 _least_or_most("greatest", least=False)
+
+
+@condition(
+    "<p:player> is your opponent and has <k:number> or more cards in hand",
+    "the player is your opponent and has four or more cards in hand",
+)
+def opponent_with_so_many_cards(c: Captures) -> Condition | None:
+    """Of a player who was spoken of."""
+    if getattr(c["p"], "plural", True):
+        return None
+    theirs = Compares(PlayerStat("hand", c["p"]), ">=", c["k"])
+    return Every((Isnt(SamePlayer(c["p"], You())), theirs))
+
+
+@condition(
+    "(a|an) <n:noun> and (a|an) <m:noun> are in your graveyard",
+    "an instant card and a sorcery card are in your graveyard",
+)
+def both_are_in_your_graveyard(c: Captures) -> Condition | None:
+    nouns = (c["n"], c["m"])
+    if any(not noun.card or noun.zones or noun.plural for noun in nouns):
+        return None
+    return Every(tuple(Exists(All(all_of(noun.filter, OwnedBy(You())), (Zone.GRAVEYARD,))) for noun in nouns))

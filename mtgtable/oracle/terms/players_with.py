@@ -58,6 +58,10 @@ def _said(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
             yield Compares(_number(noun, _EACH), "=", 0), j
     elif text.at(k, ("who", "lost", "life", "this", "turn")):
         yield Compares(PlayerStat("life_lost_this_turn", _EACH), ">", 0), k + 5
+    elif text.at(k, ("who", "cast", "a", "spell", "this", "turn")):
+        yield Compares(PlayerStat("spells_cast_this_turn", _EACH), ">", 0), k + 6
+    elif text.at(k, ("who", "attacked", "with", "a", "creature", "this", "turn")):
+        yield Compares(PlayerStat("attackers_this_turn", _EACH), ">", 0), k + 7
     elif text.at(k, ("whose", "life", "total", "is")):
         yield from _life_is(text, k + 4)
     elif t[k] == "who" and (deed := _DEEDS.get(t[k + 1])) is not None:

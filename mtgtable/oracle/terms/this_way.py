@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt
 from mtgtable.abilities.filters import ControlledBy, all_of
-from mtgtable.abilities.quantities import Distinct, Quantity, StatOf
+from mtgtable.abilities.quantities import CountOf, Distinct, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
@@ -175,3 +175,15 @@ def _put_there(c: Captures) -> Condition | None:
     if noun.zones or noun.choice or noun.plural:
         return None
     return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)
+
+
+@amount(
+    "the number of <n:noun> you controlled that were destroyed this way",
+    "the number of creatures you controlled that were destroyed this way",
+)
+def of_yours_destroyed_this_way(c: Captures) -> Quantity | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice or not noun.plural:
+        return None
+    gone = Phrase(c["n"].at, "object", (), True, Anaphor("those", "destroyed")).selector
+    return CountOf(Those(gone, all_of(noun.filter, ControlledBy(You()))))

@@ -132,6 +132,17 @@ def choose_amount_and_the_rest(c: Captures) -> Instruction | None:
     return _and_the_rest(c, c["n"])
 
 
+@verb(
+    "choose|chooses <n:count> <k:noun> . destroy the rest",
+    "Each player chooses a creature they control. Destroy the rest.",
+)
+def choose_number_destroy_the_rest(c: Captures) -> Instruction | None:
+    found = _keep(c, c["n"])
+    if found is None or found[2] != (Zone.BATTLEFIELD,):
+        return None
+    return Sequence((found[0], Destroy(All(found[1]))))
+
+
 @verb("choose up to <n:count> <k:noun> . destroy the rest", "Choose up to one creature. Destroy the rest.")
 def choose_up_to_number_destroy_the_rest(c: Captures) -> Instruction | None:
     found = _keep(c, 0)

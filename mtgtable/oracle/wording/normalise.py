@@ -260,7 +260,9 @@ def _next_name(line: str, at: int, end: int, names: tuple[str, ...]) -> tuple[in
             named = _IN_A_NAME.search(line, 0, hit) is not None or (
                 name != names[0] and _LONGER_NAME.match(line, hit + len(name)) is not None
             )
-            typed = name in SUBTYPES and line.startswith((" creature", " card", " you control"), hit + len(name))
+            typed = name in SUBTYPES and line.startswith(
+                (" creature", " card", " planeswalker", " you control"), hit + len(name)
+            )
             verb = line.startswith(" target ", hit + len(name)) and hit in (0, at)  # "Exile target …" on Exile
             ordered = name in _ORDERS and line.startswith(_WHOM, hit + len(name))
             if ordered:
