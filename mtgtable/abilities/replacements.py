@@ -67,6 +67,10 @@ class EntersWith:
     """What ``do`` has bound under that name is noted on the permanent (607): what it has devoured."""
     lasts: Duration | None = None
     """How long it is the copy that it becomes as it enters; None: for good."""
+    else_graveyard: bool = False
+    """With ``pay``: if that isn't paid, it goes to its owner's graveyard; it must be paid, if not ``optional``."""
+    first: Instruction | None = None
+    """What is done before anything is chosen ("look at an opponent's hand, then choose …")."""
     shapes: tuple[tuple[str, CopyExceptions], ...] = ()
     """Characteristics by the word that ``choose`` has chosen, part of the copiable values (208.2b, 613.2a)."""
 

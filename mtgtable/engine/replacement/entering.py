@@ -6,6 +6,7 @@ from typing import Any
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.quantities import Quantity, X
@@ -30,6 +31,7 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.replacement.ahead import Arrival, is_arrival, look_for
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
@@ -79,12 +81,16 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     look = look_for(table, event)
     if with_.unless is not None and holds(look, with_.unless, frame):
         return event
+    if with_.else_graveyard and isinstance(event, e.Moves):
+        return (yield from _or_to_the_graveyard(table, event, with_, frame))
     if with_.pay is not None and (yield from _paid(table, event, with_, frame)):
         return event
     if with_.copy_of is not None:
         return (yield from _as_copy(table, event, with_, frame))
     if with_.optional and not (yield from _accepted(table, event, with_, frame)):
         return altered(event, enters=altered(event.enters, parts=(*event.enters.parts, *with_.if_declined)))
+    if with_.first is not None:
+        frame = yield from perform(table, with_.first, frame)
     for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
         event, frame = yield from _choice(table, event, decide, frame)
     if with_.shapes:
@@ -171,6 +177,18 @@ def _paid(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Step
         return False
     yield from pay_cost(table, player, with_.pay, frame, NO_OBJECT)
     return True
+
+
+def _or_to_the_graveyard(table: Table, event: e.Moves, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
+    """It enters if that was paid, and else goes to its owner's graveyard instead (614.1a)."""
+    player, cost = frame.controller, with_.pay or Cost()
+    if with_.optional:
+        paid = yield from _paid(table, event, with_, frame)
+    else:
+        paid = can_pay(table, player, cost, frame)
+        if paid:
+            yield from pay_cost(table, player, cost, frame, NO_OBJECT)
+    return event if paid else altered(event, to=Zone.GRAVEYARD, enters=EntersAs(), under=None)
 
 
 def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[Arrival]:

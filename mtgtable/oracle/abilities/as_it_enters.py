@@ -12,7 +12,7 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.costs import Cost, PayLife
-from mtgtable.abilities.filters import IsSubtype, IsSupertype, IsType, all_of
+from mtgtable.abilities.filters import IsSubtype, IsSupertype, IsType, OwnedBy, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     Decide,
@@ -33,7 +33,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.quantities import IfElse, Noted, NotedAsEntered, PlayerStat, Quantity
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import All, Source
+from mtgtable.abilities.selectors import All, Bound, Source
 from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.replacements import SELF_KNOWN, entering, replaces
@@ -88,6 +88,39 @@ def basic_lands_of_the_first_type_are_the_second(_c: Captures) -> tuple[Ability,
     lands = all_of(IsSupertype("Basic"), IsType("Land"), IsSubtype(ChosenType("land")))
     change = ChangeTypes(set_subtypes=(ChosenType("land", SECOND_LAND_TYPE),), of_kinds=("land",))
     return (StaticAbility(All(lands), (change,)),)
+
+
+@replaces(
+    "as ~ enters , look at an opponent 's hand , then choose (any|a) card name",
+    "As ~ enters, look at an opponent's hand, then choose any card name",
+)
+def as_self_enters_look_and_choose_a_name(_c: Captures) -> tuple[Ability, ...]:
+    """614.12a."""
+    hand = All(OwnedBy(Bound("looked at")), (Zone.HAND,))
+    look = Sequence((Decide("opponent", bind="looked at"), Look(hand)))
+    return entering(EntersWith(first=look, choose=Decide("card name", note_on_source=True)))
+
+
+_OR_NOT: Final = ". if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard"
+
+
+@replaces(
+    f"if ~ would enter , <c:cost> instead {_OR_NOT}",
+    "If ~ would enter, sacrifice a Plains instead. If you do, put ~ onto the battlefield. If you don't, put it into "
+    "its owner's graveyard",
+)
+def if_self_would_enter_pay_instead(c: Captures) -> tuple[Ability, ...]:
+    """614.1a."""
+    return entering(EntersWith(pay=c["c"], else_graveyard=True))
+
+
+@replaces(
+    f"if ~ would enter , you may <c:cost> instead {_OR_NOT}",
+    "If ~ would enter, you may discard a land card instead. If you do, put ~ onto the battlefield. If you don't, put "
+    "it into its owner's graveyard",
+)
+def if_self_would_enter_you_may_pay_instead(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(pay=c["c"], else_graveyard=True, optional=True))
 
 
 @replaces("as ~ enters , <then:rest>", "As ~ enters, sacrifice all lands you control")

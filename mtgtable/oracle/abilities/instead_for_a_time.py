@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.filters import IsAmong, all_of
 from mtgtable.abilities.happenings import CardDrawn, DamageDealt, LifeChange, TappedForMana, TokensCreated, ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.replacements import ChangeAmount, GoElsewhere, PreventDamage, RedirectDamage, Replacement, Skip
+from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle.abilities.instead import read_consequence
 from mtgtable.oracle.events.would import read_would
 from mtgtable.oracle.grammar.frames import verb
@@ -39,7 +42,8 @@ def _would_be_otherwise(text: Text, i: int) -> Parsed:
     replaced = read_consequence(text, j + 1, stop, event[0])
     if replaced is None or replaced.optional or not isinstance(replaced.replacement, _OF_ITSELF):
         return None
-    made: tuple[Any, Replacement, bool] = (event[0].what, replaced.replacement, this_turn)
+    chosen = any(text.at(k, ("of", "your", "choice")) for k in range(i, j))
+    made: tuple[Any, Replacement, bool, bool] = (event[0].what, replaced.replacement, this_turn, chosen)
     return made, stop
 
 
@@ -48,7 +52,9 @@ def _would_be_otherwise(text: Text, i: int) -> Parsed:
     "Each time a source would deal damage to you this turn, it deals double that damage to you instead.",
 )
 def each_time_it_would_this_turn(c: Captures) -> Instruction | None:
-    what, change, this_turn = c["w"]
+    what, change, this_turn, chosen = c["w"]
+    if chosen:
+        return None
     return ReplaceNext(what, change, once=False, duration=END_OF_TURN) if this_turn else None
 
 
@@ -57,8 +63,15 @@ def each_time_it_would_this_turn(c: Captures) -> Instruction | None:
     "The next time a source would deal damage to you this turn, it deals double that damage to you instead.",
 )
 def the_next_time_it_would_this_turn(c: Captures) -> Instruction | None:
-    what, change, this_turn = c["w"]
-    return ReplaceNext(what, change, once=True, duration=END_OF_TURN) if this_turn else None
+    what, change, this_turn, *_ = c["w"]
+    if not this_turn:
+        return None
+    if not c["w"][3]:
+        return ReplaceNext(what, change, once=True, duration=END_OF_TURN)
+    if not isinstance(what, DamageDealt) or what.source is None:
+        return None
+    of_it = replace(what, source=all_of(IsAmong(Bound("chosen source")), what.source))  # 609.7a
+    return ReplaceNext(of_it, change, once=True, duration=END_OF_TURN, source_choice=what.source)
 
 
 @verb(
@@ -66,7 +79,9 @@ def the_next_time_it_would_this_turn(c: Captures) -> Instruction | None:
     "If a source you control would deal damage this turn, it deals double that damage instead.",
 )
 def if_it_would_this_turn(c: Captures) -> Instruction | None:
-    what, change, this_turn = c["w"]
+    what, change, this_turn, chosen = c["w"]
+    if chosen:
+        return None
     return ReplaceNext(what, change, once=False, duration=END_OF_TURN) if this_turn else None
 
 
@@ -75,5 +90,7 @@ def if_it_would_this_turn(c: Captures) -> Instruction | None:
     "Until your next turn, if a source would deal damage to you, it deals double that damage instead.",
 )
 def for_a_time_if_it_would(c: Captures) -> Instruction | None:
-    what, change, this_turn = c["w"]
+    what, change, this_turn, chosen = c["w"]
+    if chosen:
+        return None
     return None if this_turn else ReplaceNext(what, change, once=False, duration=c["u"])

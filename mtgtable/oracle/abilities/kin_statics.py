@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
-from mtgtable.abilities.conditions import Isnt
+from mtgtable.abilities.conditions import Exists, Isnt
 from mtgtable.abilities.filters import (
     AnyOf,
     AttachedTo,
@@ -14,12 +14,14 @@ from mtgtable.abilities.filters import (
     Filter,
     IsAmong,
     IsSubtype,
+    IsType,
     all_of,
 )
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.modifications import GainAbilities, ModifyPT
-from mtgtable.abilities.selectors import Bound, ControllerOf, Source
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Source, You
 from mtgtable.abilities.words import TypeWord
+from mtgtable.model.types import BASIC_LAND_TYPES
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -90,3 +92,19 @@ def it_gets_that_instead(c: Captures) -> tuple[Ability, ...] | None:
         return None
     size = ModifyPT(*c["s"])
     return (*before[:-1], replace(last, condition=Isnt(holds)), replace(last, parts=(size,), condition=holds))
+
+
+@static(
+    "for each basic land type among lands you control , <o:object> has landwalk of that type",
+    "For each basic land type among lands you control, ~ has landwalk of that type",
+)
+def landwalk_of_each_type_among_your_lands(c: Captures) -> tuple[Ability, ...] | None:
+    """702.14: for each of the five types, while one of your lands has it."""
+    if not isinstance(c["o"].meaning, Source | HostOf):
+        return None
+    made: list[Ability] = []
+    for name in sorted(BASIC_LAND_TYPES):
+        kind = IsSubtype(TypeWord(name, "land"))
+        there = Exists(All(all_of(IsType("Land"), kind, ControlledBy(You()))))
+        made.append(StaticAbility(c["o"].meaning, (GainAbilities((KeywordAbility("landwalk", (kind,)),)),), there))
+    return tuple(made)

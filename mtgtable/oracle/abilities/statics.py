@@ -8,14 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt, IsTurnOf
-from mtgtable.abilities.filters import (
-    AllOf,
-    Anything,
-    Filter,
-    HasKeyword,
-    HasName,
-    IsType,
-)
+from mtgtable.abilities.filters import AllOf, Anything, Filter, HasKeyword, HasName, IsType
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
     ChangeColors,
@@ -260,8 +253,8 @@ def _known(condition: Condition | None) -> tuple[Phrase, ...]:
 
 def _lives(ability: StaticAbility) -> bool:
     """A static ability's set is judged anew all the time: no targets, no choices."""
-    fixed = (node for node in walk(ability.applies_to) if node != Bound("each"))  # each player who …
-    return not any(type(node).__name__ in ("Targeted", "Choose", "Bound") for node in fixed)
+    bare = rewrite(ability.applies_to, lambda node: You() if node == Bound("each") else node)  # "each player who …"
+    return not any(type(node).__name__ in ("Targeted", "Choose", "Bound") for node in walk(bare))
 
 
 def _zones(ability: StaticAbility) -> tuple[Zone, ...]:

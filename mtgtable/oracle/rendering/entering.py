@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
@@ -26,6 +27,13 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
     if node.pay is not None and node == r.EntersWith(tapped=True, pay=node.pay):
         cost = plain.cost(node.pay)
         return f"as {it} enters, you may {'pay ' * cost.startswith('{')}{cost}. If you don't, it enters tapped"
+    if node.pay is not None and node.else_graveyard:
+        deed = f"{'you may ' * node.optional}{plain.cost(node.pay)}"
+        back = f"If you do, put {it} onto the battlefield. If you don't, put it into its owner's graveyard"
+        return f"if {it} would enter, {deed} instead. {back}"
+    if node.first is not None and node.choose is not None:
+        looked = "look at an opponent's hand" if _looks(node.first) else plain.do(node.first)
+        return f"as {it} enters, {looked}, then {plain.do(node.choose)}"
     ways = _ways(plain, node)
     done = [plain.do(one) for one in (node.choose, *node.also_choose, node.do) if one is not None]
     if not done:
@@ -34,6 +42,13 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
         return f"{it} enters tapped. As it enters, {'. Then '.join(done)}"
     said = f"as {it} enters, {'. Then '.join(done)}"
     return f"{said}. It enters {ways}" if ways else said
+
+
+def _looks(first: Any) -> bool:
+    match first:
+        case i.Sequence(steps=(i.Decide(what="opponent"), i.Look())):
+            return True
+    return False
 
 
 def _counters(plain: Sayer, kind: str, count: Any) -> str:

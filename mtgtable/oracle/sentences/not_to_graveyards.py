@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility, Mode, StaticAbility
 from mtgtable.abilities.conditions import Fits, Isnt
+from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything, Filter, HasKeyword
-from mtgtable.abilities.instructions import ChooseMode, Counter, If, PutCounters, Sequence
+from mtgtable.abilities.instructions import Chance, ChooseMode, Counter, If, May, Move, PutCounters, Sequence
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
 from mtgtable.abilities.selectors import Bound, You
@@ -50,6 +51,25 @@ def then_exiling(node: Any, fitting: Filter = _ANY) -> Any:
     if len(rules) != len(parts) or not rules or any(rule.then_exile is not None for rule in rules):
         return node
     return replace(node, parts=tuple(replace(rule, then_exile=fitting) for rule in rules))
+
+
+@after(
+    "if <k:condition> , you may (play|cast) (cards|spells) this way without paying their mana costs",
+    "Exile the top three cards of your library. Until the end of your next turn, you may play those cards. If ~ was "
+    "cast from a graveyard, you may play cards this way without paying their mana costs.",
+)
+def played_unpaid_if(found: EffectText, c: Captures) -> bool:
+    """Asked as the permission is given."""
+
+    def unpaid(node: Any) -> Any:
+        rules = node.parts if isinstance(node, Apply) else ()
+        if len(rules) != 1 or not isinstance(rules[0], RuleChange) or rules[0].rule != "may play from zone":
+            return node
+        if rules[0].cost is not None:
+            return node
+        return If(c["k"], replace(node, parts=(replace(rules[0], cost=Cost()),)), node)
+
+    return change_some(found, unpaid)
 
 
 # ---- countered ------------------------------------------------------------------------------------------------------
@@ -125,3 +145,18 @@ def onto_the_battlefield_when_countered(found: EffectText, c: Captures) -> bool:
         return If(Fits(node.what, noun.filter), replace(node, to=Zone.BATTLEFIELD, under=You()), node)
 
     return "spell" in noun.nouns and not noun.plural and change_last(found, yours)
+
+
+@after(
+    "if you win , you may put that creature on top of its owner 's library instead",
+    "Clash with an opponent, then return target creature to its owner's hand. If you win, you may put that creature on "
+    "top of its owner's library instead.",
+)
+def on_top_instead_if_you_win(found: EffectText, _c: Captures) -> bool:
+    last = found.sentences[-1].effect if found.sentences else None
+    match last:
+        case Sequence(steps=(Chance(what="clash", won=None, lost=None) as clash, Move(to=Zone.HAND) as back)):
+            top = May(replace(back, to=Zone.LIBRARY, position="top"), otherwise=back)
+            found.sentences[-1] = replace(found.sentences[-1], effect=replace(clash, won=top, lost=back))
+            return True
+    return False

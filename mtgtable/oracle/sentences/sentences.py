@@ -131,6 +131,9 @@ def like_before(effect: Any, before: Any) -> Instruction | None:
     if isinstance(effect, Spoken):
         inner = like_before(effect.do, before)
         return None if inner is None else cast(Instruction, replace(effect, do=inner))
+    if isinstance(effect, Sequence) and any(isinstance(step, LikeBefore) for step in effect.steps):
+        steps = [like_before(step, before) for step in effect.steps]
+        return None if None in steps else replace(effect, steps=tuple(cast(Instruction, step) for step in steps))
     if not isinstance(effect, LikeBefore):
         return cast(Instruction, effect)
     earlier = [node for node in walk(before) if isinstance(node, effect.kind)]
@@ -253,6 +256,9 @@ def _conditional(
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
     start_of_it = j + 2 + (text.t[j + 2] == "only") if text.t[j + 1] == "instead" else j + 1
+    many = text.slot("number", j + 3) if text.at(j + 1, ("instead", "create")) else None
+    if many is not None and text.at(many[1], ("of", "those", "tokens")):
+        start_of_it = j + 1  # "instead create X of those tokens" has a rule of its own
     for steps, end in _sentence(text, start_of_it, ends, found):
         effect = _with_the_difference(sequence(joined(steps)), what)
         if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of

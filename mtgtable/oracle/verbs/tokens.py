@@ -331,6 +331,14 @@ def create_two_predefined_tokens(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "instead create <n:number> of those tokens",
+    "Create a 1/1 red Goblin creature token. If you control a Mountain, instead create five of those tokens.",
+)
+def instead_create_number_of_those_tokens(c: Captures) -> LikeBefore:
+    return LikeBefore(CreateTokens, "count", c["n"])
+
+
+@verb(
     "create|creates <n:number> of those tokens <w:instead>",
     "Create a 1/1 red Goblin creature token. If you control a Mountain, create five of those tokens instead.",
 )
