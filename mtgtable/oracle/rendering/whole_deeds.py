@@ -100,6 +100,16 @@ def _tap(plain: Sayer, node: i.Tap) -> str:
     return ""
 
 
+def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
+    """ "Sacrifice another creature or an artifact": the second kind may be the object itself."""
+    match node:
+        case i.Sacrifice(
+            what=s.Choose(filter=f.AllOf((f.AnyOf((f.AllOf() as one, other)), f.ControlledBy(s.You()))), count=1)
+        ) if f.OTHER in one.parts and not (isinstance(other, f.AllOf) and f.OTHER in other.parts):
+            return f"sacrifice {plain.described(one, (), article=True)} or {plain.described(other, (), article=True)}"
+    return ""
+
+
 def _chance(plain: Sayer, node: i.Chance) -> str:
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
     return f"{who}roll{'s' * bool(who)} the planar die" if node.what == "planar die" else ""
@@ -145,7 +155,7 @@ def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
 
 
 _WRITERS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
-    i.ChangeTurn: _turns, i.Arrange: _arrange, i.Tap: _tap,
+    i.ChangeTurn: _turns, i.Sacrifice: _sacrifice, i.Arrange: _arrange, i.Tap: _tap,
     i.Sequence: _sequence, i.AddMana: _add, i.ForEach: _for_each, i.Move: _move, i.Chance: _chance, i.Repeat: _repeat,
     ReplaceNext: _replaced, i.ChooseMode: _mode, i.ChangeTargets: _targets,
 }  # fmt: skip
