@@ -116,8 +116,10 @@ def _status(plain: Sayer, node: i.SetStatus) -> str:
             return f"{plain.what(node.what)} {'phase' if plain.several(node.what) else 'phases'} out"
         case "suspected":
             return f"suspect {plain.what(node.what)}"
-        case "saddled":
+        case "saddled" | "saddled_this_turn":
             return f"{plain.what(node.what)} becomes saddled until end of turn"
+        case "exerted":
+            return f"exert {plain.what(node.what)}"
         case "monstrous" | "renowned" | "saddled" | "prepared" | "solved":
             return f"{plain.what(node.what)} becomes {node.status}"
     return render(node)
