@@ -2,25 +2,28 @@
 
 What is counted. Hands are kept by the keep rule, the lands that go to the bottom are any of those in hand. A land is
 played each turn as long as there is one; which lands were the right ones is judged by hindsight, as a careful player
-nearly always can. A land that enters tapped can't be the land of the turn. A rock or a creature that makes mana is
-cast for its mana value in a turn before, one a turn, by lands alone whatever their colors; at most two of them are
-counted, the ones with the most mana. Costs are the printed ones, with X as 0. The card itself is taken to be in hand.
+nearly always can. A land that enters tapped can't be the land of the turn. A rock or a creature that makes mana is cast
+for its mana value in a turn before, one a turn, by lands alone, and only if those seen in the turns before give each
+color it asks for; at most two of them are counted, the ones with the most mana. Costs are the printed ones, with X as
+0. The card itself is taken to be in hand.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import add, mul
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
-from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, Table, tables
+from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, Table, parts, tables
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
 from mtgtable.lab.exact.matching import Wanted, wanted
 from mtgtable.lab.exact.rocks import MOST_ROCKS, Rock, Used, in_play, rocks_of
+from mtgtable.lab.exact.rocks_asking import Needs, adds_nothing, met, needs_of
 from mtgtable.model.mana import ManaType
 
 TURNS: Final = 8
@@ -106,22 +109,32 @@ def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> di
 
 Chances: TypeAlias = list[float]
 """A chance for each number of lands seen, first if the turn's card is no land, then if it is one."""
-Help: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""Of each rock in play how much mana it makes and which demands that serves: all that a cost sees of it."""
+Served: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""Of each rock in play how much mana it makes and which demands that serves."""
+Help: TypeAlias = tuple[Served, Needs, Needs]
+"""What a cost sees of the rocks in play; the needs that no land meets; those of them that these rocks have."""
+Met: TypeAlias = tuple[Needs, Used]
+"""Needs that no land of the turns before meets, and rocks in play."""
+Unmet: TypeAlias = tuple[tuple[Needs, int], ...]
+"""Sets of needs with a sign each: handfuls that meet none of a set, so added, are those that miss just some needs."""
 Types: TypeAlias = tuple[frozenset[ManaType], ...]
 """What the demands of a cost want; for costs that differ only in how much, rocks help alike."""
+_LandOf: TypeAlias = tuple[tuple[int, ...] | None, bool, Needs, int]
+"""What lands serve of a cost, whether they enter tapped, which needs of rocks they meet, how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class _TableOfTurns:
     """What is the same for every card of a deck. ``rocks``: for each turn the rocks in play, with what was seen."""
 
-    kinds: tuple[tuple[frozenset[ManaType], bool, int], ...]
-    """The kinds of lands: what they make, whether they enter tapped, how many there are."""
+    kinds: tuple[tuple[frozenset[ManaType], bool, Needs, int], ...]
+    """The kinds of lands: what they make, whether they enter tapped, which needs they meet, how many there are."""
     most: int
     """The most lands that may be seen."""
     seen: tuple[Chances, ...]
-    rocks: tuple[dict[Used, Chances], ...]
+    rocks: tuple[dict[Met, Chances], ...]
+    """By rocks in play, and by needs that none of the lands before meets; what some sets count too often others take
+    off again, so that there are numbers below 0 among them."""
     largest: int
     """How much mana the two best rocks make."""
 
@@ -130,24 +143,37 @@ def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
     cards, lands = deck.size, deck.lands
     ways = [_seen(cards, lands, circumstances, turn) for turn in range(1, circumstances.turns + 1)]
     most = max(key[0] for turn in ways for key in turn)
-    rocks = rocks_of(deck)
-    kinds: Counter[tuple[frozenset[ManaType], bool]] = Counter()
+    needs = needs_of(deck)
+    rocks = rocks_of(deck, needs)
+    kinds: Counter[tuple[frozenset[ManaType], bool, Needs]] = Counter()
     for card in deck.library:
         if card.land and card.maker is not None and card.count:
-            kinds[card.maker.types, card.maker.tapped] += card.count
-    by_turn = [_with_rocks(rocks, cards - lands, turn, seen, most) for turn, seen in enumerate(ways, 1)]
+            kinds[card.maker.types, card.maker.tapped, met(card.maker, needs)] += card.count
+    by_turn = []
+    for turn, seen in enumerate(ways, 1):
+        above = len(needs) if turn == 2 else 0
+        asking = tuple((*rock[:4], rock[4] << above) for rock in rocks)
+        by_turn.append(_with_rocks(asking, cards - lands, turn, seen, most))
     return _TableOfTurns(
         tuple((*kind, count) for kind, count in kinds.items()),
         most,
         tuple(seen for seen, _ in by_turn),
-        tuple(used for _, used in by_turn),
-        sum(sorted((rock[1] for rock in rocks), reverse=True)[:MOST_ROCKS]),
+        # Rocks are cast by lands, so where all of these meet a need it is met.
+        tuple(
+            {
+                (unmet, rocks): ways
+                for (unmet, rocks), ways in used.items()
+                if not (unmet and all(kind[2] & unmet for kind in kinds))
+            }
+            for _, used in by_turn
+        ),
+        sum(sorted((rock[1] for rock in rocks for _ in range(rock[3])), reverse=True)[:MOST_ROCKS]),
     )
 
 
 def _with_rocks(
     rocks: tuple[Rock, ...], others: int, turn: int, ways: dict[Seen, float], most: int
-) -> tuple[Chances, dict[Used, Chances]]:
+) -> tuple[Chances, dict[Met, Chances]]:
     """What was seen by a turn, in all and with each choice of rocks in play."""
     length = 2 * (most + 1)
     before = max(key[2] for key in ways)
@@ -155,20 +181,40 @@ def _with_rocks(
     for (count, is_land, cards), chance in ways.items():
         weights[2 * count + is_land][cards] += chance
     seen = [sum(row) for row in weights]
-    found: dict[Used, Chances] = {}
+    found: dict[Met, Chances] = {}
     for place, row in enumerate(weights):
         if not seen[place]:
             continue
         lands_before = place // 2 - place % 2
         ready = tuple(rock for rock in rocks if max(1, rock[0]) < turn and rock[0] <= lands_before)
-        if not ready:
-            found.setdefault((), [0.0] * length)[place] += seen[place]
-            continue
-        for used, chances in in_play(ready, others, turn, before):
-            likely = sum(map(mul, row, chances))
-            if likely:
-                found.setdefault(used, [0.0] * length)[place] += likely
+        for unmet, able in _as_needs_are_met(ready):
+            if not able:
+                _put_right(found, unmet, (), seen[place], place, length)
+                continue
+            for used, chances in in_play(able, others, turn, before):
+                likely = sum(map(mul, row, chances))
+                if likely:
+                    _put_right(found, unmet, used, likely, place, length)
     return seen, found
+
+
+@lru_cache(maxsize=1024)
+def _as_needs_are_met(rocks: tuple[Rock, ...]) -> tuple[tuple[Unmet, tuple[Rock, ...]], ...]:
+    """For each set of needs that are met which rocks can be cast, and how handfuls that meet just these are counted."""
+    asked = 0
+    for rock in rocks:
+        asked |= rock[4]
+    found = []
+    for there in parts(asked):
+        able = tuple(rock for rock in rocks if not rock[4] & ~there)
+        signs = tuple(((asked ^ there) | more, -1 if more.bit_count() % 2 else 1) for more in parts(there))
+        found.append((signs, able))
+    return tuple(found)
+
+
+def _put_right(found: dict[Met, Chances], unmet: Unmet, used: Used, likely: float, place: int, length: int) -> None:
+    for needs, sign in unmet:
+        found.setdefault((needs, used), [0.0] * length)[place] += sign * likely
 
 
 def _by_turn(
@@ -197,33 +243,44 @@ def _by_turn(
                     short += sum(map(mul, ways[:cut], pays[:cut]))
                     both += sum(map(mul, ways[cut:], pays[cut:]))
         enough = sum(seen[cut:])
-        chances.append(min(1.0, short + both))
-        given.append(min(1.0, both / enough) if enough else 0.0)
+        chances.append(min(1.0, max(0.0, short + both)))
+        given.append(min(1.0, max(0.0, both / enough)) if enough else 0.0)
     return tuple(chances), tuple(given)
 
 
-def _by_help(rocks: dict[Used, Chances], want: Wanted) -> dict[Help, Chances]:
+def _by_help(rocks: dict[Met, Chances], want: Wanted) -> dict[Help, Chances]:
     """The rocks in play, those that help the cost alike taken together."""
     served: dict[Rock, tuple[int, tuple[int, ...]]] = {}
     found: dict[Help, Chances] = {}
-    for used, ways in rocks.items():
+    for (unmet, used), ways in rocks.items():
+        asking = 0
         for rock in used:
             if rock not in served:
                 served[rock] = rock[1], want.serves(frozenset(rock[2]))
-        help_ = tuple(sorted(served[rock] for rock in used))
+            asking |= rock[4]
+        help_ = tuple(sorted(served[rock] for rock in used)), unmet, asking & unmet
         there = found.get(help_)
         found[help_] = ways if there is None else list(map(add, there, ways))
     return found
 
 
-def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[LandClass, ...]:
-    counts: Counter[tuple[tuple[int, ...] | None, bool]] = Counter()
-    for types, tapped, count in table.kinds:
-        counts[want.serves(types) if types else None, tapped] += count
-    return tuple(
-        (serves, tapped, count)
-        for (serves, tapped), count in sorted(counts.items(), key=lambda item: (item[0][0] or (), item[0][1]))
+def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[_LandOf, ...]:
+    counts: Counter[tuple[tuple[int, ...] | None, bool, Needs]] = Counter()
+    for types, tapped, needs, count in table.kinds:
+        counts[want.serves(types) if types else None, tapped, needs] += count
+    return tuple((*kind, count) for kind, count in counts.items())
+
+
+def _apart(lands: Iterable[tuple[LandClass, bool]]) -> tuple[tuple[LandClass, ...], tuple[LandClass, ...]]:
+    """The lands that may be there and those that are shut, equal ones together."""
+    counts: tuple[Counter[tuple[tuple[int, ...] | None, bool]], ...] = (Counter(), Counter())
+    for (serves, tapped, count), shut in lands:
+        counts[shut][serves, tapped] += count
+    open_, shut_ = (
+        tuple((*kind, count) for kind, count in sorted(each.items(), key=lambda item: (item[0][0] or (), item[0][1])))
+        for each in counts
     )
+    return open_, shut_
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,13 +292,24 @@ class _Plan:
     on_curve: Chances
 
 
-def _plan(want: Wanted, lands: tuple[LandClass, ...], served: Help, most: int) -> _Plan:
+def _plan(want: Wanted, lands: tuple[_LandOf, ...], help_: Help, most: int) -> _Plan:
+    served, unmet, asking = help_
     beside = sum(amount for amount, serves in served if not serves)
     helping = tuple(sorted(serves for amount, serves in served if serves for _ in range(min(amount, want.colored))))
     amount = sum(amount for amount, _ in served)
     colored = sum(amount for amount, serves in served if serves)
     needed = max(want.mana_value - amount, want.colored - min(colored, want.colored), 0)
-    in_time, on_curve = tables(want.demands, want.generic > beside, lands, helping, most)
+    generic = want.generic > beside
+    open_, shut = _apart(((serves, tapped, count), bool(meets & unmet)) for serves, tapped, meets, count in lands)
+    in_time, on_curve = tables(want.demands, generic, open_, helping, most, shut)
+    if asking and not generic:
+        # Just in time all lands pay for the card: one that only casts a rock isn't among them.
+        counts = tuple(demand.count for demand in want.demands)
+        open_, shut = _apart(
+            ((s, tapped, n), bool(meets & (unmet & ~asking if adds_nothing(s, counts, helping) else unmet)))
+            for s, tapped, meets, n in lands
+        )
+        on_curve = tables(want.demands, generic, open_, helping, most, shut)[1]
     in_row = _in_a_row(in_time, needed)
     return _Plan(needed, in_row, _in_a_row(on_curve, needed) if needed else in_row)
 

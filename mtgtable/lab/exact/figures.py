@@ -11,13 +11,16 @@ from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
 from mtgtable.lab.exact.makers import remarks_on
+from mtgtable.lab.exact.rocks_asking import bounds_in
 from mtgtable.model.mana import MANA_TYPES
 
 METHOD: Final = (
-    "Counted exactly, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of the "
-    "lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or a "
-    "creature that makes mana is cast in a turn before, one a turn, by lands alone, of whatever colors they are; at "
-    "most two are counted. Costs are as printed, X is 0."
+    "Counted exactly, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of "
+    "the lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or "
+    "a creature that makes mana is cast in a turn before, one a turn, by lands alone, and only if the lands of those "
+    "turns make each color that it asks for; at most two are counted. In which order cards came before the turn's own "
+    "isn't asked: a second rock, or one cast after turn one by a land that enters tapped, is an upper bound. Costs "
+    "are as printed, X is 0."
 )
 
 
@@ -100,7 +103,7 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
         tuple(_colors(deck, seen)),
         _curve(deck),
         castable(deck, circumstances),
-        tuple(remarks_on(makers)),
+        (*remarks_on(makers), *bounds_in(deck)),
     )
 
 

@@ -5,6 +5,9 @@ theorem). Of the sets of demands that fall short the farthest there is a smalles
 fall less short of each part of it, and the other sources meet the demands outside of it. So the handfuls that don't
 pay are told apart by that set, and each kind of them is a product of two smaller counts.
 
+Some lands may be shut out of all but the turn's card: handfuls with none of them before are those in which a creature
+that asks for their color wasn't cast.
+
 Handfuls are counted by all their sizes at once: how many there are of each size are the digits of one integer.
 """
 
@@ -42,19 +45,24 @@ def tables(
     lands: tuple[LandClass, ...],
     rocks: tuple[tuple[int, ...], ...],
     most: int,
+    shut: tuple[LandClass, ...] = (),
 ) -> tuple[Table, Table]:
     """The chance to pay with turns to spare; and when the last land played is needed, and so must enter untapped.
 
     ``rocks``: for each mana that they make beside the lands which demands it serves. Chances are given the number of
     lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
+    ``shut``: other lands, none of which is there but as the turn's card.
     """
     wants = tuple(demand.count for demand in demands)
-    in_all = sum(count for _, _, count in lands)
+    in_all = sum(count for _, _, count in lands + shut)
     digit = in_all + most.bit_length() + 1
-    in_time = _paying(wants, lands, rocks, most, digit)
+    in_time = _paying(wants, lands, shut, rocks, most, digit)
     # Any source that serves something has its part in some way to pay all: one land that entered untapped is enough.
-    late = tuple((s, tapped, n) for s, tapped, n in lands if tapped or s is None or not (s or any_generic))
-    all_late = _paying(wants, late, rocks, most, digit)
+    late, late_shut = (
+        tuple((s, tapped, n) for s, tapped, n in each if tapped or s is None or not (s or any_generic))
+        for each in (lands, shut)
+    )
+    all_late = _paying(wants, late, late_shut, rocks, most, digit)
     on_curve = (in_time[0] - all_late[0], in_time[1] - all_late[1], in_time[2] - all_late[2])
     hands = _hands(in_all, most)
     return _shares(in_time, hands, digit), _shares(on_curve, hands, digit)
@@ -85,14 +93,15 @@ def _hands(lands: int, most: int) -> tuple[int, ...]:
 def _paying(
     wants: tuple[int, ...],
     lands: tuple[LandClass, ...],
+    shut: tuple[LandClass, ...],
     rocks: tuple[tuple[int, ...], ...],
     most: int,
     digit: int,
 ) -> _Ways:
     """The handfuls that meet all demands together with the rocks; ``digit``: bits for how many of a size, times it."""
-    sources = _sources(len(wants), lands, digit)
+    sources = _sources(len(wants), lands, shut, digit)
     paying = _meeting(wants, sources, tuple(_bits(serves) for serves in rocks), most)
-    none, untapped, tapped = _both(paying, _any(sources.tapped[0], sources.untapped[0], digit))
+    none, untapped, tapped = _both(paying, sources.without_use())
     return none, untapped, tapped << digit
 
 
@@ -101,11 +110,12 @@ def _bits(serves: Iterable[int]) -> _Set:
 
 
 @lru_cache(maxsize=65536)
-def _any(tapped: int, untapped: int, digit: int) -> _Ways:
-    """All handfuls of so many lands; one of either kind as the turn's card."""
+def _any(tapped: int, untapped: int, shut_tapped: int, shut_untapped: int, digit: int) -> _Ways:
+    """All handfuls of so many lands; one of either kind as the turn's card, which alone may be one that is shut."""
     one_more = (1 << digit) + 1
     fewer = one_more ** (tapped + untapped - 1) if tapped + untapped else 0
-    return one_more ** (tapped + untapped), untapped * fewer << digit, tapped * fewer
+    every = one_more ** (tapped + untapped)
+    return every, untapped * fewer + shut_untapped * every << digit, tapped * fewer + shut_tapped * every
 
 
 def _both(first: _Ways, second: _Ways) -> _Ways:
@@ -117,31 +127,47 @@ def _both(first: _Ways, second: _Ways) -> _Ways:
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """For each set of demands, how many lands serve nothing outside of it, those that enter tapped and the others."""
+    """For each set of demands, how many lands serve nothing outside of it, those that enter tapped and the others.
+
+    Then the same of the lands that are shut.
+    """
 
     tapped: tuple[int, ...]
     untapped: tuple[int, ...]
+    shut_tapped: tuple[int, ...]
+    shut_untapped: tuple[int, ...]
     digit: int
+
+    def without_use(self) -> _Ways:
+        """The handfuls of lands that serve nothing."""
+        return _any(self.tapped[0], self.untapped[0], self.shut_tapped[0], self.shut_untapped[0], self.digit)
 
     def serving(self, of: _Set, without: _Set) -> _Ways:
         """The handfuls of lands that serve some of the one set and none of the other."""
         inside = len(self.tapped) - 1 ^ without
         outside = inside & ~of
-        tapped = self.tapped[inside] - self.tapped[outside]
-        return _any(tapped, self.untapped[inside] - self.untapped[outside], self.digit)
+        return _any(
+            self.tapped[inside] - self.tapped[outside],
+            self.untapped[inside] - self.untapped[outside],
+            self.shut_tapped[inside] - self.shut_tapped[outside],
+            self.shut_untapped[inside] - self.shut_untapped[outside],
+            self.digit,
+        )
 
 
 @lru_cache(maxsize=1024)
-def _sources(demands: int, lands: tuple[LandClass, ...], digit: int) -> _Sources:
-    counts = [[0] * (1 << demands) for _ in range(2)]
-    for serves, tapped, count in lands:
-        counts[tapped][_bits(serves or ())] += count
+def _sources(demands: int, lands: tuple[LandClass, ...], shut: tuple[LandClass, ...], digit: int) -> _Sources:
+    counts = [[0] * (1 << demands) for _ in range(4)]
+    for first, classes in ((0, lands), (2, shut)):
+        for serves, tapped, count in classes:
+            counts[first + tapped][_bits(serves or ())] += count
     for row in counts:
         for bit in (1 << index for index in range(demands)):
             for of in range(1 << demands):
                 if of & bit:
                     row[of] += row[of ^ bit]
-    return _Sources(tuple(counts[True]), tuple(counts[False]), digit)
+    fresh, late, shut_fresh, shut_late = (tuple(row) for row in counts)
+    return _Sources(late, fresh, shut_late, shut_fresh, digit)
 
 
 def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...], most: int) -> _Ways:
@@ -157,11 +183,11 @@ def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...],
         wanted = sum(count for index, count in enumerate(wants) if of >> index & 1)
         fewer = (1 << digit * wanted) - 1
         enough = within & ~fewer
-        for without in _parts(everything ^ of):
+        for without in parts(everything ^ of):
             none, untapped, tapped = sources.serving(of, without)
             beside = digit * sum(1 for serves in rocks if serves & of and not serves & without) if rocks else 0
             none, untapped, tapped = none << beside & within, untapped << beside & within, tapped << beside & within
-            for part in _parts(of):
+            for part in parts(of):
                 if part and part != of:
                     less, less_untapped, less_tapped = _both(short[part, without], meet[of ^ part, without | part])
                     none -= less & within
@@ -175,7 +201,7 @@ def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...],
 
 
 @lru_cache(maxsize=1024)
-def _parts(of: _Set) -> tuple[_Set, ...]:
+def parts(of: _Set) -> tuple[_Set, ...]:
     """All sets that lie in a set, itself and the empty one too."""
     parts = [of]
     while parts[-1]:

@@ -60,15 +60,7 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
     types, amount, remarks = _made_by(face, identity)
     if not types:
         return None
-    colored = "".join(f"{{{s}}}" for s in _colors_asked(face))
-    if colored:
-        remarks += (f"counted as cast by lands of any colors, though it asks for {colored}",)
     return Maker(types, amount, land=False, remarks=remarks)
-
-
-def _colors_asked(face: CompiledFace) -> tuple[ManaType, ...]:
-    asked = face.mana_cost.colors if face.mana_cost is not None else COLORLESS
-    return tuple(letter for letter in MANA_TYPES if letter in asked)
 
 
 def _land(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:

@@ -9,25 +9,26 @@ from math import comb
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
+from mtgtable.lab.exact.rocks_asking import Need, Needs, asked, is_rock
 from mtgtable.model.mana import ManaType
 
 MOST_ROCKS: Final = 2
 
-Rock: TypeAlias = tuple[int, int, tuple[ManaType, ...], int]
-"""Mana value, how much mana, of which types, how many there are."""
+Rock: TypeAlias = tuple[int, int, tuple[ManaType, ...], int, Needs]
+"""Mana value, how much mana, of which types, how many there are, what they ask of the lands that cast them."""
 Used: TypeAlias = tuple[Rock, ...]
 """The rocks that are in play, at most two."""
 
 
-def rocks_of(deck: CountedDeck) -> tuple[Rock, ...]:
+def rocks_of(deck: CountedDeck, needs: tuple[Need, ...]) -> tuple[Rock, ...]:
     """The kinds of rocks in the order in which they are cast: the most mana first, then of the most types."""
-    counts: Counter[tuple[int, int, tuple[ManaType, ...]]] = Counter()
+    counts: Counter[tuple[int, int, tuple[ManaType, ...], Needs]] = Counter()
     for card in deck.library:
         maker = card.maker
-        if maker is not None and not maker.land and card.count:
-            counts[_price(card), maker.amount, tuple(sorted(maker.types))] += card.count
+        if maker is not None and is_rock(card):
+            counts[_price(card), maker.amount, tuple(sorted(maker.types)), asked(card, needs)] += card.count
     ordered = sorted(counts.items(), key=lambda item: (-item[0][1], -len(item[0][2]), item[0]))
-    return tuple((*key, count) for key, count in ordered)
+    return tuple((*key[:3], count, key[3]) for key, count in ordered)
 
 
 def _price(card: CountedCard) -> int:

@@ -1,8 +1,8 @@
 """Castability, held against decks that are shuffled, dealt and paid for by trying."""
 
 import os
-from itertools import combinations
-from math import sqrt
+from itertools import combinations, product
+from math import comb, prod, sqrt
 from random import Random
 
 import pytest
@@ -16,6 +16,10 @@ from tests.lab.decks import STARTER, deck, starter
 DEALS = 1_000_000 if os.environ.get("MTGTABLE_SOAK") == "long" else 4_000
 
 TWO_COLORS = "4 Rugged Highlands\n11 Forest\n9 Mountain\n4 Llanowar Elves\n2 Overrun\n30 Lightning Bolt"
+THREE_COLORS = (
+    "4 Rugged Highlands\n6 Forest\n8 Mountain\n5 Plains\n4 Llanowar Elves\n4 Birds of Paradise\n2 Sol Ring\n"
+    "4 Overrun\n3 Shivan Dragon\n20 Lightning Bolt"
+)
 MANY_ROCKS = (
     "10 Rugged Highlands\n2 City of Brass\n13 Mountain\n9 Llanowar Elves\n8 Sol Ring\n3 Shivan Dragon\n15 Grizzly Bears"
 )
@@ -65,7 +69,9 @@ def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedC
     rocks: list[CountedCard] = []
     lands_before = sum(card.land for card in before)
     makers = [card for card in before if not card.land and card.maker is not None and price(card) <= lands_before]
-    for card in sorted(makers, key=lambda card: -card.maker.amount if card.maker else 0):
+    for card in sorted(makers, key=lambda card: (-card.maker.amount, -len(card.maker.types)) if card.maker else (0, 0)):
+        if not casts(card, [land(each) for each in before if each.land], turn):
+            continue
         dearest_last = sorted([*(price(rock) for rock in rocks), price(card)], reverse=True)
         if len(rocks) < 2 and all(turn - 1 - place >= each for place, each in enumerate(dearest_last)):
             rocks.append(card)
@@ -74,12 +80,25 @@ def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedC
     if last is not None and last.land and not land(last)[1]:
         lands.append(land(last))
     for size in range(min(turn, len(lands)) + 1):
-        for played in combinations(lands, size):
+        for places in combinations(range(len(lands)), size):
+            played = [lands[place] for place in places]
             if size == turn and all(tapped for _, tapped in played):
+                continue
+            # Where all land drops are needed those that cast a rock are among them; the turn's own card casts none.
+            earlier = [lands[place] for place in places if place < lands_before]
+            if size == turn and not all(casts(rock, earlier, turn) for rock in rocks):
                 continue
             if pays(cost, [*(types for types, _ in played), *rock_mana]):
                 return True
     return False
+
+
+def casts(rock: CountedCard, lands: list[tuple[frozenset[str], bool]], turn: int) -> bool:
+    """Do lands of the turns before make what a rock asks for; on turn one they must have entered untapped."""
+    cost = rock.card.front.mana_cost
+    pips = [frozenset(symbol.types) for symbol in cost.symbols if symbol.types] if cost is not None else []
+    able = [types for types, tapped in lands if turn > 2 or not tapped]
+    return all(any(pip & types for types in able) for pip in pips)
 
 
 def price(card: CountedCard) -> int:
@@ -98,6 +117,9 @@ def row_of(rows: tuple[CastableRow, ...], name: str) -> CastableRow:
         (TWO_COLORS, "Overrun", 4, Circumstances(on_the_draw=True)),
         (TWO_COLORS, "Overrun", 5, Circumstances()),
         (TWO_COLORS, "Lightning Bolt", 1, Circumstances()),
+        (TWO_COLORS, "Lightning Bolt", 2, Circumstances()),
+        (THREE_COLORS, "Overrun", 4, Circumstances(on_the_draw=True)),
+        (THREE_COLORS, "Shivan Dragon", 4, Circumstances()),
         (TWO_COLORS, "Llanowar Elves", 2, Circumstances(KeepRule(((2, 4), (1, 5), (0, 7)), wanted=2))),
         (MANY_ROCKS, "Shivan Dragon", 4, Circumstances(on_the_draw=True)),
         (MANY_ROCKS, "Grizzly Bears", 2, Circumstances(FREE_FIRST)),
@@ -127,6 +149,42 @@ def test_counting_agrees_with_dealing(text: str, name: str, turn: int, around: C
         there += paid
     exact = row.chances[turn - 1]
     assert abs(there / DEALS - exact) < 4 * sqrt(exact * (1 - exact) / DEALS) + 1e-9
+
+
+SMALL = (
+    ("3 Forest\n3 Mountain\n2 Llanowar Elves\n2 Overrun\n4 Lightning Bolt", "Overrun"),
+    ("2 Rugged Highlands\n2 Forest\n3 Mountain\n3 Llanowar Elves\n3 Shivan Dragon", "Shivan Dragon"),
+    ("3 Rugged Highlands\n1 Forest\n2 Mountain\n4 Llanowar Elves\n3 Grizzly Bears", "Grizzly Bears"),
+    ("2 Forest\n4 Mountain\n1 Sol Ring\n2 Birds of Paradise\n2 Llanowar Elves\n2 Overrun", "Overrun"),
+    ("2 Forest\n4 Mountain\n3 Birds of Paradise\n4 Lightning Bolt\n2 Ball Lightning", "Ball Lightning"),
+)
+
+
+@pytest.mark.parametrize(("text", "name"), SMALL)
+@pytest.mark.parametrize("on_the_draw", [False, True])
+def test_counting_is_what_all_deals_of_a_small_deck_give(text: str, name: str, on_the_draw: bool) -> None:
+    """Every set of cards seen before a turn, with every card of the turn, each judged by trying."""
+    counted = deck(text)
+    around = Circumstances(KeepRule(((0, 7),)), turns=4, on_the_draw=on_the_draw)
+    row = row_of(castable(counted, around), name)
+    cost = parse_mana_cost(row.cost)
+    cards = counted.library
+    for turn, exact in enumerate(row.chances, 1):
+        drawn = around.draws(turn)
+        paid = 0
+        for before in product(*(range(card.count + 1) for card in cards)):
+            if sum(before) != 7 + drawn - bool(drawn):
+                continue
+            ways = prod(comb(card.count, count) for card, count in zip(cards, before, strict=True))
+            seen = [card for card, count in zip(cards, before, strict=True) for _ in range(count)]
+            if not drawn:
+                paid += ways * paid_on(turn, cost, seen, None)
+                continue
+            for card, count in zip(cards, before, strict=True):
+                if card.count > count:
+                    paid += ways * (card.count - count) * paid_on(turn, cost, seen, card if card.land else None)
+        deals = comb(counted.size, 7 + drawn - bool(drawn)) * (counted.size - 6 - drawn if drawn else 1)
+        assert exact == pytest.approx(paid / deals), turn
 
 
 @pytest.mark.parametrize("name", STARTER)

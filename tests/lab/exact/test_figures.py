@@ -117,12 +117,12 @@ def test_the_curve_counts_every_card_that_is_no_land_once() -> None:
     assert curve == {0: 0, 1: 9 + 8, 2: 15, 3: 0, 4: 0, 5: 0, 6: 3}
 
 
-def test_a_rock_is_cast_whatever_its_colors_and_the_method_says_so() -> None:
-    """Elves that a Mountain can't cast count as cast all the same: that is too simple, so it is said."""
+def test_a_creature_that_no_land_casts_helps_nothing() -> None:
     first, second = (
-        figures(deck(f"12 {land}\n48 Llanowar Elves\n"), Circumstances()).castable[0].chances
+        figures(deck(f"12 {land}\n4 Shivan Dragon\n44 Llanowar Elves\n"), Circumstances())
         for land in ("Forest", "Mountain")
     )
-    assert first[0] > 0 == second[0]
-    assert second[1] > 0
-    assert "of whatever colors they are" in METHOD
+    assert first.castable[1].chances[0] > 0 == second.castable[1].chances[0] == second.castable[1].chances[7]
+    without = figures(deck("12 Mountain\n4 Shivan Dragon\n44 Grizzly Bears\n"), Circumstances())
+    assert second.castable[0].chances == pytest.approx(without.castable[0].chances)
+    assert "only if the lands of those turns make each color" in METHOD

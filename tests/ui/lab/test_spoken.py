@@ -52,8 +52,12 @@ def test_how_means_were_made_is_german_whole() -> None:
 def test_how_castability_was_counted_is_german_whole(name: str) -> None:
     signet = PrintedFace("Signet", "Artifact", "{1}, {T}: Add {R}{G}.", "{2}")
     odd = PrintedFace("Odd Land", "Land", "Odd Land enters tapped unless you control a Forest.\n{T}: Add {G}{G}.")
-    cards = [compile_printed(PrintedCard(face.name, "normal", (face,))).compiled for face in (signet, odd)]
+    asking = [
+        PrintedFace(f"Elf {cost}", "Creature — Elf", "{T}: Add {G}.", cost, power="1", toughness="1")
+        for cost in ("{R}{R}", "{W}", "{U}")
+    ]
+    cards = [compile_printed(PrintedCard(face.name, "normal", (face,))).compiled for face in (signet, odd, *asking)]
     found = figures(counted("Deck", [*cards * 20, *[catalog().card(name).compiled] * 20]), Circumstances())
-    assert len(found.remarks) >= 3
+    assert len(found.remarks) >= 5
     lines = castable(found).method.split("\n")
     assert [line for line in lines if not known("de", line)] == []

@@ -1,0 +1,96 @@
+"""What rocks ask of the lands that cast them: exact for two colors, a bound that is said as one beyond."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import comb, prod
+
+import pytest
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.lab.exact.castable import Circumstances, castable
+from mtgtable.lab.exact.counted_deck import CountedDeck, counted
+from mtgtable.lab.exact.figures import figures
+from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.exact.rocks_asking import bounds_in, needs_of
+from mtgtable.model.mana import parse_mana_cost
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.catalog import compile_printed
+from tests.lab.decks import catalog
+from tests.lab.exact.test_castable import paid_on, row_of
+
+ANY_SEVEN = KeepRule(((0, 7),))
+
+
+def elf(cost: str, mana: str) -> CompiledCard:
+    face = PrintedFace(f"Elf {cost}", "Creature — Elf", f"{{T}}: Add {mana}.", cost, power="1", toughness="1")
+    return compile_printed(PrintedCard(face.name, "normal", (face,))).compiled
+
+
+def card(name: str) -> CompiledCard:
+    return catalog().card(name).compiled
+
+
+def of(*cards: tuple[int, CompiledCard]) -> CountedDeck:
+    return counted("Deck", [one for count, one in cards for _ in range(count)])
+
+
+def dealt(deck: CountedDeck, name: str, turn: int) -> float:
+    """The chance on the play, every deal laid out and judged by trying."""
+    cost = parse_mana_cost(row_of(castable(deck, Circumstances(ANY_SEVEN)), name).cost)
+    cards, size = deck.library, 5 + turn
+    paid = 0
+    for before in product(*(range(each.count + 1) for each in cards)):
+        if sum(before) == size:
+            ways = prod(comb(each.count, count) for each, count in zip(cards, before, strict=True))
+            seen = [each for each, count in zip(cards, before, strict=True) for _ in range(count)]
+            for last, count in zip(cards, before, strict=True):
+                if last.count > count:
+                    there = paid_on(turn, cost, seen, last if last.land else None)
+                    paid += ways * (last.count - count) * there
+    return paid / (comb(deck.size, size) * (deck.size - size))
+
+
+@pytest.mark.parametrize("turn", [2, 3, 4])
+def test_creatures_of_two_colors_are_counted_as_all_deals_have_it(turn: int) -> None:
+    deck = of(
+        (2, card("Forest")), (2, card("Mountain")), (2, card("Plains")), (2, elf("{G}", "{W}")),
+        (2, elf("{R}", "{W}")), (2, card("Sol Ring")), (3, card("Overrun")), (2, card("Grizzly Bears")),
+    )  # fmt: skip
+    around = Circumstances(ANY_SEVEN, turns=turn)
+    rows = castable(deck, around)
+    assert not list(bounds_in(deck))
+    for name in ("Overrun", "Grizzly Bears"):
+        assert row_of(rows, name).chances[turn - 1] == pytest.approx(dealt(deck, name, turn))
+
+
+def test_one_land_for_either_of_two_colors_casts_a_hybrid() -> None:
+    deck = of((3, card("Forest")), (3, card("Island")), (3, elf("{G/W}", "{G}")), (6, card("Grizzly Bears")))
+    assert needs_of(deck) == (frozenset("GW"),)
+    assert not list(bounds_in(deck))
+    for turn in (2, 3):
+        exact = row_of(castable(deck, Circumstances(ANY_SEVEN, turn)), "Grizzly Bears").chances[turn - 1]
+        assert exact == pytest.approx(dealt(deck, "Grizzly Bears", turn))
+
+
+def test_two_mana_of_a_color_are_a_bound_and_said_to_be() -> None:
+    deck = of((20, card("Forest")), (20, card("Island")), (8, elf("{G}{G}", "{G}")), (12, card("Overrun")))
+    found = figures(deck, Circumstances())
+    assert found.remarks == (
+        "Elf {G}{G}: an upper bound: counted as cast with one land for each of its colors, of {G}{G}",
+    )
+    assert found.as_json()["remarks"] == list(found.remarks)
+
+
+def test_of_more_than_two_wants_the_rarest_is_a_bound_and_said_to_be() -> None:
+    lands = [(6, card(name)) for name in ("Forest", "Island", "Plains", "Mountain")]
+    deck = of(*lands, (4, elf("{G}", "{R}")), (3, elf("{R}", "{W}")), (2, elf("{W}", "{G}")), (20, card("Overrun")))
+    assert needs_of(deck) == (frozenset("G"), frozenset("R"))
+    assert list(bounds_in(deck)) == [
+        "Elf {W}: an upper bound: counted as cast by lands of other colors too, though it asks for {W}"
+    ]
+
+
+def test_where_every_land_gives_the_color_nothing_is_asked() -> None:
+    deck = of((24, card("Forest")), (8, elf("{G}", "{G}")), (28, card("Overrun")))
+    assert needs_of(deck) == ()
