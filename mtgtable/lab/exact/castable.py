@@ -11,7 +11,6 @@ color it asks for; at most two of them are counted, the ones with the most mana.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import add, mul
@@ -271,11 +270,14 @@ def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[_LandOf, ...]:
     return tuple((*kind, count) for kind, count in counts.items())
 
 
-def _apart(lands: Iterable[tuple[LandClass, bool]]) -> tuple[tuple[LandClass, ...], tuple[LandClass, ...]]:
-    """The lands that may be there and those that are shut, equal ones together."""
+@lru_cache(maxsize=1024)
+def _apart(
+    lands: tuple[_LandOf, ...], unmet: Needs, idle: tuple[bool, ...] = ()
+) -> tuple[tuple[LandClass, ...], tuple[LandClass, ...]]:
+    """The lands that may be there and those that are shut, equal ones together; ``idle`` ones are never shut."""
     counts: tuple[Counter[tuple[tuple[int, ...] | None, bool]], ...] = (Counter(), Counter())
-    for (serves, tapped, count), shut in lands:
-        counts[shut][serves, tapped] += count
+    for place, (serves, tapped, meets, count) in enumerate(lands):
+        counts[bool(meets & unmet) and not (idle and idle[place])][serves, tapped] += count
     open_, shut_ = (
         tuple((*kind, count) for kind, count in sorted(each.items(), key=lambda item: (item[0][0] or (), item[0][1])))
         for each in counts
@@ -300,16 +302,18 @@ def _plan(want: Wanted, lands: tuple[_LandOf, ...], help_: Help, most: int) -> _
     colored = sum(amount for amount, serves in served if serves)
     needed = max(want.mana_value - amount, want.colored - min(colored, want.colored), 0)
     generic = want.generic > beside
-    open_, shut = _apart(((serves, tapped, count), bool(meets & unmet)) for serves, tapped, meets, count in lands)
+    open_, shut = _apart(lands, unmet)
     in_time, on_curve = tables(want.demands, generic, open_, helping, most, shut)
     if asking and not generic:
         # Just in time all lands pay for the card: one that only casts a rock isn't among them.
         counts = tuple(demand.count for demand in want.demands)
-        open_, shut = _apart(
-            ((s, tapped, n), bool(meets & (unmet & ~asking if adds_nothing(s, counts, helping) else unmet)))
-            for s, tapped, meets, n in lands
+        idle = tuple(
+            bool(meets & asking and not meets & unmet & ~asking) and adds_nothing(serves, counts, helping)
+            for serves, _, meets, _ in lands
         )
-        on_curve = tables(want.demands, generic, open_, helping, most, shut)[1]
+        if any(idle):
+            open_, shut = _apart(lands, unmet, idle)
+            on_curve = tables(want.demands, generic, open_, helping, most, shut)[1]
     in_row = _in_a_row(in_time, needed)
     return _Plan(needed, in_row, _in_a_row(on_curve, needed) if needed else in_row)
 

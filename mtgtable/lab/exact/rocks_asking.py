@@ -2,7 +2,8 @@
 
 A creature for {G} is cast by a land that makes green; for {1}{G}{W} by one that makes green and one that makes white,
 where a single land that makes both is taken for both. The decks of one or two such wants are counted exactly, and
-that is nearly all; of more than two the ones that fewest cards have are left out, which is a bound from above.
+that is nearly all; of more, or of two beside many kinds of rocks, those that fewest cards have are left
+out, which is a bound from above.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from mtgtable.lab.exact.matching import Demand, wanted
 from mtgtable.model.mana import ManaType
 
 MOST_NEEDS: Final = 2
+FEW_ROCKS: Final = 4
+"""With more kinds of rocks than these one need is counted: the sets of rocks and of needs multiply."""
 
 Need: TypeAlias = frozenset[ManaType]
 """Mana of one of these types, from a land that was there in a turn before."""
@@ -35,7 +38,8 @@ def needs_of(deck: CountedDeck) -> tuple[Need, ...]:
                 if not all(_gives(land, demand.types) for land in lands):
                     counts[demand.types] += card.count
     ordered = sorted(counts, key=lambda need: (-counts[need], sorted(need)))
-    return tuple(ordered[:MOST_NEEDS])
+    kinds = {(card.maker, card.card.front.mana_cost) for card in deck.library if is_rock(card)}
+    return tuple(ordered[: MOST_NEEDS if len(kinds) <= FEW_ROCKS else 1])
 
 
 def is_rock(card: CountedCard) -> bool:
@@ -75,16 +79,13 @@ def adds_nothing(serves: tuple[int, ...] | None, wants: tuple[int, ...], beside:
 
 
 def _most_met(sources: tuple[tuple[int, ...], ...], wants: tuple[int, ...]) -> int:
-    """How much of what is wanted the sources meet, tried in every way: there are few."""
-    if not sources:
-        return 0
-    first, rest = sources[0], sources[1:]
-    best = _most_met(rest, wants)
-    for index in first:
-        if wants[index]:
-            left = tuple(count - (place == index) for place, count in enumerate(wants))
-            best = max(best, 1 + _most_met(rest, left))
-    return best
+    """How much of what is wanted the sources meet: what some demands want and the sources that serve any other."""
+    served = [sum(1 << index for index in serves) for serves in sources]
+    every = range(1 << len(wants))
+    return min(
+        sum(count for index, count in enumerate(wants) if of >> index & 1) + sum(1 for bits in served if bits & ~of)
+        for of in every
+    )
 
 
 # ---- what is a bound -----------------------------------------------------------------------------------------------
