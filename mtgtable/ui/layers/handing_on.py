@@ -42,7 +42,9 @@ _TEXT: Final = re.compile(
     r' font-style="(?P<style>\w+)"[^>]*?)\s*>(?P<text>[^<]*)</text>'
 )
 _MARGIN_MM: Final = 18.0
-_STYLE: Final = "h1 { font-size: 18pt; } h2 { font-size: 12pt; } body { font-size: 10pt; color: #000; }"
+_STYLE: Final = "body { font-size: 10pt; color: #000; }"
+_POINTS: Final = 10.0
+"""Of the words on paper; headings are larger by Qt's own measure, of a font that must be given in points for that."""
 
 
 class TooLarge(FileTrouble):
@@ -60,6 +62,9 @@ def copy_html(html: str, plain: str) -> None:
 def document_of(html: str) -> QTextDocument:
     """A page to be drawn: black on white, whatever the window's colors."""
     document = QTextDocument()
+    font = QFont(document.defaultFont())
+    font.setPointSizeF(_POINTS)  # the window's font is in pixels, of which a printer has many more to the inch
+    document.setDefaultFont(font)
     document.setDefaultStyleSheet(_STYLE)
     document.setHtml(f"<body>{html}</body>")
     return document

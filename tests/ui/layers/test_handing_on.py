@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.ui.controls.at_full_size import at_full_size
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.graph import DependencyGraph
-from mtgtable.ui.layers.handing_on import TooLarge, picture_of
+from mtgtable.ui.layers.handing_on import TooLarge, document_of, picture_of
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.layers.watch import Watch
 from tests.ui.layers import tables
@@ -53,6 +53,17 @@ def test_a_ruling_and_its_markdown_speak_the_language_of_the_window(panel: Layer
     assert "<b>613.6</b> Ein Effekt mit Teilen in mehreren Ebenen" in page
     assert "<h2>Ergebnis</h2>" in page
     assert "## Ebene 7b: Stärke und Widerstandskraft: auf einen Wert gesetzt" in QGuiApplication.clipboard().text()
+
+
+def test_headings_on_paper_are_larger_than_the_text(qtbot: QtBot) -> None:
+    """In points, as a printer has many more pixels to the inch than a window, whose font is in pixels."""
+    sizes: dict[str, float] = {}
+    document = document_of("<h1>Title</h1><h2>Part</h2><p>Words</p>")
+    block = document.begin()
+    while block.isValid():
+        sizes[block.text()] = block.begin().fragment().charFormat().font().pointSizeF()
+        block = block.next()
+    assert sizes["Title"] > sizes["Part"] > sizes["Words"] == 10.0
 
 
 def test_what_is_hidden_stays_hidden_in_a_ruling(qtbot: QtBot) -> None:
