@@ -34,7 +34,7 @@ def panel(qtbot: QtBot) -> LayerPanel:
 def test_a_ruling_has_board_question_steps_result_and_rules(panel: LayerPanel) -> None:
     page = panel.ruling()
     assert "How big is Humility?" in page
-    assert "Ana, battlefield: Serra Angel, Glorious Anthem, Opalescence, Humility (2 +1/+1, 1 +1/+0)" in page
+    assert "Ana, battlefield: Serra Angel; Glorious Anthem; Opalescence; Humility (2 +1/+1, 1 +1/+0)" in page
     assert "Controller Ana<br>All creatures lose all abilities and are 1/1.</p>" in page
     assert "Layer 7b (613.4b), <b>Humility</b>: P/T 4/4 → 1/1" in page
     assert "<li>P/T: <b>3/4</b></li>" in page
