@@ -8,6 +8,7 @@ from mtgtable.abilities.game_changes import Vote
 from mtgtable.abilities.instructions import (
     Attach,
     CastIt,
+    Chance,
     ChangeTargets,
     CopyOnStack,
     Counter,
@@ -86,6 +87,10 @@ def names_given(node: Any) -> tuple[str, ...]:
             given = (*given, SEARCHERS)
         case DealDamage():
             given = (*given, "excess")
+        case Chance(what="clash"):
+            given = (*given, "clashing")
+        case Chance(what="coin"):
+            given = (*given, "wins")
         case Tap(bind=name) if name:
             given = (*given, changed(name))
     return tuple(name for name in given if name)

@@ -282,7 +282,8 @@ RuleName: TypeAlias = Literal[
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
     "targeted as though without", "search top only",
-    "cant lose at no life", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",
+    "cant lose at no life", "loyalty at any time", "keyword at any time",
+    "crews with", "chooses attacks", "chooses blocks",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 

@@ -64,16 +64,18 @@ class Distinct:
     ``most``: instead, how many of them have the commonest value ("three creatures that share a creature type").
     """
 
-    what: Literal["card type", "basic land type", "color", "name", "power", "creature type", "mana value", "party role"]
+    what: Literal["card type", "basic land type", "color", "name", "power", "creature type", "mana value", "party role",
+                  "mana cost"]  # fmt: skip
     objects: Selector
     most: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Devotion:
-    """Mana symbols of these colors in the mana costs of permanents that you control (700.5)."""
+    """Mana symbols of these colors in the mana costs of permanents that you control (700.5); ``of``: of other cards."""
 
     colors: tuple[ColorRef, ...]
+    of: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

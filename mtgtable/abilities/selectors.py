@@ -98,6 +98,10 @@ class Choose:
     """
     alike: Literal["", "creature type"] = ""
     """The chosen objects must share one."""
+    differ: Literal["", "name", "power", "mana_value"] = ""
+    """No two of them may have the same."""
+    most_total: tuple[Literal["power", "toughness", "mana_value"], Quantity] | None = None
+    """Together they may have no more of it than that."""
 
 
 @dataclass(frozen=True, slots=True)

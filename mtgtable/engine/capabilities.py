@@ -78,7 +78,8 @@ ENFORCED_RULES: Final = frozenset(
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
         "targeted as though without", "search top only",
         "damage as though infect",
-        "damage as though wither", "loyalty at any time", "crews with", "chooses attacks", "chooses blocks",
+        "damage as though wither", "loyalty at any time", "keyword at any time", "crews with", "chooses attacks",
+        "chooses blocks",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "mana only as colorless",
         "graveyards as own", "cant play from graveyard",
@@ -222,7 +223,7 @@ GIVEN_NAMES: Final = frozenset(
     {
         "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
-        "convoked", "chooser", "described",
+        "convoked", "chooser", "described", "clashing",
         "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
         selectors.TARGETS,
     }

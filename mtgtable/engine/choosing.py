@@ -182,12 +182,27 @@ def _pick(
     chosen = tuple(refs[index] for index in answer.indexes)
     if choose_.alike and sharing_a_type(table, chosen, len(chosen)) != chosen:
         raise IllegalAction("601.2h", f"They must share a {choose_.alike}")
+    _fit_together(table, choose_, frame, chosen)
     if choose_.least_total is not None:
         stat, least_amount = choose_.least_total
         wanted = amount(table.look(), least_amount, frame)
         if sum(weight(table, stat, ref) for ref in chosen if not isinstance(ref, Seat)) < wanted:
             raise IllegalAction(_LEAST_TOTAL[stat], f"Their total {_WEIGHED.get(stat, 'power')} is less than {wanted}")
     return chosen
+
+
+def _fit_together(table: Table, choose_: ChooseSelector, frame: Frame, chosen: tuple[Ref, ...]) -> None:
+    """No two with the same value, no more in all than allowed. Raises IllegalAction."""
+    ids = [ref for ref in chosen if not isinstance(ref, Seat)]
+    if choose_.differ:
+        values = [getattr(table.of(id_), choose_.differ) for id_ in ids]
+        if len(set(values)) < len(values):
+            raise IllegalAction("608.2d", f"No two of them may have the same {choose_.differ.replace('_', ' ')}")
+    if choose_.most_total is not None:
+        stat, most = choose_.most_total
+        allowed = amount(table.look(), most, frame)
+        if sum(getattr(table.of(id_), stat) or 0 for id_ in ids) > allowed:
+            raise IllegalAction("608.2d", f"Their total {stat.replace('_', ' ')} is more than {allowed}")
 
 
 def sharing_a_type(table: Table, refs: tuple[Ref, ...], least: int) -> tuple[Ref, ...]:

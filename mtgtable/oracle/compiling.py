@@ -95,6 +95,7 @@ from mtgtable.oracle.sentences import (
     of_prevention,
     of_tokens,
     rounding,
+    said_after,
     same_for_keywords,
 )
 from mtgtable.oracle.sentences.others import other_than_host
@@ -109,6 +110,7 @@ from mtgtable.oracle.terms import (
     conditions_of_history,
     conditions_of_kinds,
     conditions_of_most,
+    conditions_of_namesakes,
     conditions_of_places,
     conditions_of_players,
     conditions_of_turns,
@@ -134,6 +136,8 @@ _DECLARED: Final = (
     of_crewing,
     before_it_fights,
     most_counters,
+    conditions_of_namesakes,
+    said_after,
     more_this_way,
     not_to_graveyards,
     rounding,

@@ -110,7 +110,7 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
 _BY_THE_ENGINE = {
     "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
     "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed",
-    "removed", "convoked", "targets", "chooser", "protected",
+    "removed", "convoked", "targets", "chooser", "protected", "clashing",
 }  # fmt: skip
 
 

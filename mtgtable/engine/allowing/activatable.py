@@ -70,7 +70,8 @@ def check(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
     if table.lenient:
         return
     _check_who(table, player, id_, ability)
-    sorcery = ability.timing == "sorcery" or (ability.loyalty and not _at_any_time(table, player, id_))
+    timely = ability.timing == "sorcery" and not _keyword_at_any_time(table, player, ability.keyword)
+    sorcery = timely or (ability.loyalty and not _at_any_time(table, player, id_))
     if sorcery and not sorcery_timing(table, player):
         rule = "606.3" if ability.loyalty else "602.5d"
         raise IllegalAction(
@@ -98,6 +99,12 @@ def check(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
 def _at_any_time(table: Table, player: PlayerId, id_: ObjectId) -> bool:
     """May the player activate loyalty abilities of the permanent whenever they could cast an instant (606.3)."""
     return any(fits_rule(table, rule, id_) for rule in applying_to_player(table, "loyalty at any time", player))
+
+
+def _keyword_at_any_time(table: Table, player: PlayerId, keyword: str) -> bool:
+    """May the player activate abilities of that keyword whenever they could cast an instant (702.6a)."""
+    rules = applying_to_player(table, "keyword at any time", player) if keyword else ()
+    return any(rule.change.step == keyword for rule in rules)
 
 
 def _check_who(table: Table, player: PlayerId, id_: ObjectId, ability: ActivatedAbility) -> None:

@@ -207,6 +207,9 @@ def _demands(table: Table, able: tuple[ObjectId, ...], attackers: tuple[ObjectId
             add([pair for pair in legal if pair[0] == blocker and fits_rule(table, rule, pair[1])])
     for attacker in attackers:
         for rule in applying_to_object(table, "must be blocked", attacker):
+            if rule.change.value is not None:
+                demands.append(_one_each(table, attacker, legal))
+                continue
             add([pair for pair in legal if pair[1] == attacker and fits_rule(table, rule, pair[0])])
         for rule in applying_to_object(table, "all must block it", attacker):
             for blocker in able:
@@ -214,9 +217,21 @@ def _demands(table: Table, able: tuple[ObjectId, ...], attackers: tuple[ObjectId
     return demands
 
 
+class ExactlyOne(frozenset[Pairs]):
+    """A requirement that is obeyed by one of the blocks alone, not by several of them."""
+
+
+def _one_each(table: Table, attacker: ObjectId, legal: list[tuple[ObjectId, ObjectId]]) -> frozenset[Pairs]:
+    free = (pair for pair in legal if pair[1] == attacker and not block_cost(table, (pair,)).parts)
+    return ExactlyOne((pair,) for pair in free)
+
+
 def _obeyed(demands: list[frozenset[Pairs]], pairs: Pairs) -> int:
     declared = {(pair,) for pair in pairs}
-    return sum(not demand.isdisjoint(declared) for demand in demands)
+    return sum(
+        len(demand & declared) == 1 if isinstance(demand, ExactlyOne) else not demand.isdisjoint(declared)
+        for demand in demands
+    )
 
 
 def _declarations(table: Table, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> Iterator[Pairs]:

@@ -198,6 +198,7 @@ _VALUES: Final[dict[str, Callable[[Any], Any]]] = {
     "power": lambda now: [0 if now.power is None else now.power],
     "creature type": lambda now: now.subtypes & CREATURE_TYPES,
     "mana value": lambda now: [now.mana_value],
+    "mana cost": lambda now: [] if now.mana_cost is None else [now.mana_cost],
 }
 
 
@@ -205,9 +206,10 @@ def _devotion(node: q.Devotion, look: Look, frame: Frame) -> int:
     """700.5: symbols that are one of the colors, in mana costs of permanents that you control."""
     colors = {matching.color_of(look, word, frame) for word in node.colors}
     total = 0
-    for one in selecting.ids_in(look, (Zone.BATTLEFIELD,)):
+    of = selecting.ids_in(look, (Zone.BATTLEFIELD,)) if node.of is None else selecting.objects(look, node.of, frame)
+    for one in of:
         now = look.of(one)
-        if now is None or now.controller != frame.controller or now.mana_cost is None:
+        if now is None or now.mana_cost is None or (node.of is None and now.controller != frame.controller):
             continue
         total += sum(1 for symbol in now.mana_cost.symbols if colors & symbol.colors)
     return total

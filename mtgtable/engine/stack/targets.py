@@ -390,11 +390,16 @@ def _reserved(
     """Targets that must be left for a later "another target" that has no other choice."""
     kept: set[Ref] = set()
     for later, spec in enumerate(specs):
-        if later > index and index in spec.distinct_from:
+        if later > index and index in spec.distinct_from and not _hangs_on_others(spec):
             found = legal_targets(table, spec, frame, stack_object)
             if len(found) <= bounds(table, spec, frame, len(found))[0]:
                 kept |= set(found)
     return frozenset(kept)
+
+
+def _hangs_on_others(spec: TargetSpec) -> bool:
+    """Is it known only when another target is what it may be: "with the same controller"."""
+    return any(isinstance(node, Targeted) for node in walk(spec.objects))
 
 
 def _wanted(text: str) -> str:

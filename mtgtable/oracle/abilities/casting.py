@@ -72,6 +72,14 @@ def as_an_additional_cost_to_cast_self_cost_or(c: Captures) -> CastingAbility:
 
 
 @casting(
+    "as an additional cost to cast ~ , <c:single_cost> , <d:single_cost> , or <e:single_cost>",
+    "As an additional cost to cast ~, sacrifice a creature, discard a card, or pay 4 life",
+)
+def as_an_additional_cost_one_of_three(c: Captures) -> CastingAbility:
+    return CastingAbility("additional", alternatives=(c["c"], c["d"], c["e"]), zones=EVERYWHERE)
+
+
+@casting(
     "you may <c:cost> rather than pay ~ 's mana cost", "You may sacrifice two Mountains rather than pay ~'s mana cost"
 )
 def you_may_cost_rather_than_pay_self_mana_cost(c: Captures) -> CastingAbility:

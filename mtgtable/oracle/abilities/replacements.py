@@ -104,6 +104,9 @@ def _entering_counters(text: Text, i: int) -> Parsed:
     """ "With two +1/+1 counters on it", "with X charge counters on it", "with a number of … equal to …"."""
     if text.t[i] != "with":
         return None
+    listed = text.slot("counter_list", i + 1)
+    if listed is not None and text.t[listed[1]] == "on" and text.t[listed[1] + 1] in ("it", "them"):
+        return listed[0], listed[1] + 2
     if text.at(i + 1, ("a", "number", "of")):
         kind = text.slot("counter_kind", i + 5 if text.t[i + 4] == "additional" else i + 4)
         if kind is None or text.t[kind[1] + 1] != "on" or not text.at(kind[1] + 3, ("equal", "to")):

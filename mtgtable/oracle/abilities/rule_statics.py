@@ -6,11 +6,24 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
-from mtgtable.abilities.conditions import Fits, IsTurnOf
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasCounter, HasStatus, IsAmong, IsSource, all_of
-from mtgtable.abilities.happenings import Attacks, DamageDealt, OneOf, ZoneChange
-from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import Product
+from mtgtable.abilities.conditions import Compares, Fits, IsTurnOf
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    ControlledBy,
+    Filter,
+    HasCounter,
+    HasName,
+    HasStatus,
+    IsAmong,
+    IsSource,
+    Not,
+    all_of,
+)
+from mtgtable.abilities.happenings import Attacks, BecomesStatus, DamageDealt, OneOf, PlayerDoes, SpellCast, ZoneChange
+from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbilities, RuleChange
+from mtgtable.abilities.quantities import CountOf, Product
 from mtgtable.abilities.selectors import All, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import parts, static
@@ -160,9 +173,30 @@ def enchanted_creature_may_assign_damage_as_unblocked(_c: Captures) -> tuple[Abi
 # ---- triggers an additional time ------------------------------------------------------------------------------------
 
 
+_FACE_UP: Final = ("turning", "a", "face-down", "permanent", "face", "up")
+
+
+def _done_by_you(text: Text, i: int) -> tuple[Any, int] | None:
+    """ "You casting or copying an instant or sorcery spell", "turning a face-down permanent face up"."""
+    if text.at(i, _FACE_UP):
+        return BecomesStatus(Anything(), "face_up"), i + len(_FACE_UP)
+    if not text.at(i, ("you", "casting")):
+        return None
+    copying = text.at(i + 2, ("or", "copying"))
+    k = i + 4 if copying else i + 2
+    found = text.slot("noun", k + 1) if text.t[k] in ("a", "an") else None
+    if found is None or "spell" not in found[0].nouns:
+        return None
+    cast: Any = SpellCast(found[0].filter, You())
+    return (OneOf((cast, PlayerDoes("copy spell", You(), found[0].filter))) if copying else cast), found[1]
+
+
 @slot("causing")
 def _causing(text: Text, i: int) -> Parsed:
     """ "An artifact or creature entering", "a creature dying", "a creature you control attacking": what causes it."""
+    by_you = _done_by_you(text, i)
+    if by_you is not None:
+        return by_you
     found = text.slot("object", i)
     if found is None or type(found[0].meaning).__name__ != "Choose":
         return None
@@ -229,6 +263,13 @@ def loyalty_abilities_at_any_time(c: Captures) -> tuple[Ability, ...] | None:
     if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
         return None
     return _for_players(You(), RuleChange("loyalty at any time", filter=meaning.filter))
+
+
+@static("you may activate equip abilities as an instant", "You may activate equip abilities any time you could cast an "
+        "instant")  # fmt: skip
+def equip_abilities_at_any_time(_c: Captures) -> tuple[Ability, ...]:
+    """702.6a: equip abilities are otherwise activated as a sorcery would be cast."""
+    return _for_players(You(), RuleChange("keyword at any time", step="equip"))
 
 
 @static(
@@ -437,3 +478,45 @@ def opponents_must_target(c: Captures) -> tuple[Ability, ...] | None:
 )
 def your_opponents_must_target(c: Captures) -> tuple[Ability, ...] | None:
     return opponents_must_target(c)
+
+
+@static(
+    'if there are exactly two permanents named <n:name> on the battlefield , the " legend rule " doesn\'t apply to '
+    "them",
+    'If there are exactly two permanents named Brothers Yamazaki on the battlefield, the "legend rule" doesn\'t apply '
+    "to them",
+)
+def legend_rule_off_for_two(c: Captures) -> tuple[Ability, ...]:
+    """704.5j; both say so of both."""
+    alike = All(HasName(c["n"]))
+    return (StaticAbility(alike, (RuleChange("legend rule off"),), Compares(CountOf(alike), "=", 2)),)
+
+
+@static(
+    "if an ability of (a|an) <k:noun> or another <m:noun> triggers , that ability triggers an additional time",
+    "If an ability of a Shaman or another Wizard you control triggers, that ability triggers an additional time",
+)
+def of_one_kind_or_another_of_a_kind(c: Captures) -> tuple[Ability, ...] | None:
+    """What is said of the second is said of both; only of the second kind it must be another."""
+    first, second = c["k"], c["m"]
+    parts = second.filter.parts if isinstance(second.filter, AllOf) else (second.filter,)
+    common = tuple(part for part in parts if isinstance(part, ControlledBy))
+    kind = all_of(*(part for part in parts if part not in common))
+    if not (first.of_permanents and second.of_permanents and common) or first.plural or second.plural:
+        return None
+    either = AnyOf((first.filter, all_of(kind, Not(IsSource()))))
+    return _for_players(You(), RuleChange("triggers additional time", filter=all_of(either, *common)))
+
+
+@static("<p:whose> maximum hand size is equal to <n:amount>",
+        "Your maximum hand size is equal to the number of hour counters on ~")  # fmt: skip
+def maximum_hand_size_is_equal(c: Captures) -> tuple[Ability, ...]:
+    return _for_players(c["p"], RuleChange("maximum hand size", value=c["n"]))
+
+
+@static("you control enchanted <k:noun>", "You control enchanted Equipment")
+def you_control_what_is_enchanted(c: Captures) -> tuple[Ability, ...] | None:
+    noun: Noun = c["k"]
+    if noun.plural or not noun.of_permanents or noun.choice:
+        return None
+    return (StaticAbility(HostOf(Source()), (ChangeControl(You()),)),)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.conditions import Fits, Isnt, IsTurnOf
 from mtgtable.abilities.modifications import SetPT
+from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import Source, You
-from mtgtable.oracle.abilities.statics import static
+from mtgtable.oracle.abilities.statics import defining, static
 from mtgtable.oracle.grammar.patterns import Captures
 
 
@@ -36,3 +37,15 @@ def as_long_as_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...] 
     if not isinstance(fits, Fits) or getattr(fits.objects, "meaning", None) != Source():
         return None
     return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), c["c"]),)
+
+
+@static(
+    "~ 's power is equal to the total power of <o:object> and its toughness is equal to their total toughness",
+    "~'s power is equal to the total power of the exiled cards and its toughness is equal to their total toughness",
+)
+def power_and_toughness_of_several(c: Captures) -> tuple[Ability, ...] | None:
+    """208.2a, 607.2a."""
+    if not c["o"].plural:
+        return None
+    those = c["o"].selector
+    return defining(StatOf("power", those), StatOf("toughness", those))

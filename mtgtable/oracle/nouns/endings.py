@@ -521,7 +521,7 @@ def on_the_stack(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (Zone.STACK,), False
 
 
-@ending("from <z:zone_of>", "spell from your graveyard")
+@ending("[cast] from <z:zone_of>", "spell from your graveyard")
 def spell_from_zone_of(c: Captures, noun: Noun) -> Ending | None:
     """A spell is on the stack; the zone is the one it is cast from (601.2a)."""
     zones, owner = c["z"]

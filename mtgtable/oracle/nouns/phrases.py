@@ -40,6 +40,7 @@ from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
+from mtgtable.oracle.nouns.attached import HIT_PLAYERS, attached_to_them
 from mtgtable.oracle.nouns.either_place import in_either_place
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
@@ -163,7 +164,8 @@ def _all_of_kind(text: Text, i: int) -> Parsed:
         return None
     those = from_among(text, j)
     if those is not None and not noun.zones:
-        return Phrase(i, "object", noun.nouns, True, Those(those[0].selector, noun.filter)), those[1]
+        noun, j = with_endings(text, noun, those[1])
+        return Phrase(i, "object", noun.nouns, True, Those(those[0].selector, noun.filter)), j
     noun, j = _more_of_kind(text, noun, j, t[i])
     return Phrase(i, "object", noun.nouns, True, _all(noun)), j
 
@@ -242,7 +244,10 @@ def _targets(text: Text, i: int) -> Parsed:
     k = i
     if t[k] == "any" and t[k + 1] == "target":
         fitting, j = _but_not(text, k + 2)
-        spec = TargetSpec(fitting, players=_each_player(), text=text.words(i, j))
+        players, j = (HIT_PLAYERS, j + len(_HIT)) if text.at(j, _HIT) else (_each_player(), j)
+        if players == HIT_PLAYERS:
+            fitting = all_of(fitting, HasStatus("dealt_damage_this_turn"))
+        spec = TargetSpec(fitting, players=players, text=text.words(i, j))
         return Phrase(i, "mixed", ("target",), False, spec), j
     if text.at(k, ("any", "other", "target")):
         spec = TargetSpec(all_of(DAMAGEABLE, OTHER_TARGET), players=_each_player(), text=text.words(i, k + 3))
@@ -294,6 +299,9 @@ def _but_not(text: Text, j: int) -> tuple[Filter, int]:
         return DAMAGEABLE, j
     noun, k = with_endings(text, Noun(DAMAGEABLE), j)
     return (noun.filter, k) if k > j and not noun.zones else (DAMAGEABLE, j)
+
+
+_HIT: Final = ("that", "was", "dealt", "damage", "this", "turn")
 
 
 def _each_player() -> Selector:
@@ -379,9 +387,16 @@ def _chosen(text: Text, i: int) -> Parsed:
             return _some_of(text, i, k, count)
         if t[k] == "other":
             other, k = True, k + 1
-        if t[k] in ("into", "onto", "on"):
+        if t[k] in ("into", "onto", "on") or text.at(k, ("face", "down")):
             those = Phrase(i, "object", ("card",), True, Anaphor("those")).selector
             return Phrase(i, "object", ("card",), count != 1, Choose(Anything(), (), count, up_to, among=those)), k
+    whole = together(text, k) if any_number or count != 1 else None
+    if whole is not None and not whole.alike:
+        inner = _chosen(whole.text, i)
+        if inner is None or inner[1] < whole.at or not isinstance(inner[0].meaning, Choose):
+            return None
+        said = replace(inner[0].meaning, differ=whole.differ, most_total=whole.most_total)
+        return replace(inner[0], meaning=said), inner[1] + whole.length
     found = text.slot("noun", k)
     if found is None:
         return None
@@ -519,6 +534,8 @@ def _superlative(text: Text, i: int) -> Parsed:
 
 def _other_than_target(first: Phrase, more: Phrase) -> Phrase:
     """ "Target creature and each other creature …": other than the target, whatever has the ability."""
+    if (on_them := attached_to_them(first, more.meaning)) is not None:
+        return replace(more, meaning=on_them)
     if not isinstance(first.meaning, TargetSpec) or not isinstance(more.meaning, All):
         return more
     others = Not(IsAmong(first.selector))

@@ -118,7 +118,8 @@ def read_player(text: Text, i: int) -> Parsed:
         others = PlayersWho(Players("each"), Isnt(SamePlayer(Bound("each"), that.selector)))
         return _phrase(i, others, True), i + 6
     if t[i] == "an" and t[i + 1] == "opponent":
-        return _phrase(i, Choose(zones=(), players=Players("opponents"))), i + 2
+        chance = text.at(i + 2, ("chosen", "at", "random"))
+        return _phrase(i, Choose(zones=(), players=Players("opponents"), random=chance)), i + (5 if chance else 2)
     if t[i] == "a" and t[i + 1] == "player":
         return _phrase(i, Choose(zones=(), players=Players("each"))), i + 2
     return _owner_or_controller(text, i)

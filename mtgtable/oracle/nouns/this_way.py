@@ -58,6 +58,11 @@ def the_done(text: Text, i: int) -> tuple[Phrase, int] | None:
     """ "The nonland cards revealed this way", "the exiled instant and sorcery cards that weren't cast this way"."""
     if text.t[i] != "the":
         return None
+    if text.at(i + 1, ("card", "you", "exiled")):
+        return Phrase(i, "object", ("card",), False, Anaphor("the", "exiled")), i + 4
+    if text.t[i + 1] in ("token", "tokens") and text.at(i + 2, ("created", "this", "way")):
+        several = text.t[i + 1] == "tokens"
+        return Phrase(i, "object", ("token",), several, Anaphor("those" if several else "that")), i + 5
     exiled = text.t[i + 1] == "exiled"
     found: Any = text.slot("noun", i + 2 if exiled else i + 1)
     if found is None or not found[0].plural or not found[0].card or found[0].zones or found[0].choice:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.filters import ControlledBy, all_of
-from mtgtable.abilities.selectors import Bound, Players, Selector, TargetSpec
+from mtgtable.abilities.filters import ControlledBy, Not, all_of
+from mtgtable.abilities.selectors import Bound, Players, Selector, TargetSpec, You
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.wording.tokens import Text
@@ -37,6 +37,8 @@ def chosen_by_whom(text: Text, phrase: Phrase, j: int) -> tuple[Phrase, int]:
             spec = replace(spec, by=who, text=text.words(phrase.at, j))
             if text.at(j, ("they", "control")) and spec.objects is not None:
                 spec, j = replace(spec, objects=all_of(spec.objects, ControlledBy(Bound("chooser")))), j + 2
+            elif text.at(j, ("you", "don't", "control")) and spec.objects is not None:
+                spec, j = replace(spec, objects=all_of(spec.objects, Not(ControlledBy(You())))), j + 3
             return replace(phrase, meaning=spec), j
     return phrase, j
 

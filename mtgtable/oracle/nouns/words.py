@@ -196,6 +196,9 @@ _ZONE_WORDS: Final = {
 }  # fmt: skip
 
 
+_ALL_THREE = ("the", "graveyard", ",", "hand", ",", "and", "library", "of")
+
+
 @slot("zone_of")
 def _zone_of(text: Text, i: int) -> Parsed:
     """A zone and whose it is: "your graveyard", "all graveyards", "target player's hand", "exile"."""
@@ -221,6 +224,9 @@ def _zone_of(text: Text, i: int) -> Parsed:
     if t[i] == "anywhere":
         return (tuple(zone for zone in Zone), None), i + 1
     owner = text.slot("whose", i)
+    if owner is None and text.at(i, _ALL_THREE):
+        found = text.slot("player", i + len(_ALL_THREE))
+        return (((Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY), found[0]), found[1]) if found is not None else None
     if owner is None:
         return None
     player, k = one_of_them(owner[0]), owner[1]

@@ -129,6 +129,14 @@ def switch_object_whose_power_and_toughness(c: Captures) -> object:
 
 
 @verb(
+    "switch the power and toughness of [each of] <o:object> <d:duration>",
+    "Switch the power and toughness of each of up to two target creatures until end of turn.",
+)
+def switch_the_power_and_toughness_of(c: Captures) -> object:
+    return Apply(c["o"].selector, (SwitchPT(),), c["d"])
+
+
+@verb(
     "has|have base power and toughness equal to <o:object_whose> power and toughness",
     "~ has base power and toughness equal to that creature's power and toughness until end of turn.",
     "object",

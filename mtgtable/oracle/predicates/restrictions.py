@@ -179,6 +179,12 @@ def must_be_blocked_by_one(c: Captures) -> Continuous | None:
     return Continuous((RuleChange("must be blocked", filter=noun.filter),))
 
 
+@verb("must be blocked by exactly one creature if able", "~ must be blocked by exactly one creature if able.", "object")
+def must_be_blocked_by_exactly_one(_c: Captures) -> Continuous:
+    """509.1c: a requirement, so that two may block what one alone can't."""
+    return Continuous((RuleChange("must be blocked", value=1),))
+
+
 @verb("can't block <o:object>", "Target creature can't block ~ this turn.", "object")
 def cant_block_object(c: Captures) -> Continuous:
     return Continuous((RuleChange("cant block", filter=_who(c["o"])),))

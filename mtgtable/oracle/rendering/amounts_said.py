@@ -38,6 +38,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
         case int():
             return str(node)
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
+            if fitting == f.AllOf((f.OwnedBy(s.You()), f.Not(f.HasStatus("token")))):
+                return " for each card returned to your hand this way"
             noun = plain.described(fitting, plain.zones_of(name), many=True)
             return f"the number of {_carded(noun, plain, name)} {plain.deed_of(name)} this way"
         case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in _PLAYERS:
@@ -92,9 +94,8 @@ def _reckoned(plain: Sayer, node: Any) -> str:
     match node:
         case q.Noted(name=name):
             return _noted(plain, node, name)
-        case q.Devotion(colors=colors) if all(isinstance(color, ColorWord) for color in colors):
-            names = [COLOR_NAMES[color.color] for color in colors if isinstance(color, ColorWord)]
-            return f"your devotion to {' and '.join(names)}"
+        case q.Devotion() if all(isinstance(color, ColorWord) for color in node.colors):
+            return _devotion(plain, node)
         case q.Product(factor=2, part=part):
             return f"twice {amount_words(plain, part)}"
         case q.Product(factor=-1, part=part):
@@ -139,6 +140,21 @@ def _most_among(plain: Sayer, node: q.MostAmong) -> str:
             return "the highest life total among all players"
     most = "least" if node.least else "most"
     return f"the {most} among {plain.what(node.players)} of {amount_words(plain, node.part)}"
+
+
+def _devotion(plain: Sayer, node: q.Devotion) -> str:
+    names = [color.color for color in node.colors if isinstance(color, ColorWord)]
+    if node.of is not None:
+        return f"the number of {_symbols(plain, names[0], node.of)}"
+    return f"your devotion to {' and '.join(COLOR_NAMES[name] for name in names)}"
+
+
+def _symbols(plain: Sayer, color: Any, of: Any, *, many: bool = True) -> str:
+    """ "Green mana symbols in their mana costs"."""
+    several = plain.several(of)
+    said = plain.what(of)
+    whose = "their" if said == "them" else possessive(said)
+    return f"{COLOR_NAMES[color]} mana symbol{'s' * many} in {whose} mana cost{'s' * several}"
 
 
 _PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
@@ -198,6 +214,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return " for each coin that comes up heads"
         case q.Noted(name=name) if name.startswith("votes for "):
             return f" for each {name.removeprefix('votes for ')} vote"
+        case q.Devotion(colors=(ColorWord(color=color),), of=of) if of is not None:
+            return f" for each {_symbols(plain, color, of, many=False)}"
         case q.Noted(name=name) if name in _FOR_EACH:
             return _FOR_EACH[name]
         case q.Noted(name=name) if plain.deed_of(name):

@@ -63,13 +63,25 @@ def _counters(plain: Sayer, kind: str, count: Any) -> str:
     return f"with a number of {kind} counters on it equal to {plain.amount(count)}"
 
 
+def _of_each_kind(plain: Sayer, counters: tuple[tuple[str, Any], ...]) -> list[str]:
+    """ "With a flying counter and two +1/+1 counters on it"."""
+    if len(counters) < 2 or not all(isinstance(count, int) for _, count in counters):
+        return [_counters(plain, kind, count) for kind, count in counters]
+    rows = [
+        with_article(f"{kind} counter") if count == 1 else f"{plain.number(count)} {kind} counters"
+        for kind, count in counters
+    ]
+    listed = " and ".join(rows) if len(rows) == 2 else f"{', '.join(rows[:-1])}, and {rows[-1]}"
+    return [f"with {listed} on it"]
+
+
 def _ways(plain: Sayer, node: r.EntersWith) -> str:
     said: list[str] = []
     if node.tapped:
         said.append("tapped")
     if node.mark:
         said.append(node.mark)
-    said += [_counters(plain, kind, count) for kind, count in node.counters]
+    said += _of_each_kind(plain, node.counters)
     gained = [plain.granted(one) for part in node.parts if isinstance(part, m.GainAbilities) for one in part.abilities]
     said += [f"and with {' and '.join(gained)}"] if gained else []
     if node.untapped:

@@ -40,6 +40,8 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
             return f"can block an additional {plain.number(value)} creatures each combat"
         case m.RuleChange(rule="blockers at least", value=value) if node == m.RuleChange(rule, value=value):
             return f"can't be blocked except by {plain.number(value)} or more creatures"
+        case m.RuleChange(rule="must be blocked", filter=None, value=1):
+            return "must be blocked by exactly one creature if able"
         case m.RuleChange(rule="blockers at most", value=1) if node == m.RuleChange(rule, value=1):
             return "can't be blocked by more than one creature"
         case m.RuleChange(rule="cant attack", filter=None, players=whom) if whom is not None and node == m.RuleChange(
@@ -352,6 +354,8 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             node.rule, value=value
         ):
             return leaves_life(plain, value)
+        case m.RuleChange(rule="keyword at any time", step=keyword) if to == s.You():
+            return f"you may activate {keyword} abilities any time you could cast an instant"
     return _hand_size(plain, to, node)
 
 

@@ -204,11 +204,27 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
         node.count, "one" if node.up_to else "a"
     )  # fmt: skip
     noun = _from(plain.described(node.filter, node.zones, many=several, article=count == "a"))
+    if (told := in_all(plain, node)) and " from " in noun:
+        kind, _, place = noun.partition(" from ")
+        return f"{'' if count == 'a' else count + ' '}{kind}{told} from {place}{by}"
     if at_random and " from " in noun:
         kind, _, place = noun.partition(" from ")
         noun, at_random = f"{kind} at random from {place}", ""
-    alike = f" that share a {node.alike}" if node.alike else ""
+    alike = (f" that share a {node.alike}" if node.alike else "") + in_all(plain, node)
     return f"{'' if count == 'a' else count + ' '}{noun}{alike}{at_random}{by}"
+
+
+def in_all(plain: Sayer, node: s.Choose) -> str:
+    """ "With different names", "with total power 4 or less"."""
+    said = ""
+    if node.differ:
+        said = {"name": " with different names", "power": " with different powers"}.get(
+            node.differ, " with different mana values"
+        )
+    if node.most_total is not None:
+        stat, most = node.most_total
+        said += f" with total {stat.replace('_', ' ')} {plain.amount(most)} or less"
+    return said
 
 
 def _among(plain: Sayer, node: s.Choose, *, several: bool) -> str:
@@ -220,6 +236,7 @@ def _among(plain: Sayer, node: s.Choose, *, several: bool) -> str:
         return f"{count} of {plain.what(among)}"
     article = count == "one"
     noun = plain.described(node.filter, (Zone.LIBRARY,), many=several, article=article).removesuffix(" in a library")
+    noun += in_all(plain, node)
     from_them = f" {deed} this way" if deed in ("milled", "discarded") else " from among them"
     return f"{'' if article else count + ' of ' * node.any_number + ' ' * (not node.any_number)}{noun}{from_them}"
 

@@ -12,11 +12,12 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
-from mtgtable.abilities.filters import ControlledBy, IsAmong, Not
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy
 from mtgtable.abilities.fold import node_fields, rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
+    Chance,
     DealDamage,
     ForEach,
     May,
@@ -24,7 +25,7 @@ from mtgtable.abilities.instructions import (
     Move,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.quantities import EventAmount, ManaSpent
+from mtgtable.abilities.quantities import CountOf, EventAmount, ManaSpent
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -273,6 +274,8 @@ class Binder:
             return as_many(leaf, one.leaf, self._name(leaf), by_each=id(leaf) in self._done_for_each)
         if self.amount:
             return EventAmount()
+        if node.noun == "objects" and len(self.costs) == 1:  # "for each Spirit sacrificed this way", as a cost
+            return CountOf(Bound(f"cost.{next(iter(self.costs))}"))
         raise Unbound(node.at, '"that much" of nothing that was said before')
 
     def _as_much_as_happened(self, leaf: Any) -> bool:
@@ -477,13 +480,17 @@ class Binder:
         for mention in reversed(candidates if all(key[2] != "TargetSpec" for key in one.inside) else ()):
             if isinstance(mention.selector, Targeted) and not mention.plural and self._an_opponents(mention):
                 return ControllerOf(mention.selector)  # "target creature an opponent controls. That player …"
+            if isinstance(mention.selector, Targeted) and not mention.plural and self._an_opponents(mention, OwnedBy):
+                return OwnerOf(mention.selector)  # "target card from an opponent's graveyard. That player …"
+        if any(isinstance(leaf, Chance) and leaf.what == "clash" for leaf in self._keep):
+            return Bound("clashing")
         raise Unbound(node.at, "no player was spoken of before")
 
-    def _an_opponents(self, mention: Mention) -> bool:
-        """Is it a target of which the text has said that an opponent controls it."""
+    def _an_opponents(self, mention: Mention, whose: Any = ControlledBy) -> bool:
+        """Is it a target of which the text has said that an opponent controls or owns it."""
         targets = self._own_targets.get(self._own.get(mention.key, 0), self.targets)
         fitting = targets[mention.selector.index].objects
-        return fitting is not None and ControlledBy(Players("opponents")) in parts_of(fitting)
+        return fitting is not None and whose(Players("opponents")) in parts_of(fitting)
 
     def _chosen_player(self, one: Found, candidates: list[Mention], node: Phrase) -> Any:
         """The player whom this text had chosen as a target, or else the one chosen for the source."""

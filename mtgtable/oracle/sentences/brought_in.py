@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.affected import names_given
-from mtgtable.abilities.filters import IsSubtype, IsType
+from mtgtable.abilities.filters import HasStatus, IsSubtype, IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     CastIt,
@@ -19,7 +19,7 @@ from mtgtable.abilities.instructions import (
     RevealUntil,
     Search,
 )
-from mtgtable.abilities.selectors import All, Bound, Those, TopOfLibrary
+from mtgtable.abilities.selectors import All, Bound, Choose, Those, TopOfLibrary
 from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
@@ -44,7 +44,8 @@ def brought_in(leaf: Any) -> tuple[str, ...] | None:
         return ("creature", "permanent", "card") if leaf.mark else None
     if isinstance(leaf, Decide) and isinstance(leaf.objects, All) and leaf.objects.zones == (Zone.BATTLEFIELD,):
         kinds = (part.name.lower() for part in walk(leaf.objects.filter) if isinstance(part, IsType))
-        return ("permanent", *kinds)
+        token = ("token",) if HasStatus("token") in parts_of(leaf.objects.filter) else ()
+        return ("permanent", *kinds, *token)
     if isinstance(leaf, Decide) and isinstance(leaf.objects, Those):  # some of the cards that are seen
         return ("card", *(part.name.lower() for part in parts_of(leaf.objects.filter) if isinstance(part, IsType)))
     return _IMPLICIT.get(type(leaf))
@@ -53,6 +54,8 @@ def brought_in(leaf: Any) -> tuple[str, ...] | None:
 def count_of(leaf: Any) -> Any:
     """How many objects the instruction brings in."""
     if isinstance(leaf, Look):
+        if isinstance(leaf.at, Choose) and not leaf.at.any_number:
+            return leaf.at.count
         if not isinstance(leaf.at, TopOfLibrary) or getattr(leaf.at.players, "plural", False):
             return 2
         return leaf.at.count
@@ -104,6 +107,12 @@ def _kind(part: Any) -> str:
     return ""
 
 
+def _of_choice(leaf: Look) -> bool:
+    """Cards chosen from a hand to be revealed, or among what is seen at random."""
+    at: Any = leaf.at
+    return isinstance(at, Choose) and at.players is None and (at.zones == (Zone.HAND,) or at.among is not None)
+
+
 def named_by(leaf: Any) -> tuple[str, ...] | None:
     """By which nouns what the instruction brings in can be taken up; None where there is nothing to speak of."""
     nouns = brought_in(leaf)
@@ -113,7 +122,7 @@ def named_by(leaf: Any) -> tuple[str, ...] | None:
         return ("card", *(kind for part in parts_of(leaf.filter) if (kind := _kind(part))))
     if (
         (isinstance(leaf, Decide) and leaf.what != "objects")
-        or (isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)))
+        or (isinstance(leaf, Look) and not (isinstance(leaf.at, (TopOfLibrary, All)) or _of_choice(leaf)))
         or (isinstance(leaf, Discard) and leaf.what is not None)
     ):
         return None

@@ -10,12 +10,23 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode, ModesIf
 from mtgtable.abilities.conditions import DidIt, Fits
-from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not, SharesWith, all_of
+from mtgtable.abilities.filters import (
+    OTHER,
+    Filter,
+    IsAmong,
+    IsChosenCardType,
+    IsStackKind,
+    IsSubtype,
+    Not,
+    SharesWith,
+    all_of,
+)
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     CastIt,
     ChooseMode,
     CreateTokens,
+    Decide,
     If,
     Instruction,
     Look,
@@ -28,9 +39,10 @@ from mtgtable.abilities.instructions import (
     Tap,
 )
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import BecomeCopy, RuleChange
 from mtgtable.abilities.quantities import Noted, Quantity, X
 from mtgtable.abilities.selectors import All, Bound, Choose, Targeted
+from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder
@@ -136,6 +148,9 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     if not any(isinstance(node, Look | Search | RuleChange) for node in walk(tuple(steps))):
         steps = [rewrite(step, _unseen) for step in steps]
     steps, x_is = _chosen_by_tapping(steps, found.x_is)
+    steps = [rewrite(step, _no_copy_of_itself) for step in steps]
+    if any(isinstance(node, Decide) and node.what == "card type" for node in walk(tuple(steps))):
+        steps = [rewrite(step, _of_the_card_type) for step in steps]
     limits = [
         (
             kind,
@@ -151,6 +166,20 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     content = Content(effect, binder.final_targets(), x_is=x_is)
     content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _no_copy_of_itself(node: Any) -> Any:
+    """ "Each other token you control becomes a copy of that token": other than the one that is copied."""
+    copied = [part.of for part in node.parts if isinstance(part, BecomeCopy)] if isinstance(node, Apply) else []
+    if len(copied) != 1 or not isinstance(copied[0], Bound) or not isinstance(node.what, All):
+        return node
+    others = Not(IsAmong(copied[0]))
+    return replace(node, what=rewrite(node.what, lambda part: others if part == OTHER else part))
+
+
+def _of_the_card_type(node: Any) -> Any:
+    """ "The chosen type", where a card type is what was chosen."""
+    return IsChosenCardType() if isinstance(node, IsSubtype) and node.word == ChosenType("creature") else node
 
 
 def _spoken_of(node: Any) -> set[str]:
@@ -209,6 +238,8 @@ def _other_than_targets(content: Content) -> Content:
     """A spell is no creature: "each other creature" means other than its target."""
     if not any(node == OTHER for node in walk(content)):
         return content
+    if not content.targets and (told := _another_after_the_first(content.effect)) is not None:
+        return replace(content, effect=told)
     if any(node == OTHER for node in walk(content.targets)) or len(content.targets) > 1:
         raise Unbound(0, '"other" than nothing that was said')
     if not content.targets and _of_spells_alone(content.effect):
@@ -221,6 +252,21 @@ def _other_than_targets(content: Content) -> Content:
         return others if node == OTHER else node
 
     return replace(content, effect=rewrite(content.effect, leaf), x_is=rewrite(content.x_is, leaf))
+
+
+def _another_after_the_first(effect: Any) -> Instruction | None:
+    """ "Return a creature card …, then return another creature card …": none that the first instruction moved."""
+    if not isinstance(effect, Sequence) or len(effect.steps) != 2:
+        return None
+    first, second = effect.steps
+    if not (isinstance(first, Move) and isinstance(second, Move)) or not isinstance(second.what, Choose):
+        return None
+    if not isinstance(first.what, Choose) or first.what.zones != second.what.zones:
+        return None
+    name = first.bind or "inner first"
+    others = Not(IsAmong(Bound(name)))
+    more = rewrite(second, lambda node: others if node == OTHER else node)
+    return Sequence((replace(first, bind=name), more))
 
 
 def _of_spells_alone(effect: Any) -> bool:

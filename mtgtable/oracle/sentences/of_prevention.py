@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.conditions import Fits
-from mtgtable.abilities.instructions import GainLife, If, Instruction, PutCounters
+from mtgtable.abilities.instructions import DealDamage, GainLife, If, Instruction, PutCounters, Sequence
 from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import Bound, ControllerOf
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.sentences.afterthoughts import after, change_last
@@ -46,3 +46,34 @@ def life_for_damage_of_such_a_source(found: EffectText, c: Captures) -> bool:
     if noun.plural or noun.zones or "source" not in noun.nouns:
         return False
     return _then(found, If(Fits(Bound("event.source"), noun.filter), GainLife(EventAmount())))
+
+
+def _and_if(found: EffectText, source: Noun, do: Instruction) -> bool:
+    if source.plural or source.zones or "source" not in source.nouns:
+        return False
+    asked = If(Fits(Bound("event.source"), source.filter), do)
+
+    def more(node: Any) -> Any:
+        if not isinstance(node, Prevent):
+            return node
+        return replace(node, then=asked if node.then is None else Sequence((node.then, asked)))
+
+    return change_last(found, more)
+
+
+@after(
+    "if damage from (a|an) <n:noun> is prevented this way , ~ deals that much damage to the source 's controller",
+    "Prevent all damage that would be dealt to you this turn by a source of your choice. If damage from a red source "
+    "is prevented this way, ~ deals that much damage to the source's controller.",
+)
+def damage_to_the_controller_of_such_a_source(found: EffectText, c: Captures) -> bool:
+    return _and_if(found, c["n"], DealDamage(EventAmount(), ControllerOf(Bound("event.source"))))
+
+
+@after(
+    "if damage from (a|an) <n:noun> is prevented this way , ~ deals that much damage to (that creature|that source)",
+    "Prevent all damage that would be dealt to you this turn by a source of your choice. If damage from a creature "
+    "source is prevented this way, ~ deals that much damage to that creature.",
+)
+def damage_to_such_a_source(found: EffectText, c: Captures) -> bool:
+    return _and_if(found, c["n"], DealDamage(EventAmount(), Bound("event.source")))

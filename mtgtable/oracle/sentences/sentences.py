@@ -110,6 +110,8 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
         effect: Any = chosen_first(sequence(joined(steps)))
         if effect is None or says_too_little(effect):
             continue
+        if not isinstance(effect, InsteadIf) and any(isinstance(node, LikeBefore) for node in walk(effect)):
+            continue
         if isinstance(effect, InsteadIf):
             then = like_before(effect.then, found.sentences[-1].effect)
             if then is None:
@@ -482,6 +484,8 @@ _LINK_WORDS = (
     (("if", "the", "player", "can't", ","), "can't"),
     (("if", "that", "player", "can't", ","), "can't"),
     (("otherwise", ","), "otherwise"),
+    (("if", "it", "doesn't", ","), "otherwise"),
+    (("if", "it", "isn't", ","), "otherwise"),
     (("when", "you", "do", ","), "when"),
     (("when", "they", "do", ","), "when"),
     (("when", "that", "player", "does", ","), "when"),
@@ -516,7 +520,8 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         if isinstance(before, Chance) and before.what == "clash" and before.won is not None and before.lost is None:
             return replace(before, lost=effect)
         if isinstance(before, If) and before.otherwise is None:
-            return replace(before, otherwise=effect)
+            other = like_before(effect, before.then)
+            return None if other is None else replace(before, otherwise=other)
         return None
     if isinstance(before, Later):
         return hang_on_later(before, partial(_hang, effect=effect, how=how))

@@ -65,8 +65,8 @@ def _number(text: Text, i: int) -> Parsed:
         return NUMBERS[word], i + 1
     if word.isdecimal():
         return int(word), i + 1
-    if word == "x" and t[i + 1] == "plus" and t[i + 2].isdecimal():
-        return Sum((X(), int(t[i + 2]))), i + 3
+    if word == "x" and t[i + 1] == "plus" and (t[i + 2].isdecimal() or t[i + 2] in NUMBERS):
+        return Sum((X(), NUMBERS.get(t[i + 2]) or int(t[i + 2]))), i + 3
     if word in ("x", "y"):
         return X(word.upper()), i + 1
     if word in ("a", "an") and t[i + 1] not in ("number", "amount"):
@@ -488,6 +488,7 @@ _AMOUNTS_EACH: Final = (
 )
 _FROM_COMMAND: Final = ("from", "the", "command", "zone", "this", "game")
 _EACH: Final[dict[tuple[str, ...], Quantity]] = {
+    ("flip", "you", "won"): Noted("wins"),
     ("{e}", "paid", "this", "way"): Noted("energy paid"),
     ("creature", "you", "attacked", "with", "this", "turn"): HowOften(Attacks(ControlledBy(You())), sources=True),
     ("mana", "spent", "to", "cast", "it"): ManaSpent(),
@@ -522,8 +523,8 @@ def times(value: Quantity, each: Quantity | None) -> Quantity:
 def _cards(text: Text, i: int) -> Parsed:
     """How many cards: "a card", "two cards", "cards equal to …", "that many cards"."""
     t = text.t
-    if t[i] == "an" and t[i + 1] == "additional" and t[i + 2] == "card":
-        return 1, i + 3
+    if text.at(i, ("an", "additional", "card")) or text.at(i, ("another", "card")):
+        return 1, i + (2 if t[i] == "another" else 3)
     if t[i] == "cards" and text.at(i + 1, ("equal", "to")):
         return text.slot("amount", i + 3)
     if text.at(i, ("a", "number", "of", "cards", "equal", "to")):

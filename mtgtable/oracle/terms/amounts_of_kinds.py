@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.filters import AllOf, HasStatus, OwnedBy
-from mtgtable.abilities.quantities import CommandersCast, Devotion, Distinct, Quantity, StatOf
-from mtgtable.abilities.selectors import All, Source
+from mtgtable.abilities.filters import AllOf, HasStatus, Not, OwnedBy
+from mtgtable.abilities.quantities import CommandersCast, CountOf, Devotion, Distinct, Quantity, StatOf
+from mtgtable.abilities.selectors import All, Source, Those, You
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -57,6 +57,7 @@ def the_number_of_times_it_was_cast_from_the_command_zone(_c: Captures) -> Quant
 _KINDS: Final[dict[tuple[str, ...], Any]] = {
     ("mana", "value"): "mana value", ("power",): "power", ("card", "type"): "card type", ("color",): "color",
     ("creature", "type"): "creature type", ("basic", "land", "type"): "basic land type", ("name",): "name",
+    ("mana", "cost"): "mana cost",
 }  # fmt: skip
 _MANY: Final = {
     (*words[:-1], {"color": "colors", "power": "powers"}.get(words[-1], words[-1] + "s")): what
@@ -82,13 +83,19 @@ def _differing(text: Text, i: int, words: dict[tuple[str, ...], Any]) -> Parsed:
     return Distinct(kind[0], All(noun.filter, noun.places)), among[1]
 
 
+_RETURNED: Final = ("card", "returned", "to", "your", "hand", "this", "way")
+
+
 @slot("kind_among")
 def _kind_among(text: Text, i: int) -> Parsed:
     """After "for each": "different mana value among cards in your graveyard", "of that spell's colors"."""
     if text.at(i, ("of", "that", "spell", "'s", "colors")):
         spell = Phrase(i + 1, "object", ("spell",), False, Anaphor("that"))
         return Distinct("color", spell.selector), i + 5
-    theirs = text.slot("counters_of_players", i)
+    if text.at(i, _RETURNED):
+        back = Phrase(i, "object", (), True, Anaphor("those", "returned"))
+        return CountOf(Those(back.selector, AllOf((OwnedBy(You()), Not(HasStatus("token")))))), i + len(_RETURNED)
+    theirs = text.slot("counters_of_players", i) or text.slot("each_symbol", i)
     if theirs is not None:
         return theirs
     return _differing(text, i, _KINDS)
@@ -132,3 +139,25 @@ def your_devotion_to_that_color(_c: Captures) -> Quantity:
 def the_number_of_colored_symbols(c: Captures) -> Quantity:
     """700.5: that is what devotion counts."""
     return Devotion((c["c"],))
+
+
+@amount(
+    "the number of <c:color> mana symbols in <o:object_whose> mana cost(s)",
+    "the number of red mana symbols in its mana cost",
+)
+def the_number_of_colored_symbols_of_those(c: Captures) -> Quantity | None:
+    """Of what was spoken of: it needn't be on the battlefield."""
+    return Devotion((c["c"],), c["o"].selector) if isinstance(c["o"].meaning, Anaphor) else None
+
+
+@slot("each_symbol")
+def _each_symbol(text: Text, i: int) -> Parsed:
+    """ "Green mana symbol in those cards' mana costs", "red mana symbol in its mana cost"."""
+    color = text.slot("color", i)
+    if color is None or not text.at(color[1], ("mana", "symbol", "in")):
+        return None
+    whose = text.slot("object_whose", color[1] + 3)
+    known = whose is not None and isinstance(whose[0].meaning, Anaphor)
+    if whose is not None and known and text.t[whose[1]] == "mana" and text.t[whose[1] + 1] in ("cost", "costs"):
+        return Devotion((color[0],), whose[0].selector), whose[1] + 2
+    return None

@@ -55,6 +55,13 @@ def read_cost(text: Text, i: int) -> Parsed:
             return Cost(tuple(parts), text.words(i, k)), k
 
 
+@slot("single_cost")
+def _single_cost(text: Text, i: int) -> Parsed:
+    """One part of a cost, up to the next comma."""
+    part = _part(text, i)
+    return (Cost(tuple(part[0]), text.words(i, part[1])), part[1]) if part is not None else None
+
+
 _DOING: Final = {
     "paying": "pay", "sacrificing": "sacrifice", "discarding": "discard", "exiling": "exile", "removing": "remove",
     "returning": "return", "tapping": "tap", "revealing": "reveal", "putting": "put",

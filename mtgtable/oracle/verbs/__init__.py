@@ -36,6 +36,7 @@ from mtgtable.oracle.verbs import (
     prevention,
     redirection,
     returning,
+    same_for_others,
     seen_and_set_aside,
     stack,
     tokens,
@@ -81,6 +82,7 @@ __all__ = [
     "prevention",
     "redirection",
     "returning",
+    "same_for_others",
     "seen_and_set_aside",
     "stack",
     "tokens",
@@ -88,4 +90,4 @@ __all__ = [
     "until_found",
     "ventures",
     "votes",
-]  # fmt: skip
+]

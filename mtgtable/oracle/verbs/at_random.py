@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, OwnedBy, all_of
 from mtgtable.abilities.instructions import Instruction, Look, Move
 from mtgtable.abilities.selectors import Choose
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.verbs.returning import placed
 
 
@@ -51,6 +51,15 @@ def reveal_a_card_at_random(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "reveal|reveals <k:number> <n:noun> at random from <z:zone_of>",
+    "Target player reveals two cards at random from their hand, then discards each nonland card revealed this way.",
+)
+def reveal_cards_at_random(c: Captures) -> Instruction | None:
+    what = _at_random(c, c["k"])
+    return None if what is None else Look(what, c["subject"], reveal=True)
+
+
+@verb(
     "choose|chooses (a|an) <n:noun> at random (from|in) <z:zone_of>",
     "Choose a creature card at random from target opponent's graveyard. Put that card onto the battlefield under your "
     "control.",
@@ -61,6 +70,17 @@ def choose_a_card_at_random(c: Captures) -> Instruction | None:
     if what is None or c["z"][0] != (Zone.GRAVEYARD,):
         return None
     return Look(what, c["subject"])
+
+
+@verb(
+    "choose|chooses <k:number> of (them|those cards) at random",
+    "Search your library for three creature cards and reveal them. Choose one of them at random and put that card into "
+    "your hand.",
+)
+def choose_some_of_them_at_random(c: Captures) -> Instruction:
+    those = Phrase(c["at"] + 1, "object", ("card",), True, Anaphor("those"))
+    chosen = Choose(Anything(), (), c["k"], random=True, among=those.selector)
+    return Look(Phrase(c["at"], "object", ("card",), c["k"] != 1, chosen).selector, c["subject"])
 
 
 def _at_random(c: Captures, count: Any) -> Any:

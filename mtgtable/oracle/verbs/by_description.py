@@ -19,6 +19,7 @@ from mtgtable.abilities.instructions import (
     ChooseMode,
     CreateTokens,
     Decide,
+    Destroy,
     Discard,
     Instruction,
     Look,
@@ -95,6 +96,22 @@ def shuffle_and_put_it_on_top(c: Captures) -> Instruction:
     return Sequence((Shuffle(c["subject"]), Move(found.selector, Zone.LIBRARY, "top")))
 
 
+@verb(
+    "shuffle|shuffles and put|puts (that card|it) <n:from_the_top>",
+    "Search your library for a card, then shuffle and put that card third from the top.",
+)
+def shuffle_and_put_it_below_the_top(c: Captures) -> Instruction:
+    found = Phrase(c["at"] + 1, "object", ("card",), False, Anaphor("that"))
+    return Sequence((Shuffle(c["subject"]), Move(found.selector, Zone.LIBRARY, c["n"])))
+
+
+@slot("from_the_top")
+def _from_the_top(text: Text, i: int) -> Parsed:
+    """ "Third from the top"."""
+    known = text.t[i] in ("second", "third") and text.at(i + 1, ("from", "the", "top"))
+    return (text.t[i], i + 4) if known else None
+
+
 @verb("put|puts your commander into your hand from the command zone",
       "Put your commander into your hand from the command zone.")  # fmt: skip
 def put_your_commander_into_your_hand(_c: Captures) -> Instruction:
@@ -163,30 +180,32 @@ def search_for_one_and_another_revealed(c: Captures) -> Instruction | None:
 
 @slot("two_kinds")
 def _two_kinds(text: Text, i: int) -> Parsed:
-    """ "A creature card and/or a land card from among them": at most one of each."""
-    if text.t[i] not in ("a", "an"):
-        return None
-    first = text.slot("noun", i + 1)
-    if first is None or not first[0].card or first[0].zones:
-        return None
-    j = first[1]
-    if not (text.at(j, ("and", "/", "or")) or text.t[j] == "and/or"):
-        return None
-    j += 1 if text.t[j] == "and/or" else 3
-    second = text.slot("noun", j + 1) if text.t[j] in ("a", "an") else None
-    if second is None or not second[0].card or second[0].zones:
-        return None
-    those = from_among(text, second[1])
-    return ((first[0].filter, second[0].filter, those[0]), those[1]) if those is not None else None
+    """ "A creature card and/or a land card from among them", of more kinds too: at most one of each."""
+    rows: list[Filter] = []
+    k, last = i, False
+    while text.t[k] in ("a", "an"):
+        found = text.slot("noun", k + 1)
+        if found is None or not found[0].card or found[0].zones or found[0].plural:
+            return None
+        rows.append(found[0].filter)
+        k = found[1]
+        if last:
+            break
+        k += text.t[k] == ","
+        for words in (("and", "/", "or"), ("and/or",)):
+            if text.at(k, words):
+                k, last = k + len(words), True
+    those = from_among(text, k) if last and len(rows) > 1 else None
+    return ((tuple(rows), those[0]), those[1]) if those is not None else None
 
 
 def _up_to_one_of_each(c: Captures) -> Phrase:
-    first, second, those = c["k"]
+    kinds, those = c["k"]
     parts = tuple(
-        Phrase(at, "object", ("card",), False, Choose(fitting, (), 1, True, among=those.selector)).selector
-        for at, fitting in ((those.at - 1, first), (those.at, second))
+        Phrase(those.at - place, "object", ("card",), False, Choose(fitting, (), 1, True, among=those.selector))
+        for place, fitting in zip(range(len(kinds) - 1, -1, -1), kinds, strict=True)
     )
-    return Phrase(c["at"], "object", ("card",), True, Union(parts))
+    return Phrase(c["at"], "object", ("card",), True, Union(tuple(part.selector for part in parts)))
 
 
 @verb(
@@ -219,7 +238,7 @@ def choose_a_permanent(c: Captures) -> Instruction | None:
         return None
     if getattr(subject, "plural", False) or subject == Bound("each"):
         return None
-    if not set(noun.nouns) & {"creature", "permanent", "land", "artifact", "enchantment", "planeswalker"}:
+    if not set(noun.nouns) & {"creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "token"}:
         return None
     return Decide("objects", subject, objects=All(noun.filter), minimum=1, maximum=1)
 
@@ -286,3 +305,9 @@ def choose_an_opponent(c: Captures) -> Instruction | None:
 @verb("choose|chooses a number", "Choose a number. Destroy each creature with mana value equal to that number.")
 def choose_a_number(c: Captures) -> Instruction | None:
     return None if getattr(c["subject"], "plural", False) else Decide("number", c["subject"])
+
+
+@verb("destroy <w:superlative>", "Destroy the creature with the least power.")
+def destroy_the_greatest_or_least(c: Captures) -> Instruction:
+    """Of several that are tied one is chosen (608.2d)."""
+    return Destroy(c["w"].selector)

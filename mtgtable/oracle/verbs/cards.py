@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import AnyOf, Anything, IsAmong, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.instructions import Arrange, Decide, Discard, Draw, ForEach, Instruction, Look, Mill, Sequence
 from mtgtable.abilities.quantities import CountOf, Half, Noted, PlayerStat, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, TopOfLibrary, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Those, TopOfLibrary, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -127,14 +127,17 @@ def discard_up_to_number(c: Captures) -> Instruction | None:
 @verb("discard|discards <what:object>", "Discard that card.")
 def discard_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
+    if isinstance(phrase.meaning, Those) and phrase.nouns[-1:] == ("card",):
+        return Discard(None, c["subject"], what=phrase.selector)
     if not isinstance(phrase.meaning, (Anaphor, Source)) or phrase.meaning == Anaphor("rest"):
         return None
     return Discard(None, c["subject"], what=phrase.selector)
 
 
-@verb("mill|mills <n:cards>", "Target player mills three cards.")
-def mill_cards(c: Captures) -> Instruction:
-    return Mill(c["n"], c["subject"])
+@verb("mill|mills <n:cards> [<each:for_each>]", "Target player mills three cards.")
+def mill_cards(c: Captures) -> Instruction | None:
+    count = _count(c)
+    return None if count is None else Mill(count, c["subject"])
 
 
 @verb(

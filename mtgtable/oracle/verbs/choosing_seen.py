@@ -120,3 +120,13 @@ def discard_the_rest(c: Captures) -> Instruction | None:
     chosen = Phrase(c["at"], "object", ("card",), False, Anaphor("the", "chosen"))
     others: Filter = Not(IsAmong(chosen.selector))
     return Discard(None, c["subject"], others)
+
+
+@verb(
+    "choose a card type",
+    "Choose a card type. Target opponent reveals their hand. ~ deals 3 damage to that player for each card of the "
+    "chosen type revealed this way.",
+)
+def choose_a_card_type(_c: Captures) -> Instruction:
+    """300.1; "the chosen type" is then that card type."""
+    return Decide("card type", bind="card type", note_on_source=True)

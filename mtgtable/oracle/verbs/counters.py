@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.conditions import Fits, Isnt
-from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, HasCounter, HasStatus, IsType
+from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, HasCounter, HasStatus, IsType, all_of
 from mtgtable.abilities.instructions import (
     ChooseMode,
     Decide,
@@ -19,9 +21,21 @@ from mtgtable.abilities.instructions import (
     SetStatus,
 )
 from mtgtable.abilities.quantities import CountersOn, Noted, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Selector, Source, Union, You
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    Choose,
+    ControllerOf,
+    Extreme,
+    Selector,
+    Source,
+    TargetSpec,
+    Union,
+    You,
+)
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -124,8 +138,22 @@ def move_a_counter_of_any_kind(c: Captures) -> Instruction:
     return MoveCounters("", 1, c["a"].selector, c["b"].selector)
 
 
+@slot("same_controller")
+def _same_controller(text: Text, i: int) -> Parsed:
+    return (True, i + 4) if text.at(i, ("with", "the", "same", "controller")) else None
+
+
+def of_its_controller(one: Phrase, other: Phrase) -> Phrase | None:
+    """The second target, which must have the controller of the first (601.2c)."""
+    spec = other.meaning
+    if one.plural or not isinstance(one.meaning, TargetSpec) or not isinstance(spec, TargetSpec) or not spec.objects:
+        return None
+    theirs = ControlledBy(ControllerOf(one.selector))
+    return replace(other, meaning=replace(spec, objects=all_of(spec.objects, theirs)))
+
+
 @verb(
-    "move any number of <k:counter_kind> counters from <a:object> onto <b:object>",
+    "move any number of <k:counter_kind> counters from <a:object> onto <b:object> [<same:same_controller>]",
     "Move any number of +1/+1 counters from ~ onto target creature.",
 )
 def move_any_number_of_counters(c: Captures) -> Instruction | None:
@@ -136,7 +164,9 @@ def move_any_number_of_counters(c: Captures) -> Instruction | None:
         return Sequence((count, MoveCounters(c["k"], Noted("inner number"), origin, to)))
 
     one, other = c["a"], c["b"]
-    if one.plural and other.plural:
+    if "same" in c:
+        other = of_its_controller(one, other)
+    if other is None or (one.plural and other.plural):
         return None
     if other.plural:
         return Sequence((ForEach(other.selector, moved(one.selector, Bound("each"))),))
@@ -248,3 +278,17 @@ def put_such_counters_of_it_on_object(c: Captures) -> Instruction | None:
     if getattr(c["where"], "plural", False):
         return None
     return PutCounters(c["k"], CountersOn(c["k"], c["of"].selector), c["where"].selector)
+
+
+@verb(
+    "put|puts <n:count> <k:counter_kind> counter(s) on <on:object> if it is (a|an) <a:noun> and <m:count> "
+    "<l:counter_kind> counter(s) on it if it is (a|an) <b:noun>",
+    "Put a +1/+1 counter on target permanent if it's a creature and a loyalty counter on it if it's a planeswalker.",
+)
+def put_counters_by_what_it_is(c: Captures) -> Instruction | None:
+    """It may be both."""
+    if c["on"].plural or c["a"].plural or c["b"].plural:
+        return None
+    on = c["on"].selector
+    rows = (("a", "k", "n"), ("b", "l", "m"))
+    return Sequence(tuple(If(Fits(on, c[what].filter), PutCounters(c[kind], c[many], on)) for what, kind, many in rows))

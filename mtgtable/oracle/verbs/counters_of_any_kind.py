@@ -52,6 +52,11 @@ def remove_any_number_of_such_counters(c: Captures) -> Instruction | None:
     return _up_to(c | {"n": None}, c["k"])
 
 
+@verb("lose|loses all counters", "Each opponent loses all counters.")
+def lose_all_counters(c: Captures) -> Instruction:
+    return RemoveCounters("", None, c["subject"])
+
+
 @verb(
     "remove all but <n:count> <k:counter_kind> counter(s) from <of:object>",
     "Remove all but one +1/+1 counter from ~.",

@@ -8,7 +8,7 @@ from typing import Any
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import DealDamage, Decide, ForEach, GainLife, Instruction, Sequence
 from mtgtable.abilities.quantities import Bounded, CountersOn, CountOf, IfElse, Noted, PlayerStat, Ratio, StatOf, Sum
-from mtgtable.abilities.selectors import Bound, TargetSpec
+from mtgtable.abilities.selectors import All, Bound, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase
@@ -168,7 +168,7 @@ def deal_damage_to_three_recipients(c: Captures) -> Instruction:
 )
 def deal_damage_divided_evenly(c: Captures) -> Instruction | None:
     phrase: Phrase = c["to"]
-    if not isinstance(getattr(phrase, "meaning", None), TargetSpec):
+    if not isinstance(getattr(phrase, "meaning", None), TargetSpec | All):
         return None
     each = Ratio(c["n"], CountOf(phrase.selector))
     return DealDamage(each, phrase.selector, c["subject"])

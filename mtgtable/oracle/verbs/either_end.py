@@ -11,6 +11,7 @@ from mtgtable.abilities.selectors import All, Choose, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor
 
 
 def _top_or_bottom(what: Any, by: Any) -> Instruction:
@@ -41,6 +42,18 @@ def put_cards_both_on_one_end(c: Captures) -> Instruction | None:
 )
 def put_object_on_top_or_bottom(c: Captures) -> Instruction | None:
     if c["what"].plural or isinstance(c["what"].meaning, All | Choose):
+        return None
+    return _top_or_bottom(c["what"].selector, c["subject"])
+
+
+@verb(
+    "put|puts <what:object> on the top or [on the] bottom of (its owner 's|their|your) library",
+    "Look at the top two cards of your library. Manifest one of those cards, then put the other on the top or bottom "
+    "of your library.",
+)
+def put_object_on_either_end(c: Captures) -> Instruction | None:
+    several = c["what"].plural and c["what"].meaning != Anaphor("rest")
+    if several or isinstance(c["what"].meaning, All | Choose):
         return None
     return _top_or_bottom(c["what"].selector, c["subject"])
 

@@ -53,7 +53,7 @@ def exile_cards_from_the_top(c: Captures) -> Instruction | None:
 def exile_objects_face_down(c: Captures) -> Instruction | None:
     """Nobody may look at it but whom a text allows it (406.3)."""
     phrase: Phrase = c["what"]
-    if isinstance(phrase.meaning, Choose):
+    if isinstance(phrase.meaning, Choose) and phrase.meaning.among is None:
         return None
     return Move(phrase.selector, Zone.EXILE, face_down=True)
 

@@ -343,6 +343,15 @@ def manifest_top(c: Captures) -> Instruction:
     return _manifest(TopOfLibrary(c["w"]), c["subject"])
 
 
+@verb("manifest <w:object>", "Look at the top two cards of your library. Manifest one of those cards.")
+def manifest_one_of_them(c: Captures) -> Instruction | None:
+    """701.40: one of the cards that were looked at."""
+    meaning = c["w"].meaning
+    if not isinstance(meaning, Choose) or meaning.among is None or c["w"].plural:
+        return None
+    return _manifest(c["w"].selector, c["subject"])
+
+
 @verb("manifest the top <n:number> cards of your library", "Manifest the top two cards of your library.")
 def manifest_several(c: Captures) -> Instruction:
     """701.40e: one at a time."""

@@ -17,7 +17,7 @@ from mtgtable.abilities.instructions import (
     Sequence,
     SetLife,
 )
-from mtgtable.abilities.quantities import CountersOn, Half, Noted, PlayerStat, Product
+from mtgtable.abilities.quantities import CountersOn, Half, Noted, PlayerStat, Product, Sum, X
 from mtgtable.abilities.selectors import You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -96,6 +96,11 @@ def get_number_rad_counter(c: Captures) -> Instruction:
     return PutCounters("rad", c["n"], c["subject"])
 
 
+@verb("get|gets half x rad counters , rounded <r:rounding>", "You get half X rad counters, rounded up.")
+def get_half_x_rad_counters(c: Captures) -> Instruction:
+    return PutCounters("rad", Half(X(), c["r"]), c["subject"])
+
+
 @verb("get|gets <n:count> experience counter(s)", "You get an experience counter.")
 def get_number_experience_counter(c: Captures) -> Instruction:
     return PutCounters("experience", c["n"], c["subject"])
@@ -168,3 +173,13 @@ def double_whose_life_total(c: Captures) -> Instruction | None:
     if getattr(c["p"], "plural", False):
         return None
     return SetLife(Product(2, PlayerStat("life", c["p"])), c["p"])
+
+
+@verb(
+    "lose|loses <n:number> life plus <m:number> life <e:for_each>",
+    "Target player loses 2 life plus 2 life for each creature you control.",
+)
+def lose_life_plus(c: Captures) -> Instruction | None:
+    if not isinstance(c["n"], int) or not isinstance(c["m"], int):
+        return None
+    return LoseLife(Sum((c["n"], times(c["m"], c["e"]))), c["subject"])

@@ -19,7 +19,7 @@ def _kinds_of_cards(text: Text, i: int) -> Parsed:
     """ "A creature card and a land card", "up to one Forest card and up to one Plains card": two or more kinds."""
     rows: list[tuple[Filter, bool]] = []
     zones: tuple[Zone, ...] = ()
-    k = i
+    k, either = i, False
     while True:
         up_to = text.at(k, ("up", "to", "one"))
         if not up_to and text.t[k] not in ("a", "an", "one"):
@@ -32,12 +32,17 @@ def _kinds_of_cards(text: Text, i: int) -> Parsed:
         zones = noun[0].zones
         rows.append((noun[0].filter, up_to))
         k = noun[1]
-        if text.at(k, (",", "and")):
+        if text.at(k, ("and", "/", "or")) and text.t[k + 3] in ("a", "an"):
+            either, k = True, k + 3
+        elif text.t[k] == "and/or" and text.t[k + 1] in ("a", "an"):
+            either, k = True, k + 1
+        elif text.at(k, (",", "and")):
             k += 2
         elif text.t[k] == "," or (text.t[k] == "and" and text.t[k + 1] in ("a", "an", "one", "up")):
             k += 1
         else:
-            return ((tuple(rows), zones), k) if len(rows) > 1 else None
+            some = tuple((fitting, up_to or either) for fitting, up_to in rows)
+            return ((some, zones), k) if len(rows) > 1 else None
 
 
 @verb(

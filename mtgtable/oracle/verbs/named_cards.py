@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import OwnedBy, all_of
+from mtgtable.abilities.filters import OwnedBy, SharesWith, all_of
 from mtgtable.abilities.instructions import Decide, Instruction, Move, Search, Sequence
 from mtgtable.abilities.selectors import All, Bound, Selector, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _KINDS = ("nonland", "creature", "artifact", "land", "noncreature", "nonartifact")
@@ -55,7 +55,7 @@ def _how_many_found(text: Text, i: int) -> Parsed:
 
 
 @verb(
-    "search|searches <z:zone_of> for <k:how_many_found> <n:noun> and exile|exiles them",
+    "search|searches <z:zone_of> for <k:how_many_found> <n:noun> (and exile|and exiles|, exile) (them|those cards)",
     "Choose a card name. Search target opponent's graveyard, hand, and library for all cards with that name and exile "
     "them.",
 )
@@ -72,3 +72,17 @@ def search_and_exile_them(c: Captures) -> Instruction | None:
         found = Union((found, All(all_of(noun.filter, OwnedBy(owner)), known)))
     search = Search(noun.filter, 1, c["subject"], whose=owner, zones=asked, any_number=True, bind="found")
     return Sequence((search, Move(found, Zone.EXILE, bind="exiled")))
+
+
+@verb(
+    "exile|exiles all cards with that name from (your|their) hand and graveyard",
+    "Exile target creature an opponent controls. That player reveals their hand and exiles all cards with that name "
+    "from their hand and graveyard.",
+)
+def exile_all_of_that_name(c: Captures) -> Instruction | None:
+    """Of the creature that was spoken of: no name was chosen."""
+    if getattr(c["subject"], "plural", False):
+        return None
+    one = Phrase(c["at"], "object", ("creature",), False, Anaphor("that"))
+    fitting = all_of(SharesWith("name", one.selector), OwnedBy(c["subject"]))
+    return Move(All(fitting, (Zone.HAND, Zone.GRAVEYARD)), Zone.EXILE)

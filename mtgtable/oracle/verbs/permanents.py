@@ -7,12 +7,13 @@ from dataclasses import replace
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
-from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, Filter, IsAmong, Not, all_of
+from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, Filter, HasStatus, IsAmong, Not, all_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import (
     Attach,
     ChooseMode,
+    Decide,
     Destroy,
     ExchangeControl,
     Fight,
@@ -20,16 +21,18 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Regenerate,
     Sacrifice,
+    Sequence,
     Tap,
     Transform,
 )
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import ChangeControl
-from mtgtable.abilities.quantities import CountOf, Half, StatOf
+from mtgtable.abilities.quantities import Bounded, CountOf, Half, Product, StatOf, Sum
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import (
     All,
     AttachmentsOf,
+    Bound,
     Choose,
     HostOf,
     Players,
@@ -77,6 +80,44 @@ def _names(fitting: Filter, part: Filter) -> bool:
 @verb("destroy <what:objects>", "Destroy target creature.")
 def destroy_objects(c: Captures) -> Instruction:
     return Destroy(c["what"].selector)
+
+
+@verb("destroys <what:objects>", "Target opponent destroys four lands they control.")
+def destroys_objects(c: Captures) -> Instruction | None:
+    """Who is told to chooses among what they control."""
+    what = chosen_by(c["what"], c["subject"])
+    return None if what is None or c["subject"] == You() else Destroy(what)
+
+
+@verb(
+    "sacrifice|sacrifices all but <n:number> <k:noun>",
+    "Target player sacrifices all but two permanents of their choice.",
+)
+def sacrifice_all_but(c: Captures) -> Instruction | None:
+    """The ones that go are chosen, which says as well which stay."""
+    noun: Noun = c["k"]
+    if not noun.plural or not noun.of_permanents or getattr(c["subject"], "plural", False):
+        return None
+    fitting = all_of(noun.filter, ControlledBy(c["subject"]))
+    many = Bounded(Sum((CountOf(All(fitting)), Product(-1, c["n"]))), low=0)
+    by = None if c["subject"] == You() else c["subject"]
+    return Sacrifice(Choose(fitting, count=many, by=by), by=c["subject"])
+
+
+@verb(
+    "simultaneously untap all tapped <a:noun> and tap all untapped <b:noun>",
+    "Simultaneously untap all tapped creatures and tap all untapped creatures.",
+)
+def swap_tapped_and_untapped(c: Captures) -> Instruction | None:
+    """Which they are is known before either is done."""
+    first, second = c["a"], c["b"]
+    if not (first.of_permanents and second.of_permanents and first.plural and second.plural):
+        return None
+    tapped = all_of(first.filter, HasStatus("tapped"))
+    untapped = All(all_of(second.filter, Not(HasStatus("tapped"))))
+    many = CountOf(untapped)
+    ready = Decide("objects", bind="inner untapped", objects=untapped, minimum=many, maximum=many)
+    return Sequence((ready, Tap(All(tapped), untap=True), Tap(Bound("inner untapped"))))
 
 
 @verb("sacrifice|sacrifices <what:objects>", "Target player sacrifices a creature.")

@@ -261,6 +261,10 @@ def prevent_all_damage_by_a_chosen_source(c: Captures) -> Instruction:
     return Prevent(None, source_choice=c["s"], combat=c.get("k"))
 
 
-@verb("prevent the next <n:number> damage this way", "Prevent the next 6 damage this way.")
+@verb(
+    "prevent the next <n:number> damage this way",
+    "Prevent the next 3 damage that would be dealt to target creature this turn. If you control a Plains, prevent the "
+    "next 6 damage this way instead.",
+)
 def prevent_so_much_this_way(c: Captures) -> LikeBefore:
     return LikeBefore(Prevent, "amount", c["n"])

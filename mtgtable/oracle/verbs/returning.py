@@ -73,7 +73,7 @@ def _owner(text: Text, k: int) -> int | None:
         return k + 3
     if text.at(k, ("that", "player", "'s")):
         return k + 3
-    if text.t[k] == "that" and text.t[k + 1] == "library":
+    if text.t[k] in ("that", "the") and text.t[k + 1] == "library":
         return k + 1
     if text.at(k, ("their", "owners", "'s")) or text.at(k, ("their", "owner", "'s")):
         return k + 3

@@ -13,6 +13,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.nouns.endings import cast_from
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("counter|counters <what:objects>", "Counter target spell.")
@@ -122,6 +123,15 @@ def cast_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
     return CastIt(_where_they_are(c["what"]), c["subject"], may=False)
 
 
+@verb(
+    "cast|casts <what:object> without paying its mana cost if able",
+    "Cast that card without paying its mana cost if able.",
+)
+def cast_object_if_able(c: Captures) -> Instruction:
+    """Who is told so must, where it can be done (608.2g)."""
+    return CastIt(_where_they_are(c["what"]), c["subject"], may=False)
+
+
 @verb("cast|casts <what:object>", "Exile the top card of your library. You may cast that card.")
 def cast_object(c: Captures) -> Instruction | None:
     """While this resolves, its costs being paid (608.2g)."""
@@ -206,3 +216,20 @@ def copy_a_card_and_cast_the_copy(c: Captures) -> Instruction | None:
     if phrase.plural or {"spell", "ability"} & set(phrase.nouns) or not isinstance(phrase.meaning, Anaphor):
         return None
     return CastIt(phrase.selector, c["subject"], free="f" in c, copy=True)
+
+
+@verb(
+    "copy|copies those cards . cast the copies [if able] <f:unpaid_each>",
+    "Exile two target instant cards from your graveyard. Copy those cards. Cast the copies if able without paying "
+    "their mana costs.",
+)
+def copy_cards_and_cast_the_copies(c: Captures) -> Instruction:
+    """707.12: one after the other, in whatever order."""
+    those = Phrase(c["at"] + 1, "object", ("card",), True, Anaphor("those"))
+    return CastIt(those.selector, c["subject"], may=False, copy=True)
+
+
+@slot("unpaid_each")
+def _unpaid_each(text: Text, i: int) -> Parsed:
+    found = text.at(i, ("without", "paying", "their", "mana", "costs"))
+    return (True, i + 5) if found else None

@@ -339,6 +339,25 @@ def instead_create_number_of_those_tokens(c: Captures) -> LikeBefore:
 
 
 @verb(
+    "create|creates (a|an) <t:predefined_token> and <m:count> <u:token>",
+    "Create a Treasure token and a 2/2 blue Bird creature token with flying.",
+)
+def create_predefined_and_another(c: Captures) -> Instruction:
+    first = CreateTokens(1, c["t"][0], players=c["subject"], tapped=c["t"][1])
+    face, sizes = c["u"]
+    second = CreateTokens(c["m"], face, players=c["subject"], **_sized(sizes), bind="created2")
+    return Sequence((first, second), together=True)
+
+
+@verb(
+    "create|creates <n:number> of those tokens",
+    "If you control a Mountain, create three 1/1 red Goblin creature tokens. Otherwise, create one of those tokens.",
+)
+def create_number_of_those_tokens(c: Captures) -> LikeBefore:
+    return LikeBefore(CreateTokens, "count", c["n"])
+
+
+@verb(
     "create|creates <n:number> of those tokens <w:instead>",
     "Create a 1/1 red Goblin creature token. If you control a Mountain, create five of those tokens instead.",
 )

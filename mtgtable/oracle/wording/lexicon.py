@@ -71,8 +71,8 @@ _IRREGULAR: Final = {
     "Hero": "Heroes", "Aetherborn": "Aetherborn",
 }  # fmt: skip
 
-SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if name == plural)
-"""Subtypes with one form for both numbers."""
+SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if name == plural) | {"Spawn"}
+"""Subtypes with one form for both numbers; Spawn has another besides."""
 
 SINGULAR_ONLY: Final = frozenset(name for name, plural in _IRREGULAR.items() if name != plural)
 
