@@ -23,6 +23,10 @@ CASES: list[tuple[dict[str, Any], str]] = [
         "By hand: give a new timestamp to Humility",
     ),
     (
+        {"do": "manual", "action": "timestamp", "object": "Gray Ogre", "counters": "flying"},
+        "By hand: give a new timestamp to the flying counters on Gray Ogre",
+    ),
+    (
         {"check": "object", "object": "Humility", "power": 4, "toughness": 4, "colors": "W", "ability_count": 0},
         "Check: Humility is 4/4, is white, has no abilities",
     ),

@@ -14,6 +14,7 @@ from mtgtable.engine.actions.making import other_face
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.changes.counters import renewed
 from mtgtable.engine.continuous import explain_board
 from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.happening.batches import happen
@@ -309,7 +310,13 @@ def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[Non
 def _timestamp(table: Table, player: PlayerId, action: i.ManualTimestamp) -> Steps[None]:
     """613.7: whatever has the newer timestamp is applied later."""
     state = table.state
-    if action.effect is None:
+    if action.counters:
+        item = _object(table, action.object)
+        if not item.counters_of(action.counters):
+            raise IllegalAction("122.1", f"There are no {action.counters} counters on {name_of(table.look(), item.id)}")
+        state.update(item.id, counters=renewed(item.counters, action.counters, state.new_timestamp()))
+        _say(table, player, f"the {action.counters} counters on {name_of(table.look(), item.id)} get a new timestamp")
+    elif action.effect is None:
         item = _object(table, action.object)
         state.update(item.id, timestamp=state.new_timestamp())
         _say(table, player, f"{name_of(table.look(), item.id)} gets a new timestamp", item.id)

@@ -212,10 +212,14 @@ class ManualEffect:
 
 @dataclass(frozen=True, slots=True)
 class ManualTimestamp:
-    """By hand: an object, or one continuous effect by itself, gets a new timestamp: the newest of all."""
+    """By hand: an object, its counters of a kind, or one continuous effect by itself, becomes the newest of all.
+
+    ``counters`` are as if they had been put there now (613.7c); an effect is said to have a timestamp by hand.
+    """
 
     object: ObjectId = ObjectId(0)
     effect: EffectKey | None = None
+    counters: str = ""
 
 
 @dataclass(frozen=True, slots=True)

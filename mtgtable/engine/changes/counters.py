@@ -33,6 +33,11 @@ def added(piles: tuple[CounterPile, ...], kind: str, count: int, timestamp: Time
     return tuple(result)
 
 
+def renewed(piles: tuple[CounterPile, ...], kind: str, timestamp: Timestamp) -> tuple[CounterPile, ...]:
+    """The piles with another timestamp of that kind (613.7c)."""
+    return tuple(replace(pile, timestamp=timestamp) if pile.kind == kind else pile for pile in piles)
+
+
 def put(state: State, before: Look, event: CountersPut) -> CountersPut | None:
     """Put counters on an object or player, or take them away; never more than are there."""
     del before

@@ -96,12 +96,14 @@ def _on_object(table: Table, _: Workshop, step: s.ObjectByHand) -> Iterator[i.Ac
     id_ = _object(table, step.object)
     if step.action == "destroy":
         yield i.ManualDestroy(id_)
-    elif step.action == "timestamp":
-        yield i.ManualTimestamp(id_)
     elif step.action in ("tap", "untap"):
         yield i.ManualStatus(id_, "tap" if step.action == "tap" else "untap")
     else:
         raise Refused("", f"no action by hand is called {step.action!r}")
+
+
+def _timestamp(table: Table, _: Workshop, step: s.TimestampByHand) -> Iterator[i.Action]:
+    yield i.ManualTimestamp(_object(table, step.object), counters=step.counters or "")
 
 
 def _resolve(table: Table, workshop: Workshop, step: s.ResolveByHand) -> Iterator[None]:
@@ -195,6 +197,7 @@ _ACTIONS: Final[dict[type[s.DoStep], Callable[[Table, Workshop, Any], Iterator[i
     s.SetLifeByHand: _life,
     s.CountersByHand: _counters,
     s.ObjectByHand: _on_object,
+    s.TimestampByHand: _timestamp,
     s.AttachByHand: _attach,
     s.TokenByHand: _token,
     s.DamageByHand: _damage,

@@ -203,6 +203,12 @@ class ObjectByHand(DoStep):
     object: Reference
 
 
+class TimestampByHand(ObjectByHand):
+    """By hand: an object, or its counters of a kind, becomes the newest."""
+
+    counters: Text | None = None
+
+
 class AttachByHand(DoStep):
     """By hand: attach an object to another or a player; without ``to_object`` it is detached."""
 
@@ -529,7 +535,7 @@ BY_HAND: Final[dict[str, type[DoStep]]] = {
     "set_controller": ControlByHand,
     "shuffle": ShuffleByHand,
     "draw": DrawByHand,
-    "timestamp": ObjectByHand,
+    "timestamp": TimestampByHand,
     "resolve": ResolveByHand,
     "to_stack": StackByHand,
     "effect": EffectByHand,

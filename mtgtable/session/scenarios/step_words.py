@@ -99,9 +99,9 @@ def _attach(step: s.AttachByHand) -> str:
     return f"by hand: attach {step.object} to {step.to_object}" if step.to_object else f"by hand: detach {step.object}"
 
 
-def _on_object(step: s.ObjectByHand) -> str:
-    verb = "give a new timestamp to" if step.action == "timestamp" else step.action
-    return f"by hand: {verb} {step.object}"
+def _timestamp(step: s.TimestampByHand) -> str:
+    what = f"the {step.counters} counters on {step.object}" if step.counters else step.object
+    return f"by hand: give a new timestamp to {what}"
 
 
 _DEEDS: Final[dict[type[s.DoStep], Callable[[Any], str]]] = {
@@ -120,7 +120,8 @@ _DEEDS: Final[dict[type[s.DoStep], Callable[[Any], str]]] = {
     s.PutByHand: lambda step: f"by hand: put {_card(step.card)} into {step.player}'s {step.to}",
     s.SetLifeByHand: lambda step: f"by hand: {step.player} has {step.amount} life",
     s.CountersByHand: _counters,
-    s.ObjectByHand: _on_object,
+    s.ObjectByHand: lambda step: f"by hand: {step.action} {step.object}",
+    s.TimestampByHand: _timestamp,
     s.AttachByHand: _attach,
     s.TokenByHand: lambda step: f"by hand: {step.player} gets {step.amount} × {_card(step.token)}",
     s.DamageByHand: lambda step: f"by hand: {step.amount} damage to {step.object or step.player}",

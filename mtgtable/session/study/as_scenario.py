@@ -7,7 +7,19 @@ from typing import Any, Final
 
 from mtgtable.session.scenarios.reading import FORMAT
 from mtgtable.session.scenarios.references import Names
-from mtgtable.session.study.board import AS_EVERYBODY, SEATS, Entry, Lasting, Piece, Place, Resolved, Seated, StudyBoard
+from mtgtable.session.study.board import (
+    AS_EVERYBODY,
+    SEATS,
+    Counted,
+    Entry,
+    Lasting,
+    Piece,
+    Place,
+    Resolved,
+    Seated,
+    StudyBoard,
+)
+from mtgtable.session.study.counted import in_order
 
 _PLAIN: Final = ("tapped", "sick", "face_down", "token")
 
@@ -122,14 +134,15 @@ def _answers(board: StudyBoard) -> dict[str, list[str]]:
 def renewed(board: StudyBoard) -> tuple[Entry, ...]:
     """The entries that must be told in the script, in order: those that the header's own order doesn't place.
 
-    Permanents get their timestamps in the order of the lists, player A's first. As long as the study has them in that
-    order nothing is to be said; from the first that isn't on, each gets a new timestamp, or resolves.
+    Permanents get their timestamps in the order of the lists, player A's first, then their counters. As long as the
+    study has them in that order nothing is to be said; from the first that isn't on, each gets a new one, or resolves.
     """
-    in_order = [piece.key for letter in SEATS for piece in board.pieces if piece.player == letter and piece.in_play]
+    pieces = [piece.key for letter in SEATS for piece in board.pieces if piece.player == letter and piece.in_play]
+    places = {key: place for place, key in enumerate([*pieces, *in_order(board, pieces)])}
     at = -1
     sequence = [one for one in board.entries if not isinstance(one, Piece) or one.in_play]
     for place, entry in enumerate(sequence):
-        here = in_order.index(entry.key) if isinstance(entry, Piece) else -2
+        here = places.get(entry.key, -2)
         if here < at:
             return tuple(sequence[place:])
         at = here
@@ -144,6 +157,9 @@ def _script(board: StudyBoard, aliases: Mapping[int, str]) -> list[dict[str, Any
         if isinstance(entry, Piece):
             wanted = reference(board, entry.key, aliases)
             found.append({"do": "manual", "action": "timestamp", "object": wanted})
+        elif isinstance(entry, Counted):
+            wanted = reference(board, entry.on, aliases)
+            found.append({"do": "manual", "action": "timestamp", "object": wanted, "counters": entry.kind})
         elif isinstance(entry, Resolved):
             found.append(_resolved(board, entry, aliases))
         else:

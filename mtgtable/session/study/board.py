@@ -92,6 +92,15 @@ class Lasting:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """When the counters of a kind came onto the piece ``on``; how many there are is told of the piece (613.7c)."""
+
+    key: int
+    on: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """What is true of a player who sits there."""
 
@@ -102,7 +111,7 @@ class Seated:
 
 
 AS_EVERYBODY: Final = Seated()
-Entry: TypeAlias = Piece | Resolved | Lasting
+Entry: TypeAlias = Piece | Resolved | Lasting | Counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +173,8 @@ class StudyBoard:
             meant = (key, *entry.targets, entry.source)
         elif isinstance(entry, Lasting):
             meant = entry.objects
+        elif isinstance(entry, Counted):
+            meant = (entry.on,)
         return next((one for one in (*meant, *reversed(there)) if isinstance(one, int) and one in there), None)
 
     @property
@@ -187,7 +198,8 @@ class StudyBoard:
         for one in self.entries:
             targets = (*one.targets, *one.spoken_of) if isinstance(one, Resolved) else ()
             host = (one.attached_to, one.controller) if isinstance(one, Piece) else ()
-            letters |= {place for place in (one.player, *targets, *host) if isinstance(place, str) and place}
+            whose = () if isinstance(one, Counted) else (one.player,)
+            letters |= {place for place in (*whose, *targets, *host) if isinstance(place, str) and place}
         return replace(self, players=max(2, players, *(SEATS.index(letter) + 1 for letter in letters)))
 
     def into(self, key: int, zone: str, player: str = "", *, resolves: bool = False) -> StudyBoard:
@@ -197,7 +209,7 @@ class StudyBoard:
         battlefield has resolved.
         """
         entry = self.entry(key)
-        if isinstance(entry, Lasting) or (isinstance(entry, Resolved) and entry.source is not None):
+        if isinstance(entry, Lasting | Counted) or (isinstance(entry, Resolved) and entry.source is not None):
             return self
         whose = player or entry.player
         spell = entry if isinstance(entry, Resolved) else Resolved(key, card=entry.card)
@@ -226,8 +238,14 @@ class StudyBoard:
         return replace(self, entries=made)
 
     def remove(self, key: int) -> StudyBoard:
-        """The board without an entry; what was attached to it, aimed at it or copied it no longer is or does."""
+        """The board without an entry; what was attached to it, aimed at it or copied it no longer is or does.
+
+        Of counters, the counters are gone.
+        """
+        gone = self.entry(key)
         kept = [_without(one, key) for one in self.entries if one.key != key]
+        if isinstance(gone, Counted):
+            kept = [_uncounted(one, gone) if one is not None and one.key == gone.on else one for one in kept]
         return replace(
             self,
             entries=tuple(one for one in kept if one is not None),
@@ -242,6 +260,12 @@ class StudyBoard:
         return replace(self, entries=tuple(rest))
 
 
+def _uncounted(entry: Entry, gone: Counted) -> Entry:
+    """A piece without the counters of that kind."""
+    assert isinstance(entry, Piece)
+    return replace(entry, counters=tuple(one for one in entry.counters if one[0] != gone.kind))
+
+
 def _without(entry: Entry, key: int) -> Entry | None:
     """An entry on a board from which another is gone; None where it can't be without."""
     if isinstance(entry, Piece):
@@ -252,5 +276,7 @@ def _without(entry: Entry, key: int) -> Entry | None:
             return None
         event = tuple((word, place) for word, place in entry.event if word == "amount" or place != key)
         return replace(entry, targets=tuple(one for one in entry.targets if one != key), event=event)
+    if isinstance(entry, Counted):
+        return None if entry.on == key else entry
     objects = tuple(one for one in entry.objects if one != key)
     return replace(entry, objects=objects) if objects else None

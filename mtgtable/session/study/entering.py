@@ -23,7 +23,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, ObjectId, seat_letter
 from mtgtable.model.zones import Zone
-from mtgtable.session.study.board import Lasting, Piece, StudyBoard
+from mtgtable.session.study.board import Counted, Lasting, Piece, StudyBoard
 from mtgtable.session.study.entering_choices import asked_by
 from mtgtable.session.study.laying_out import LaidOut
 from mtgtable.session.study.passed_by import is_missed
@@ -227,8 +227,11 @@ def asked_of(table: Table, id_: ObjectId) -> Mapping[str, tuple[str, ...]]:
 
 def without_later(board: StudyBoard, key: int) -> StudyBoard:
     """The board as it was when a piece entered: without everything newer."""
-    newer = [one.key for one in board.entries]
-    for other in reversed(newer[newer.index(key) + 1 :]):
+    keys = [one.key for one in board.entries]
+    own = {one.key for one in board.entries if isinstance(one, Counted) and one.on == key}
+    for other in reversed(keys[keys.index(key) + 1 :]):
+        if other in own:
+            continue  # told of how it enters
         if any(one.key == other for one in board.entries):
             board = board.remove(other)
     return replace(board, pinned=None)

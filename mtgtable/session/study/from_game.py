@@ -28,6 +28,7 @@ from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
+from mtgtable.session.study.counted import dated_as_in
 
 _HIDDEN: Final = "Hidden card"
 _ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.STACK)
@@ -60,7 +61,9 @@ def study_of(
     dated: list[tuple[int, GameObject | ContinuousEffect]] = []
     dated += [(item.timestamp, item) for item in state.everything() if item.zone in _ZONES]
     dated += [(effect.timestamp, effect) for effect in state.effects]
-    for _, one in sorted(dated, key=lambda pair: (pair[0], isinstance(pair[1], ContinuousEffect))):
+    since: dict[int, int] = {}
+    for stamp, one in sorted(dated, key=lambda pair: (pair[0], isinstance(pair[1], ContinuousEffect))):
+        since[board.next_key] = stamp
         if isinstance(one, GameObject):
             if one.phased_out or (one.emblem and not _emblem_text(one)):
                 left.append(f"{one.printed.name or 'An emblem'} is left out: {_why_left(one)}")
@@ -93,6 +96,7 @@ def study_of(
             board = board.change(key, attached_to=seat_letter(host.player))
         elif host in keys:
             board = board.change(key, attached_to=keys[host])
+    board = dated_as_in(state, board, keys, since)
     left += [_said_of_blanks(zone, owner, count) for (zone, owner), count in blanks.items()]
     return board, keys, tuple(left)
 

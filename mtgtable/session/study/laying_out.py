@@ -19,7 +19,7 @@ from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused, UnknownReference
 from mtgtable.session.scenarios.table import Table
 from mtgtable.session.study.as_scenario import aliases_of, keys_of, renewed, scenario_of
-from mtgtable.session.study.board import Lasting, StudyBoard
+from mtgtable.session.study.board import Piece, Resolved, StudyBoard
 from mtgtable.session.study.passed_by import PassedBy, passed_by
 
 
@@ -92,7 +92,7 @@ def _by_name(board: StudyBoard, text: str) -> str:
     """A sentence with the cards in the place of the aliases that they have while they are laid out."""
     for key, alias in sorted(aliases_of(board, every=True).items(), reverse=True):
         entry = board.entry(key)
-        text = text.replace(alias, entry.name if isinstance(entry, Lasting) else entry.card or alias)
+        text = text.replace(alias, (entry.card if isinstance(entry, Piece | Resolved) else "") or alias)
     return text
 
 

@@ -9,7 +9,18 @@ from typing import Any
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.reading import Header, Scenario
 from mtgtable.session.scenarios.values import CUSTOM_KEYS, CardEntry, PermanentEntry, PlayerEntry
-from mtgtable.session.study.board import AS_EVERYBODY, SEATS, Lasting, Piece, Place, Resolved, Seated, StudyBoard
+from mtgtable.session.study.board import (
+    AS_EVERYBODY,
+    SEATS,
+    Counted,
+    Lasting,
+    Piece,
+    Place,
+    Resolved,
+    Seated,
+    StudyBoard,
+)
+from mtgtable.session.study.counted import with_counters_dated
 from mtgtable.session.study.supposed import SupposedCard, WhatIf
 
 
@@ -43,6 +54,7 @@ def study_in(scenario: Scenario) -> StudyBoard:
     board = board.with_seats(seats)
     for key, what, text in links:
         board = board.change(key, **{what: _place(found, text)})
+    board = with_counters_dated(board)
     for number, step in enumerate(scenario.script):
         board = _follow(board, step, number, found)
     board = _answered(board, header)
@@ -145,8 +157,10 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
         turn = step.turn or 1
         active = SEATS[(SEATS.index(board.active) + turn - 1) % board.players]
         return replace(board, step=step.step or board.step, turn=turn, active=active)
-    if isinstance(step, s.ObjectByHand) and step.action == "timestamp":
+    if isinstance(step, s.TimestampByHand):
         place = _place(found, step.object)
+        if step.counters:
+            place = _counters(board, place, step.counters)
         return board.move(place, len(board.entries)) if isinstance(place, int) else board
     if isinstance(step, s.ResolveByHand):
         if isinstance(step, s.StackByHand) and step.alias is not None:
@@ -164,6 +178,14 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
         return board.add(lasting)
     said = getattr(step, "do", "")
     raise NotAStudy(f"step {number + 1} ({said}) plays on; a study only lays out")
+
+
+def _counters(board: StudyBoard, on: Place, kind: str) -> Place:
+    """The entry of the counters of a kind on a piece. Raises NotAStudy."""
+    for one in board.entries:
+        if isinstance(one, Counted) and (one.on, one.kind) == (on, kind):
+            return one.key
+    raise NotAStudy(f"there are no {kind} counters there whose timestamp matters")
 
 
 def _resolved(step: s.ResolveByHand, found: dict[str, list[int]]) -> Resolved:

@@ -23,7 +23,8 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.values import PermanentEntry
 from mtgtable.session.sitting import Sitting
-from mtgtable.session.study.board import SEATS, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.board import SEATS, Counted, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.counted import with_counters_dated
 from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
@@ -219,6 +220,7 @@ class StudyDesk(QObject):
         return bool(done) and done[0]
 
     def _change(self, board: StudyBoard, label: str) -> bool:
+        board = with_counters_dated(board)
         table = self._try(board)
         if table is None:
             return False
@@ -477,4 +479,6 @@ def named(board: StudyBoard, key: int) -> str:
         if entry.source is not None:
             return tr("{0}, ability {1} (resolved)", named(board, entry.source), entry.ability)
         return tr("{0} (resolved)", entry.card)
+    if isinstance(entry, Counted):
+        return tr("{0} counter", said(entry.kind.capitalize()))
     return tr("{0} (effect)", entry.name)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.session.study.board import Entry, Lasting, Piece, Place, StudyBoard
+from mtgtable.session.study.board import Counted, Entry, Lasting, Piece, Place, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.said import said
@@ -36,6 +36,8 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
     """Where an entry is and what is special about it, in few words."""
     if isinstance(entry, Lasting):
         return tr("on {0}", ", ".join(named(board, key) for key in entry.objects))
+    if isinstance(entry, Counted):
+        return tr("on {0}", named(board, entry.on))
     if not isinstance(entry, Piece):
         targets = ", ".join(one if isinstance(one, str) else named(board, one) for one in entry.targets)
         parts = [
