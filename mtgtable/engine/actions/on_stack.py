@@ -9,7 +9,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.filters import Anything
 from mtgtable.abilities.selectors import Bound, Choose
 from mtgtable.engine import choosing
-from mtgtable.engine.allowing.rules_in_force import applying_to_object
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -47,6 +47,11 @@ def _was_on_stack(table: Table, id_: ObjectId) -> bool:
     return item is not None and item.stack is not None
 
 
+def _uncounterable(table: Table, id_: ObjectId, by: ObjectId) -> bool:
+    """Can't it be countered, or not by such a spell (101.2, 701.6)."""
+    return any(fits_rule(table, rule, by) for rule in applying_to_object(table, "cant be countered", id_))
+
+
 def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
     """Spells and abilities are countered (701.6); those that can't be stay."""
     ids = yield from choosing.objects(table, node.what, frame, "counter")
@@ -54,7 +59,10 @@ def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
     events: list[e.Event] = [
         e.Countered(id_, frame.source, node.to, node.position, under=under[0] if under else None)
         for id_ in ids
-        if _on_stack(table, id_) and not applying_to_object(table, "cant be countered", id_)
+        if _on_stack(table, id_)
+        and not any(
+            fits_rule(table, rule, frame.source) for rule in applying_to_object(table, "cant be countered", id_)
+        )
     ]
     done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Countered))

@@ -423,3 +423,12 @@ def you_may_cast_self_from_your_graveyard_and_it_enters_with(c: Captures) -> tup
     entering_ = EntersWith(counters=c["k"])
     enters = ReplacementAbility(ZoneChange(IsSource(), to=Zone.BATTLEFIELD), entering_, so, EVERYWHERE, enters=True)
     return (CastingAbility("alternative", c["c"], zones=(Zone.GRAVEYARD,)), enters)
+
+
+@casting(
+    "~ costs <m:mana_cost> less to cast if <k:condition> and <o:mana_cost> less to cast if <l:condition>",
+    "~ costs {1} less to cast if you control an artifact and {1} less to cast if you control an enchantment",
+)
+def self_costs_less_if_and_less_if(c: Captures) -> tuple[CastingAbility, ...] | None:
+    one, other = _reduction(c, None, c["k"]), _reduction({"m": c["o"]}, None, c["l"])
+    return None if one is None or other is None else (one, other)

@@ -296,6 +296,16 @@ def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...] | Non
 
 
 @replaces(
+    "as long as <c:condition> , each <n:noun> enters <k:entering_counters>",
+    "As long as an opponent lost life this turn, each other creature you control enters with an additional +1/+1 "
+    "counter on it",
+)
+def while_condition_each_noun_enters_with_counters(c: Captures) -> tuple[Ability, ...] | None:
+    made = each_noun_enters_entering_counters(c) or ()
+    return tuple(replace(one, condition=c["c"]) for one in made if isinstance(one, ReplacementAbility)) or None
+
+
+@replaces(
     "each <n:noun> enters <k:entering_counters> , where x is <m:amount>",
     "Each other creature you control enters with an additional X +1/+1 counters on it, where X is the number of +1/+1 "
     "counters on ~",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.filters import InZone
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import PlayerStat
@@ -25,6 +25,7 @@ _SELF: Final = (Phrase(-1, "object", ("~",), False, Source()),)
 _DURING: Final[tuple[tuple[tuple[str, ...], Condition], ...]] = (
     (("during", "your", "turn"), IsTurnOf(You())),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
+    (("during", "each", "opponent", "'s", "end", "step"), Every((IsTurnOf(Players("opponents")), IsStep(("end",))))),
     (("during", "extra", "turns"), Compares(PlayerStat("extra_turn", Players("active")), ">", 0)),
 )
 

@@ -244,6 +244,13 @@ def cant_be_blocked_except_by_three_or_more(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at least", value=3),))
 
 
+@verb("can't be countered by <s:noun>", "Spells you control can't be countered by blue or black spells.", "object")
+def cant_be_countered_by(c: Captures) -> Continuous | None:
+    noun: Noun = c["s"]
+    plain = noun.plural and "spell" in noun.nouns
+    return Continuous((RuleChange("cant be countered", filter=noun.filter),)) if plain else None
+
+
 @verb("can be attached only to <o:object>", "~ can be attached only to a legendary creature.", "object")
 def can_be_attached_only_to_object(c: Captures) -> Continuous | None:
     """301.5c: it can't become attached to anything else, and becomes unattached from what no longer fits."""
