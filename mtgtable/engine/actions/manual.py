@@ -299,10 +299,14 @@ def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[Non
         raise IllegalAction("611.1", "Say what the effect changes, and of which objects")
     for id_ in action.objects:
         _object(table, id_)
-    frame = Frame(source=action.objects[0], controller=player)
+    of = action.of
+    source = action.objects[0] if of is None else of.source if of.source is not None else ObjectId(0)
+    frame = Frame(source=source, controller=player)
     duration = END_OF_TURN if action.until_end_of_turn else FOREVER
     text = action.text or "By hand"
-    begin_effect(table, frame, action.parts, duration, locked=action.objects, text=text, by_hand=True)
+    made = begin_effect(table, frame, action.parts, duration, locked=action.objects, text=text, by_hand=of is None)
+    if of is not None and made is not None:
+        table.state.update_effect(made, source_name=of.name, began_turn=of.turn)
     _say(table, player, text, *action.objects)
     yield from ()
 

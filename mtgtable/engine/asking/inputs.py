@@ -201,13 +201,26 @@ class ManualMana:
 
 
 @dataclass(frozen=True, slots=True)
+class MadeBy:
+    """What has resolved in another game, in which turn there, and which object it is of where that is here."""
+
+    name: str
+    turn: int
+    source: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ManualEffect:
-    """By hand: a continuous effect on objects ("set a characteristic"), until end of turn or for good."""
+    """By hand: a continuous effect on objects ("set a characteristic"), until end of turn or for good.
+
+    ``of``: what made it, for one that was taken over from another game.
+    """
 
     objects: tuple[ObjectId, ...]
     parts: tuple[Modification, ...]
     until_end_of_turn: bool = False
     text: str = ""
+    of: MadeBy | None = None
 
 
 @dataclass(frozen=True, slots=True)

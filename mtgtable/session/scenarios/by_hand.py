@@ -180,7 +180,8 @@ def _control(table: Table, _: Workshop, step: s.ControlByHand) -> Iterator[i.Act
 
 def _effect(table: Table, _: Workshop, step: s.EffectByHand) -> Iterator[i.Action]:
     objects = tuple(_object(table, one) for one in step.objects)
-    yield i.ManualEffect(objects, step.modifications(), step.until_end_of_turn, step.text)
+    of = i.MadeBy(step.name, step.began, _object(table, step.source) if step.source else None)
+    yield i.ManualEffect(objects, step.modifications(), step.until_end_of_turn, step.text, of if step.began else None)
 
 
 def _shuffle(table: Table, _: Workshop, step: s.ShuffleByHand) -> Iterator[i.Action]:  # noqa: ARG001

@@ -298,7 +298,10 @@ class StackByHand(ResolveByHand):
 
 
 class EffectByHand(DoStep):
-    """By hand: a continuous effect on objects. ``parts`` as ``abilities.codec`` writes modifications."""
+    """By hand: a continuous effect on objects. ``parts`` as ``abilities.codec`` writes modifications.
+
+    ``began``: the turn in which what is called ``name`` resolved and made it; ``source`` is that, where it is there.
+    """
 
     action: str
     objects: list[Reference]
@@ -306,6 +309,9 @@ class EffectByHand(DoStep):
     player: PlayerLetter = "A"
     until_end_of_turn: bool = False
     text: str = ""
+    name: str = ""
+    began: Count = 0
+    source: Reference | None = None
 
     @model_validator(mode="after")
     def _readable(self) -> EffectByHand:

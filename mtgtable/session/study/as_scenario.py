@@ -207,6 +207,10 @@ def _lasting(board: StudyBoard, entry: Lasting, aliases: Mapping[int, str]) -> d
     if entry.until_end_of_turn:
         found["until_end_of_turn"] = True
     found["text"] = entry.text or entry.name
+    if entry.began:
+        found |= {"name": entry.name, "began": entry.began}
+    if entry.source is not None:
+        found["source"] = reference(board, entry.source, aliases)
     return found
 
 

@@ -79,7 +79,11 @@ class Resolved:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect taken over from a game: its parts as they are, and what it applies to."""
+    """An effect taken over from a game: its parts as they are, and what it applies to.
+
+    ``began``: the turn in which what it is of resolved; 0 for one that was set by hand. ``source``: the piece that it
+    is of, where that is there still.
+    """
 
     key: int
     name: str
@@ -89,6 +93,8 @@ class Lasting:
     player: str = "A"
     until_end_of_turn: bool = False
     text: str = ""
+    began: int = 0
+    source: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,4 +285,5 @@ def _without(entry: Entry, key: int) -> Entry | None:
     if isinstance(entry, Counted):
         return None if entry.on == key else entry
     objects = tuple(one for one in entry.objects if one != key)
-    return replace(entry, objects=objects) if objects else None
+    source = None if entry.source == key else entry.source
+    return replace(entry, objects=objects, source=source) if objects else None

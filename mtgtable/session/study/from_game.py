@@ -280,4 +280,6 @@ def _lasting(effect: ContinuousEffect, keys: dict[ObjectId, int]) -> Lasting | s
             return f"{name} is left out: it remembers what happened as it resolved"
         parts.append(codec.encode(part))
     until = isinstance(effect.duration, Until) and effect.duration.moment == "end of turn"
-    return Lasting(0, name, objects, tuple(parts), seat_letter(player), until, effect.text)
+    began = 0 if effect.by_hand else max(1, effect.began_turn)
+    source = keys.get(effect.source) if began else None
+    return Lasting(0, name, objects, tuple(parts), seat_letter(player), until, effect.text, began, source)

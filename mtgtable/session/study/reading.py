@@ -172,8 +172,10 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
     if isinstance(step, s.EffectByHand):
         places = [_place(found, text) for text in step.objects]
         keys = tuple(place for place in places if isinstance(place, int))
+        source = _place(found, step.source) if step.source is not None else None
         lasting = Lasting(
-            0, step.text, keys, tuple(step.parts), step.player, step.until_end_of_turn, step.text
+            0, step.name or step.text, keys, tuple(step.parts), step.player, step.until_end_of_turn, step.text,
+            step.began, source if isinstance(source, int) else None,
         )  # fmt: skip
         return board.add(lasting)
     said = getattr(step, "do", "")

@@ -1,0 +1,63 @@
+"""An effect that a study takes from a game keeps the name of what made it, and when (611.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.abilities import codec
+from mtgtable.abilities.modifications import SetPT
+from mtgtable.engine.asking.inputs import ManualEffect
+from mtgtable.engine.continuous import explain_board
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.layer_words import began_words
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.sitting import Sitting
+from mtgtable.session.study.board import Lasting, Piece, Resolved, StudyBoard
+from mtgtable.session.study.from_game import study_of
+from mtgtable.session.study.laying_out import lay_out
+from mtgtable.session.study.reading import study_in
+from mtgtable.session.study.saving import link_of, scenario_in
+
+
+@pytest.fixture(scope="module")
+def workshop() -> Workshop:
+    return Workshop(Catalog.of_user()[0])
+
+
+def told(state: State) -> list[tuple[str, str]]:
+    """The name of each effect of the board and when it began."""
+    effects = explain_board(state).effects
+    return [(one.effect.source_name, began_words(one.effect, effects, one.effect.source_name)) for one in effects]
+
+
+def test_what_resolved_keeps_its_name_and_its_turn(workshop: Workshop) -> None:
+    game = StudyBoard(turn=3).add(Piece(0, "Grizzly Bears")).add(Resolved(0, card="Giant Growth", targets=(1,)))
+    sitting = Sitting.of_still_table(lay_out(game, workshop).state)
+    before = told(sitting.game.state)
+    assert before == [("Giant Growth", "turn 1, as Giant Growth resolved")]
+    board, _, left = study_of(sitting.game.state, "taken")
+    assert left == ()
+    for one in (board, study_in(scenario_in(link_of(board)))):
+        assert told(lay_out(one, workshop).state) == before
+        again, _, _ = study_of(lay_out(one, workshop).state, "taken")
+        assert again.entries == board.entries
+
+
+def test_what_was_set_by_hand_stays_so(workshop: Workshop) -> None:
+    table = lay_out(StudyBoard().add(Piece(0, "Grizzly Bears")), workshop)
+    sitting = Sitting.of_still_table(table.state)
+    sitting.act(PlayerId(0), ManualEffect((table.ids[1],), (SetPT(7, 7),), text="Large"))
+    board, _, _ = study_of(sitting.game.state, "taken")
+    assert "set by hand" in told(lay_out(board, workshop).state)[0][1]
+
+
+def test_the_effect_of_what_is_there_speaks_of_that(workshop: Workshop) -> None:
+    board = StudyBoard().add(Piece(0, "Grizzly Bears")).add(Piece(0, "Prodigal Sorcerer"))
+    effect = Lasting(0, "Prodigal Sorcerer", (1,), (codec.encode(SetPT(7, 7)),), text="Large", began=1, source=2)
+    board = board.add(effect)
+    laid = lay_out(board, workshop)
+    assert laid.state.effects[0].source == laid.ids[2]
+    assert study_in(scenario_in(link_of(board))).entries == board.entries
+    assert next(one for one in board.remove(2).entries if isinstance(one, Lasting)).source is None
