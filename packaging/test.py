@@ -28,6 +28,7 @@ OF_POOLS = (
     "tests/conformance/test_reference_scenarios.py",
     "tests/oracle/test_corpus.py",
     "tests/oracle/test_itself.py",
+    "tests/oracle/test_references.py",
     "tests/oracle/test_structure.py",
     "tests/oracle/test_round_trip_of_pool.py",
 )
