@@ -49,22 +49,32 @@ def _dropped(board: StudyBoard, gone: Counted) -> StudyBoard:
     return board if kept is None else board.change(gone.on, counters=kept.counters)
 
 
-def dated_as_in(state: State, board: StudyBoard, keys: Mapping[ObjectId, int], since: Mapping[int, int]) -> StudyBoard:
-    """The board with the counters of a game where they were among its timestamps. ``since``: those of its entries."""
-    dates, piles = dict(since), list(_piles(state, keys))
-    for on, pile in sorted(piles, key=lambda one: one[1].timestamp):
-        place = sum(1 for entry in board.entries if dates[entry.key] <= pile.timestamp)
-        dates[board.next_key] = pile.timestamp
-        board = board.add(Counted(0, on, pile.kind))
+def dated_as_in(
+    state: State,
+    board: StudyBoard,
+    keys: Mapping[ObjectId, int],
+    since: Mapping[int, int],
+    by_hand: Mapping[tuple[ObjectId, str], int],
+) -> StudyBoard:
+    """The board with the counters of a game where they were among its timestamps.
+
+    ``since``: the timestamps of its entries. ``by_hand``: those that a player has given to counters.
+    """
+    dates = dict(since)
+    piles = [(by_hand.get((id_, pile.kind), pile.timestamp), keys[id_], pile.kind) for id_, pile in _piles(state, keys)]
+    for date, on, kind in sorted(piles):
+        place = sum(1 for entry in board.entries if dates[entry.key] <= date)
+        dates[board.next_key] = date
+        board = board.add(Counted(0, on, kind))
         board = board.move(board.next_key - 1, place)
     return board
 
 
-def _piles(state: State, keys: Mapping[ObjectId, int]) -> Iterator[tuple[int, CounterPile]]:
-    for id_, key in keys.items():
+def _piles(state: State, keys: Mapping[ObjectId, int]) -> Iterator[tuple[ObjectId, CounterPile]]:
+    for id_ in keys:
         item = state.objects[id_]
         if item.zone is Zone.BATTLEFIELD:
-            yield from ((key, pile) for pile in item.counters if pile.count > 0 and orders(pile.kind))
+            yield from ((id_, pile) for pile in item.counters if pile.count > 0 and orders(pile.kind))
 
 
 def in_order(board: StudyBoard, pieces: list[int]) -> list[int]:

@@ -28,6 +28,7 @@ from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
+from mtgtable.session.study.by_hand import by_hand_in
 from mtgtable.session.study.counted import dated_as_in
 
 _HIDDEN: Final = "Hidden card"
@@ -59,8 +60,11 @@ def study_of(
     left: list[str] = []
     blanks: dict[tuple[Zone, PlayerId], int] = {}
     dated: list[tuple[int, GameObject | ContinuousEffect]] = []
-    dated += [(item.timestamp, item) for item in state.everything() if item.zone in _ZONES]
-    dated += [(effect.timestamp, effect) for effect in state.effects]
+    decided = by_hand_in(state)
+    items = [item for item in state.everything() if item.zone in _ZONES]
+    dated += [(decided.objects.get(item.id, item.timestamp), item) for item in items]
+    dated += [(decided.effects.get(effect.id, effect.timestamp), effect) for effect in state.effects]
+    left += decided.left
     since: dict[int, int] = {}
     for stamp, one in sorted(dated, key=lambda pair: (pair[0], isinstance(pair[1], ContinuousEffect))):
         since[board.next_key] = stamp
@@ -96,7 +100,7 @@ def study_of(
             board = board.change(key, attached_to=seat_letter(host.player))
         elif host in keys:
             board = board.change(key, attached_to=keys[host])
-    board = dated_as_in(state, board, keys, since)
+    board = dated_as_in(state, board, keys, since, decided.counters)
     left += [_said_of_blanks(zone, owner, count) for (zone, owner), count in blanks.items()]
     return board, keys, tuple(left)
 

@@ -18,6 +18,7 @@ from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.stack.event_words import EventWord, asked_of_event
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.blank_card import BLANK_NAME
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
@@ -195,12 +196,22 @@ class StudyDesk(QObject):
             self.game = (sitting, title)
         if not self.begin(board):
             return False
-        told = [said(one) for one in left]
-        if any(item.zone is Zone.LIBRARY for item in sitting.game.state.everything()):
-            told.append(tr("The libraries are left out: those of a study are blank"))
+        told = _said_of(left, libraries=any(item.zone is Zone.LIBRARY for item in sitting.game.state.everything()))
         if told:
             self.said.emit("; ".join(told))
         return True
+
+    def as_it_lies(self) -> tuple[StudyBoard, tuple[str, ...]]:
+        """The board with what has been played and done by hand on it since, and what of that it can't hold."""
+        board, sitting = self.board, self.sitting
+        if sitting is None or not sitting.can_undo:
+            return replace(board, pinned=board.about(self.selected)), ()
+        came, keys, left = study_of(sitting.game.state, board.name, listed=self._listed)
+        about = self.object_of(board.about(self.selected))
+        pinned = keys.get(about) if about is not None else None
+        libraries = [item for item in sitting.game.state.everything() if item.zone is Zone.LIBRARY]
+        told = _said_of(left, libraries=any(item.printed.name != BLANK_NAME for item in libraries))
+        return replace(came, notes=board.notes, pinned=came.about(pinned)), told
 
     def _listed(self, card: CompiledCard) -> bool:
         """Is it a card of the user's, and not one of that name with a text of its own."""
@@ -458,6 +469,14 @@ class StudyDesk(QObject):
         self.changed.emit()
         for trouble in table.troubles:
             self.troubled.emit(trouble)
+
+
+def _said_of(left: Iterable[str], *, libraries: bool) -> tuple[str, ...]:
+    """What stays behind where a table becomes a study, in sentences; ``libraries`` too."""
+    told = [said(one) for one in left]
+    if libraries:
+        told.append(tr("The libraries are left out: those of a study are blank"))
+    return tuple(told)
 
 
 def once(card: CatalogCard) -> bool:

@@ -226,12 +226,15 @@ class StudyInWindow(QObject):
 
     # ---- handing on -------------------------------------------------------------------------------------------------
 
-    @property
-    def pinned_board(self) -> StudyBoard:
-        """The board, with what is being looked at as its question, and what is supposed of it."""
-        board = replace(self.desk.board, what_if=self._window.layer_panel.what_if.note())
-        about = board.about(self.desk.selected)
-        return replace(board, pinned=about, still=board.still or about is None)  # opened again it is a study
+    def handed_on(self) -> tuple[StudyBoard, str]:
+        """The board as it lies there, with what is being looked at as its question, and what is supposed of it.
+
+        Besides, what has been done on it that it can't hold, in sentences; empty where it holds all.
+        """
+        board, left = self.desk.as_it_lies()
+        board = replace(board, what_if=self._window.layer_panel.what_if.note())
+        board = replace(board, still=board.still or board.pinned is None)  # opened again it is a study
+        return board, tr("Not in it: {0}", "; ".join(left)) if left else ""
 
     def ask_save(self) -> QFileDialog:
         """Ask where to save the study as a scenario."""
@@ -246,7 +249,8 @@ class StudyInWindow(QObject):
     def save(self, path: Path) -> bool:
         """Write the scenario with checks of what is true now; its name is the file's."""
         try:
-            board = replace(self.pinned_board, name=path.stem.replace("-", " "))
+            board, left = self.handed_on()
+            board = replace(board, name=path.stem.replace("-", " "))
             data = saved(board, Workshop(self.desk.catalog))
             write_whole(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
         except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
@@ -255,13 +259,21 @@ class StudyInWindow(QObject):
         except FileTrouble as trouble:
             self._window.trouble(str(trouble))
             return False
-        self._window.say(tr("Saved as {0}; Open brings it back as a study", path.name))
+        self._say_with(tr("Saved as {0}; Open brings it back as a study", path.name), left)
         return True
 
     def copy_link(self) -> None:
         """The study as one line, in the clipboard."""
-        QGuiApplication.clipboard().setText(link_of(self.pinned_board))
-        self._window.say(tr("The link text is in the clipboard: Open link text takes it"))
+        board, left = self.handed_on()
+        QGuiApplication.clipboard().setText(link_of(board))
+        self._say_with(tr("The link text is in the clipboard: Open link text takes it"), left)
+
+    def _say_with(self, done: str, left: str) -> None:
+        """What is done; where something is left out that is said with it, as a trouble that stays to be read."""
+        if left:
+            self._window.trouble(f"{done}. {left}")
+        else:
+            self._window.say(done)
 
     def ask_link(self) -> None:
         """Open a link text: the one in the clipboard, else one that is typed."""
