@@ -21,11 +21,13 @@ from mtgtable.engine.allowing.grounds import everything, is_calm, on_the_board
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
+from mtgtable.engine.continuous.board import CostInForce
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import preparing, special
 from mtgtable.engine.stack.announcing import how_many_modes
 from mtgtable.engine.stack.assisting import with_help
@@ -272,7 +274,7 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
                 return False
         elif ability.cost is not None:
             costs.append(ability.cost)
-    frame = _with_cheap_targets(table, contents, frame)
+    frame = _with_cheap_targets(table, player, contents, frame)
     chosen = (frame,) if manner.frames is None else manner.frames(table, player, frame)
     cheaper = _lowered_by_a_cost(table, abilities, frame, tuple(costs))
     return any(
@@ -362,40 +364,42 @@ def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -
     return possible >= least or (modal.repeat and possible > 0)
 
 
-def _with_cheap_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> Frame:
-    """The frame with the targets that there must be, those first that make nothing dearer (601.2c, 601.2f)."""
-    if not any(_about_targets(one.change) for one in table.board().costs):
+def _with_cheap_targets(table: Table, player: PlayerId, contents: tuple[Content, ...], frame: Frame) -> Frame:
+    """The frame with the targets that there must be, the cheapest first, and one that makes it cheaper (601.2c, f)."""
+    changes = [one for one in table.board().costs if _about_targets(one.change) and _speaks_to(table, one, player)]
+    if not changes:
         return frame
     for content in contents:
         for spec in content.targets:
             found = legal_targets(table, spec, frame, NO_OBJECT)
-            least, _ = bounds(table, spec, frame, len(found))
-            cheap = sorted(found, key=lambda ref: _makes_dearer(table, ref))
-            frame = altered(frame, targets=(*frame.targets, tuple(cheap[:least])))
+            least, most = bounds(table, spec, frame, len(found))
+            dearer = {ref: sum(_adds(table, one, ref) for one in changes) for ref in found}
+            cheap = sorted(found, key=dearer.__getitem__)
+            wanted = max(least, 1) if cheap and dearer[cheap[0]] < 0 else least
+            frame = altered(frame, targets=(*frame.targets, tuple(cheap[: min(wanted, most)])))
     return frame
 
 
 def _about_targets(change: CostChange) -> bool:
-    """Does it make those spells dearer that target something."""
-    return change.kind == "increase" and (
+    """Does it make those spells dearer or cheaper that target something."""
+    return change.kind in ("increase", "reduce") and (
         change.targeting is not None or any(isinstance(node, Targets) for node in walk(change.spells))
     )
 
 
-def _makes_dearer(table: Table, ref: Ref) -> bool:
-    for one in table.board().costs:
-        if not _about_targets(one.change):
-            continue
-        if one.change.targeting is not None:
-            if not isinstance(ref, Seat) and matches(table.look(), one.change.targeting, ref, one.frame):
-                return True
-        elif any(
-            targets_fit(node)([ref], table.look(), one.frame)
-            for node in walk(one.change.spells)
-            if isinstance(node, Targets)
-        ):
-            return True
-    return False
+def _speaks_to(table: Table, one: CostInForce, player: PlayerId) -> bool:
+    return one.change.by is None or Seat(player) in select(table.look(), one.change.by, one.frame)
+
+
+def _adds(table: Table, one: CostInForce, ref: Ref) -> int:
+    """1 for a target that it makes the spell dearer for, -1 for one that makes it cheaper."""
+    targeting = one.change.targeting
+    if targeting is not None:
+        applies = not isinstance(ref, Seat) and matches(table.look(), targeting, ref, one.frame)
+    else:
+        nodes = [node for node in walk(one.change.spells) if isinstance(node, Targets)]
+        applies = any(targets_fit(node)([ref], table.look(), one.frame) for node in nodes)
+    return 0 if not applies else 1 if one.change.kind == "increase" else -1
 
 
 def _where_abilities_work(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:

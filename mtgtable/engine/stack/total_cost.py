@@ -136,19 +136,32 @@ def _extra(table: Table, change: CostChange, frame: Frame) -> ManaCost:
 
 
 def reduced(mana: ManaCost, generic: int, symbols: str = "", *, colored_only: bool = False) -> ManaCost:
-    """The cost less an amount of generic mana and these symbols, or, ``colored_only``, those that it has (118.7a–d).
+    """The cost less an amount of generic mana and these symbols, or, ``colored_only``, those that it has (118.7a–f).
+
+    Of a hybrid symbol that half is taken that the cost asks for: what is left is then no harder to pay (118.7e).
 
     >>> str(reduced(parse_mana_cost("{3}{G}"), 5)), str(reduced(parse_mana_cost("{2}{G}"), 0, "{G}{G}"))
     ('{G}', '{1}')
+    >>> str(reduced(parse_mana_cost("{4}{R}{G}"), 0, "{W/R}{R}")), str(reduced(parse_mana_cost("{4}{R}"), 0, "{R/P}"))
+    ('{3}{G}', '{4}')
     """
     left = list(mana.symbols)
-    for symbol in parse_mana_cost(symbols).symbols:
-        if symbol in left and symbol.types:
-            left.remove(symbol)
+    for symbol in sorted(parse_mana_cost(symbols).symbols, key=lambda one: len(one.types) + bool(one.generic)):
+        taken = _asked_for(symbol, left)
+        if taken is not None:
+            left.remove(taken)
         elif not colored_only:
             generic += max(1, symbol.mana_value)
     cost = ManaCost(tuple(left))
     return cost.with_generic(max(0, cost.generic - generic))
+
+
+def _asked_for(symbol: ManaSymbol, cost: list[ManaSymbol]) -> ManaSymbol | None:
+    """The symbol of the cost that it takes off; None where it takes off generic mana (118.7b, 118.7e–f)."""
+    if symbol.generic and symbol.generic <= ManaCost(tuple(cost)).generic:
+        return None
+    halves = (symbol, *(ManaSymbol((one,)) for one in symbol.types)) if symbol.types else ()
+    return next((half for half in halves if half in cost), None)
 
 
 def _changes(

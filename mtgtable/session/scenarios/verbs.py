@@ -10,6 +10,7 @@ from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.stack import offering
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.permission import ways
 from mtgtable.engine.state.refs import Ref
@@ -124,7 +125,8 @@ def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId
             if not _is_additional(table, id_, name):
                 raise Refused("601.2b", f"{step.card} has no cost {step.cost!r}")
     else:
-        fitting = [way for way in found if not way.method]
+        offered = [way for way in found if way.method == offering.METHOD]
+        fitting = offered if offered and _says_yes(table, player) else [way for way in found if not way.method]
         if not fitting and step.origin != "hand":
             fitting = found
     if fitting:
@@ -132,6 +134,14 @@ def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId
     if step.cost is not None or step.face_down:
         raise Refused("601.3", f"{step.card} can't be cast that way")
     return i.Cast(id_, face)
+
+
+def _says_yes(table: Table, player: PlayerId) -> bool:
+    """Is the player's next answer a yes to an additional cost that is a way of casting here; it is taken (702.48a)."""
+    queue = table.queues.get(player)
+    if queue is None or queue.answers[:1] not in (["yes"], ["no"]):
+        return False
+    return queue.answers.pop(0) == "yes"
 
 
 def _is_additional(table: Table, id_: ObjectId, name: str) -> bool:
