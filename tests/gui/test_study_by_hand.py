@@ -70,3 +70,11 @@ def test_what_is_switched_off_is_named(window: Window, tmp_path: Path) -> None:
     window.message.hide()
     assert window.study.save(tmp_path / "off.json")
     assert "Humility was switched off by hand" in window.message.text
+
+
+def test_an_aura_goes_onto_what_it_may_enchant(window: Window) -> None:
+    """Not onto the enchantment that is looked at, but onto the creature (303.4a, 702.5a); onto nothing without one."""
+    lay(window, "Glorious Anthem", "Pacifism")
+    assert [piece.attached_to for piece in window.study.desk.board.pieces] == [None, None]
+    lay(window, "Serra Angel", "Glorious Anthem", "Pacifism")
+    assert window.study.desk.board.pieces[-1].attached_to == 3

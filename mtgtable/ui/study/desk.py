@@ -260,7 +260,9 @@ class StudyDesk(QObject):
                 spell = replace(spell, targets=self._first_aim(spell, self._near(aimed)))
             entry: Piece | Resolved = spell
         else:
-            entry = Piece(0, card.name, player, zone, attached_to=aimed if aura and zone == "battlefield" else None)
+            entry = Piece(0, card.name, player, zone)
+            if aura and zone == "battlefield" and aimed is not None:
+                entry = replace(entry, attached_to=self._first_host(board, entry, self._near(aimed)))
         before, self.selected = self.selected, key
         entered = self._entered(board.add(entry), key)
         made = self._with_counters_kept(entered.board)
@@ -352,6 +354,14 @@ class StudyDesk(QObject):
             if table is not None and len(table.troubles) == already:
                 return (place,)
         return ()
+
+    def _first_host(self, board: StudyBoard, aura: Piece, hosts: Sequence[Place]) -> Place | None:
+        """The first of these that an Aura may enchant; nothing where it may none of them (303.4a, 702.5a)."""
+        for place in hosts:
+            table = self._try(board.add(replace(aura, attached_to=place)))
+            if table is not None and board.next_key not in table.unfit:
+                return place
+        return None
 
     def _targets(self, key: int, ability: int) -> bool:
         """Has an ability of a piece a target."""
