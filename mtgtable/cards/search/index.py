@@ -177,7 +177,8 @@ class SearchIndex:
     def _meant_first(self, text: str, names: tuple[str, ...]) -> tuple[str, ...]:
         """The card whose whole name was typed is what was meant, however many others have that name within theirs."""
         query = "SELECT name FROM card WHERE key = ? AND NOT token"
-        meant = [name for (name,) in self._connection.execute(query, (name_key(text),)) if name in names]
+        keys = dict.fromkeys((name_key(text), *_exact_names(parse(text))))
+        meant = [name for key in keys for (name,) in self._connection.execute(query, (key,)) if name in names]
         return (*meant, *(name for name in names if name not in meant)) if meant else names
 
     def prepare(self, stale: Callable[[], bool] = lambda: False) -> None:
@@ -227,6 +228,17 @@ class SearchIndex:
         near = process.extractOne(term.field, list(self._fields), scorer=fuzz.ratio, score_cutoff=50)
         proposal = f"{near[0]}{term.operator}{term.value}" if near else ""
         raise BadQuery(f"there is no field {term.field!r}", term.start, term.end, proposal)
+
+
+def _exact_names(query: Query) -> tuple[str, ...]:
+    """The keys of the whole names that every card of the answer has, as its own or as that of a face.
+
+    >>> _exact_names(parse('!"Ice" c:u')), _exact_names(parse("!ice or !fire"))
+    (('ice',), ())
+    """
+    if isinstance(query, AllOf):
+        return tuple(name for part in query.parts for name in _exact_names(part))
+    return (name_key(query.value),) if isinstance(query, Term) and query.kind == "exact" else ()
 
 
 def _slow(query: Query) -> bool:

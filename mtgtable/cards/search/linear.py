@@ -53,8 +53,10 @@ class JoinedTexts:
     """Texts of cards in one row."""
 
     def __init__(self, texts: Sequence[tuple[int, str]]) -> None:
-        self._odd = [row for row in texts if _ODD.search(row[1])]
-        self._edged = [row for row in texts if _ODD.search(row[1]) or _FAR.search(row[1])]
+        odd = {number for number, text in texts if _ODD.search(text)}
+        edged = odd.union(number for number, text in texts if _FAR.search(text))
+        self._odd = [row for row in texts if row[0] in odd]
+        self._edged = [row for row in texts if row[0] in edged]
         encoded = [text.replace("\n", "\n\x01\n").encode() for _, text in texts]
         self._texts = texts
         self._row = _BARRIER.join([*encoded, b""])[:-1]  # else an empty line would begin and end behind the last

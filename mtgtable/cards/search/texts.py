@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from time import perf_counter, thread_time
 from typing import Any, Final, TypeAlias
 
+from mtgtable.cards.card_name import JOINT
 from mtgtable.cards.search.linear import ALL_AT_ONCE, JoinedTexts, linear
 from mtgtable.cards.search.lines import words_of_no_line
 from mtgtable.cards.search.literals import needed_literals
@@ -32,6 +33,8 @@ _PREPARED: Final[tuple[tuple[str, Span], ...]] = () if ALL_AT_ONCE else (
 """Spellings that are read before they are asked for; others after they would have been of use."""
 _PATTERNED: Final = ("text", "full_text", "itself", "types", "key")
 """The columns that patterns are tried on."""
+_OF_FACES: Final = ("types", "key")
+"""Those that are tried joined and face by face; rules texts stand in lines of their own as they are."""
 _FEW: Final = 2000
 """So few texts are tried one by one sooner than their spellings are read."""
 
@@ -190,13 +193,13 @@ class Texts:
             texts = _with_one_of(texts, words)
         nowhere = words_of_no_line(made.text) if made.text is not None else ()
         if nowhere:
-            left = _with_one_of(texts, nowhere)
+            left = _with_their_others(texts, _with_one_of(texts, nowhere))
             fitting = {number for number, _ in texts} - {number for number, _ in left}
             fitting.update(number for number, text in left if made.quick(text))
             return _Begun([], fitting=fitting)  # it takes no time that could run out
         away = elsewhere(made.text) if made.text is not None else None
         if away is not None and len(texts) > _FEW // 4:
-            left = _with_one_of(texts, away.words)
+            left = _with_their_others(texts, _with_one_of(texts, away.words))
             apart, rest, simpler = {number for number, _ in left}, linear(away.rest), trial(away.rest)
             if rest is None:
                 plain = set(self._fitting(_Begun([row for row in texts if row[0] not in apart]), simpler))
@@ -270,7 +273,7 @@ class Texts:
         kept = self._columns.get(column)
         if kept is None:
             kept = self._connection.execute(f"SELECT id, {column} FROM card ORDER BY id").fetchall()
-            self._columns[column] = kept
+            self._columns[column] = kept = kept if column not in _OF_FACES else list(_with_faces(kept))
         return kept
 
     def _joined_texts(self, column: str) -> JoinedTexts:
@@ -278,6 +281,24 @@ class Texts:
         if kept is None:
             kept = self._joined[column] = JoinedTexts(self._texts(column))
         return kept
+
+
+def _with_faces(texts: _Rows) -> Iterator[tuple[int, str]]:
+    """Each text, and where it is joined of several each of these after it, under the same number.
+
+    >>> list(_with_faces([(1, "instant"), (2, "creature // land")]))
+    [(1, 'instant'), (2, 'creature // land'), (2, 'creature'), (2, 'land')]
+    """
+    for number, text in texts:
+        yield number, text
+        if JOINT in text:
+            yield from ((number, part) for part in text.split(JOINT))
+
+
+def _with_their_others(texts: _Rows, some: _Rows) -> _Rows:
+    """All texts of the cards of some of them."""
+    numbers = {number for number, _ in some}
+    return [row for row in texts if row[0] in numbers]
 
 
 def _with_one_of(texts: _Rows, words: Sequence[str]) -> _Rows:

@@ -265,6 +265,41 @@ def test_the_card_whose_whole_name_is_typed_comes_first() -> None:
     assert index.search("regrowth -t:sorcery").names == ()
 
 
+def test_the_card_of_an_exact_name_comes_before_one_with_a_face_of_that_name() -> None:
+    faces = (PrintedFace("Abbot", "Creature — Human Cleric"), PrintedFace("Regrowth", "Sorcery"))
+    made = SearchIndex()
+    made.fill([two("adventure", *faces), card("Regrowth", "{1}{G}", "Sorcery")])
+    for query in ('!"Regrowth"', "!regrowth t:sorcery", "t:sorcery !regrowth order:mv"):
+        assert made.search(query).names == ("Regrowth", "Abbot // Regrowth"), query
+    assert made.search("!regrowth").names[0] == made.search("!regrowth", limit=1).names[0]
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("t:/^creature — human insect$/", {"Delver of Secrets // Insectile Aberration"}),
+        ("t:/^creature — human (wizard|insect)$/", {"Delver of Secrets // Insectile Aberration"}),
+        ("t:/wizard.*insect/", {"Delver of Secrets // Insectile Aberration"}),
+        ("t:/^instant$/ -name:bolt -name:shot", {"Fire // Ice"}),
+        ("t:/^(?!.*human)creature — .*wizard$/", {"Boros Reckoner"}),
+        ("name:/^ice$/", {"Fire // Ice"}),
+        ("name:/^fire \\/\\/ ice$/", {"Fire // Ice"}),
+        ("name:/^(?!.*delver).*aberration$/", {"Delver of Secrets // Insectile Aberration"}),
+        ("o:/^tap target permanent\\.$/", {"Fire // Ice"}),
+        ("o:/^flying$/ c:u", {"Delver of Secrets // Insectile Aberration"}),
+    ],
+)
+def test_a_pattern_is_tried_on_each_face_and_on_the_whole(query: str, answer: set[str]) -> None:
+    assert names(query) == answer
+
+
+def test_a_far_letter_on_one_face_leaves_the_other_to_be_found() -> None:
+    faces = (PrintedFace("Lim-Dûl", "Creature — Λ"), PrintedFace("Vault", "Creature — Elf"))
+    made = SearchIndex()
+    made.fill([two("transform", *faces)])
+    assert made.search("t:/^creature — elf$/").total == 1
+
+
 def test_a_keyword_that_no_card_has_is_a_slip_of_one_that_some_have() -> None:
     """What is like nothing that is known finds nothing, without a word: other cards may have it."""
     index = SearchIndex()
