@@ -61,7 +61,8 @@ SELECTORS = {
     "All": "filter zones",
     "Targeted": "index",
     "Bound": "name",
-    "Choose": "filter zones count up_to any_number random by among players at_least least_total alike",
+    "Choose": "filter zones count up_to any_number random by among players at_least least_total alike differ "
+    "most_total",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",
@@ -86,7 +87,7 @@ QUANTITIES = {
     "CountersOn": "kind on",
     "PlayerStat": "stat players",
     "Distinct": "what objects most",
-    "Devotion": "colors",
+    "Devotion": "colors of",
     "EventAmount": "",
     "Noted": "name",
     "NotedAsEntered": "name",
