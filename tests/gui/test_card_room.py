@@ -18,6 +18,7 @@ from mtgtable.cards.card_source import CardIndex
 from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.cardroom.deck_files import file_name
@@ -299,6 +300,27 @@ def test_a_deck_goes_to_the_table_is_changed_and_goes_back_into_the_same_game(
     assert sitting.record.seed == seed
     assert sum(item.printed.name == "Shivan Dragon" for item in sitting.state.objects.values()) == 1
     assert sum(item.printed.name == "Grizzly Bears" for item in sitting.state.objects.values()) == 31
+
+
+def test_a_card_swapped_for_one_of_the_deck_takes_its_place_and_moves_no_other(
+    window: Window, room: CardRoom, qtbot: QtBot
+) -> None:
+    room.files.take(read_decklist("6 Kird Ape\n8 Lightning Bolt\n1 Shivan Dragon\n20 Mountain\n25 Forest"), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+
+    def shuffled() -> list[str]:
+        state = window.play.sitting.state
+        piles = (state.zone(zone, window.play.bottom) for zone in (Zone.HAND, Zone.LIBRARY))
+        return [state.objects[number].printed.name for pile in piles for number in pile]
+
+    before = shuffled()
+    window.actions_by_name["edit deck"].trigger()
+    assert room.deck_panel.tree.select("Kird Ape", Section.MAIN)
+    assert room.deck_panel.swap("Forest")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.back_wanted.emit(room.deck_panel.draft.deck_list())
+    assert shuffled() == ["Forest" if name == "Kird Ape" else name for name in before]
 
 
 def test_a_deck_goes_back_into_a_game_that_has_begun_and_that_is_put_aside_first(

@@ -16,6 +16,7 @@ from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.building.bench import Bench
+from mtgtable.session.building.slots import in_old_slots
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
@@ -180,7 +181,7 @@ class Doorway(QObject):
                 self._say("\n".join(list(found.checked.messages())[:3]))
                 return
             seats = list(setup.seats)
-            seats[here] = replace(seats[here], deck=found.main, sideboard=found.sideboard, commanders=found.commanders)
+            seats[here] = with_deck(seats[here], found)
             self._window.entrance.gameReady.emit(replace(setup, seats=tuple(seats)), found.title)
             self._window.raise_()
 
@@ -229,13 +230,27 @@ class Doorway(QObject):
         return bottom, Zone.BATTLEFIELD
 
 
+def with_deck(seat: NewSeat, found: OpenedDeck) -> NewSeat:
+    """The seat with another deck: what was in the one before keeps its place there, and so where it is shuffled to."""
+    return replace(
+        seat,
+        deck=in_old_slots(seat.deck, found.main, _name_of),
+        sideboard=in_old_slots(seat.sideboard, found.sideboard, _name_of),
+        commanders=in_old_slots(seat.commanders, found.commanders, _name_of),
+    )
+
+
+def _name_of(card: DeckCard) -> str:
+    return card if isinstance(card, str) else card.name
+
+
 def list_of(seat: NewSeat, title: str) -> DeckList:
     """The deck of a seat as a list, each card once with its count."""
 
     def entries(cards: tuple[DeckCard, ...]) -> tuple[DeckEntry, ...]:
         counts: dict[str, int] = {}
         for card in cards:
-            name = card if isinstance(card, str) else card.name
+            name = _name_of(card)
             counts[name] = counts.get(name, 0) + 1
         return tuple(DeckEntry(count, name, line) for line, (name, count) in enumerate(counts.items(), start=1))
 
