@@ -114,7 +114,7 @@ def _after(state: State, board: Board, id_: ObjectId) -> tuple[AfterTheLayers, .
         for cost in board.costs
         if _cost_concerns(look, cost, id_)
     ]
-    return tuple(found)
+    return tuple(dict.fromkeys(found))  # several rules of one sentence are told once
 
 
 def _cost_concerns(look: Look, cost: CostInForce, id_: ObjectId) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.plain_file import is_there
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.state.refs import Seat
-from mtgtable.model.ids import ObjectId
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import ObjectId, seat_letter
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.commands.wrong import wrong
 from mtgtable.session.layer_story import data, lines, names_in
@@ -53,9 +56,20 @@ def main(options: argparse.Namespace) -> int:
         whole = stories[0] if len(options.references) == 1 and not options.all else stories
         sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
     else:
-        blocks = ["\n".join(lines(story, name, not_counted(state, id_))) for story, id_ in told]
+        blocks = [
+            "\n".join((*_elsewhere(state, id_), *lines(story, name, not_counted(state, id_)))) for story, id_ in told
+        ]
         sys.stdout.write("\n\n".join(blocks) + "\n")
     return 0
+
+
+def _elsewhere(state: State, id_: ObjectId) -> Iterator[str]:
+    """Where an object lies that isn't on the battlefield, and the last that the log tells of it."""
+    item = state.objects[id_]
+    if item.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return
+    why = next((f": {one.text} (turn {one.turn})" for one in reversed(state.log) if one.refs and id_ in one.refs), "")
+    yield f"{item.printed.name} isn't on the battlefield but in {seat_letter(item.owner)}'s {item.zone}{why}"
 
 
 class NotAnObject(ValueError):

@@ -1,0 +1,26 @@
+"""``mtgtable explain`` of what isn't on the battlefield says where it lies, and why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mtgtable.cli import main
+
+
+def test_what_died_as_the_board_was_set_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bears = {"card": "Grizzly Bears", "counters": {"-1/-1": 2}}
+    data = {
+        "format": "mtgtable-scenario/1",
+        "name": "dies",
+        "players": {"A": {"battlefield": [bears, "Humility"]}},
+        "script": [{"do": "advance", "step": "end"}],
+    }
+    file = tmp_path / "dies.json"
+    file.write_text(json.dumps(data))
+    assert main(["explain", str(file), "Grizzly Bears", "Humility"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Grizzly Bears isn't on the battlefield but in A's graveyard: Grizzly Bears dies")
+    assert told.count("isn't on the battlefield but") == 1
