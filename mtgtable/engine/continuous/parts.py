@@ -17,11 +17,12 @@ from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbili
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import OwnManaCost, PayMana
+from mtgtable.abilities.filters import Anything, IsAmong
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import MayPay, Move
 from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.replacements import GoElsewhere
-from mtgtable.abilities.selectors import Bound, Linked
+from mtgtable.abilities.selectors import All, Bound, Linked, Those
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
@@ -44,6 +45,7 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.types import BASIC_LAND_TYPES
+from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.force import Effect
@@ -463,8 +465,16 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
 # ---- layer 7 ---------------------------------------------------------------------------------------------------------
 
 
+def _still_exiled(size: Quantity | None) -> Quantity | None:
+    """ "The exiled card's mana value": the card is meant only while it is in exile (607.2a)."""
+    if isinstance(size, StatOf) and size.objects == Linked("exiled"):
+        return replace(size, objects=Those(size.objects, IsAmong(All(Anything(), (Zone.EXILE,)))))
+    return size
+
+
 def _pair(power: Quantity | None, toughness: Quantity | None) -> tuple[Resolve | None, Any, bool]:
     """How to find the two numbers: resolve, constant, per object."""
+    power, toughness = _still_exiled(power), _still_exiled(toughness)
     if isinstance(power, StatOf) and power == toughness and power.objects == Bound("affected"):
         stat = power.stat
 

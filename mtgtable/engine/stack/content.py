@@ -7,9 +7,9 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, ManualAbility, Modal, SpellAbility
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import DealDamage, Instruction, Manual, Nothing, PutCounters
+from mtgtable.abilities.instructions import DealDamage, If, Instruction, Manual, Nothing, PutCounters
 from mtgtable.abilities.lasting import Prevent
-from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.quantities import IfElse, Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.stack import mutating
@@ -141,14 +141,23 @@ def target_specs(contents: tuple[Content, ...], modes: tuple[int, ...]) -> tuple
 
 def divisions(parts: tuple[Segment, ...]) -> tuple[tuple[int, Quantity], ...]:
     """What is divided among targets as announced (601.2d): the place of the group, and how much."""
-    found: list[tuple[int, Quantity]] = []
-    for segment in parts:
-        for node in walk(segment.effect):
-            match node:
-                case DealDamage(divided=True, to=Targeted(index=index), amount=total):
-                    found.append((segment.first + index, total))
-                case PutCounters(divided=True, on=Targeted(index=index), count=total):
-                    found.append((segment.first + index, total))
-                case Prevent(divided=True, to=Targeted(index=index), amount=total) if total is not None:
-                    found.append((segment.first + index, total))
-    return tuple(found)
+    return tuple(
+        (segment.first + index, total) for segment in parts for index, total in _divided(segment.effect).items()
+    )
+
+
+def _divided(effect: object) -> dict[int, Quantity]:
+    """By group of targets; "if this spell was kicked" it is more: the condition tells (601.2b, 601.2d)."""
+    found: dict[int, Quantity] = {}
+    for node in reversed(tuple(walk(effect))):
+        match node:
+            case DealDamage(divided=True, to=Targeted(index=index), amount=total):
+                found[index] = total
+            case PutCounters(divided=True, on=Targeted(index=index), count=total):
+                found[index] = total
+            case Prevent(divided=True, to=Targeted(index=index), amount=total) if total is not None:
+                found[index] = total
+            case If(then=then, otherwise=otherwise) if otherwise is not None:
+                one, other = _divided(then), _divided(otherwise)
+                found |= {index: IfElse(node.condition, one[index], other[index]) for index in one.keys() & other}
+    return dict(sorted(found.items()))

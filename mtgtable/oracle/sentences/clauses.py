@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, cast
 
 from mtgtable.abilities.abilities import Content, Mode, TriggeredAbility
+from mtgtable.abilities.conditions import Condition, Fits
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER, AsLongAs
 from mtgtable.abilities.filters import OTHER, ControlledBy, IsAmong, IsSource, Not, all_of
@@ -473,6 +474,14 @@ def _when_control_is_lost(text: Text, i: int) -> Parsed:
 def delayed(when: Any, effect: Instruction) -> Later:
     """A delayed triggered ability."""
     return Later(TriggeredAbility(when, Content(effect)))
+
+
+def provided(condition: Condition, effect: Instruction) -> Instruction:
+    """ "… if ~ is on the battlefield"; said of what happens later, it is asked then (603.7c)."""
+    if isinstance(effect, Later) and isinstance(condition, Fits):
+        content = Content(If(condition, effect.trigger.content.effect))
+        return replace(effect, trigger=replace(effect.trigger, content=content))
+    return If(condition, effect)
 
 
 def unless_paid(text: Text, i: int, effect: Instruction) -> tuple[Instruction, int] | None:

@@ -42,6 +42,7 @@ from mtgtable.oracle.sentences.clauses import (
     clauses,
     delayed,
     joined,
+    provided,
     sequence,
     unless_paid,
 )
@@ -370,7 +371,7 @@ def _more_suffixes(
         condition = text.slot("condition", j + 1)
         if condition is not None:
             effect = sequence(joined([(step, duration)]))
-            yield (If(condition[0], effect), None), condition[1]
+            yield (provided(condition[0], effect), None), condition[1]
             if t[condition[1]] == "instead":
                 yield (If(condition[0], effect), None), condition[1] + 1
                 yield from _instead_if(text, If(condition[0], effect), condition[1], found)
