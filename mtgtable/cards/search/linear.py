@@ -43,6 +43,7 @@ _KINDS: Final = {
 }
 _ODD: Final = re.compile(rf"[^\x00-\x7f—•−’“”{FAR_LETTERS}]|[\x00-\x09\x0b-\x1f]")
 """Letters and blanks about which the engines may not agree."""
+_NO_ODD_BLANK: Final = bytes(code for code in range(128) if not _ODD.match(chr(code)))
 _FAR: Final = re.compile(f"[{FAR_LETTERS}]")
 """Letters about which they don't agree where a word begins or ends, and what is none in a class."""
 _MEMORY: Final = 64 << 20
@@ -53,8 +54,9 @@ class JoinedTexts:
     """Texts of cards in one row."""
 
     def __init__(self, texts: Sequence[tuple[int, str]]) -> None:
-        odd = {number for number, text in texts if _ODD.search(text)}
-        edged = odd.union(number for number, text in texts if _FAR.search(text))
+        some = _perhaps_odd(texts)
+        odd = {number for number, text in some if _ODD.search(text)}
+        edged = odd.union(number for number, text in some if _FAR.search(text))
         self._odd = [row for row in texts if row[0] in odd]
         self._edged = [row for row in texts if row[0] in edged]
         encoded = [text.replace("\n", "\n\x01\n").encode() for _, text in texts]
@@ -91,6 +93,16 @@ class JoinedTexts:
                     return
                 found = []
         yield found
+
+
+def _perhaps_odd(texts: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:
+    """Those that can have odd letters: no plain one has, unless there are odd blanks somewhere.
+
+    >>> _perhaps_odd([(1, "plain"), (2, "û")]), _perhaps_odd([(1, "a"), (2, "\\t")])
+    ([(2, 'û')], [(1, 'a'), (2, '\\t')])
+    """
+    plain = "\n".join(text for _, text in texts if text.isascii()).encode()
+    return texts if plain.translate(None, _NO_ODD_BLANK) else [row for row in texts if not row[1].isascii()]
 
 
 @lru_cache(maxsize=64)
