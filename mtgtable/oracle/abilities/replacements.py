@@ -21,6 +21,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, So
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
+from mtgtable.oracle.abilities.while_true import asked_zones
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
@@ -302,7 +303,9 @@ def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...] | Non
 )
 def while_condition_each_noun_enters_with_counters(c: Captures) -> tuple[Ability, ...] | None:
     made = each_noun_enters_entering_counters(c) or ()
-    return tuple(replace(one, condition=c["c"]) for one in made if isinstance(one, ReplacementAbility)) or None
+    held = tuple(replace(one, condition=c["c"]) for one in made if isinstance(one, ReplacementAbility))
+    where = asked_zones(c["c"])
+    return (tuple(replace(one, zones=where) for one in held) if where else held) or None
 
 
 @replaces(
@@ -363,15 +366,6 @@ def as_self_enters_turn_object_face_down(c: Captures) -> tuple[Ability, ...] | N
     if not isinstance(c["o"].meaning, All):
         return None
     return entering(EntersWith(do=Transform(c["o"].selector, "face down")))
-
-
-@replaces(
-    "as long as ~ is in your graveyard , each <n:noun> enters <k:entering_counters>",
-    "As long as ~ is in your graveyard, each Human creature you control enters with an additional +1/+1 counter on it",
-)
-def as_long_as_self_is_in_your_graveyard_each(c: Captures) -> tuple[Ability, ...]:
-    what = ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD)
-    return (ReplacementAbility(what, EntersWith(counters=c["k"]), zones=(Zone.GRAVEYARD,), enters=True),)
 
 
 @replaces(

@@ -91,7 +91,7 @@ def otherwise(read: Read, text: Text, k: int, end: int, before: tuple[Ability, .
 def asked_zones(condition: Condition | None) -> tuple[Zone, ...]:
     """The zones in which the condition asks whether the very object is: the ability works there (113.6b)."""
     for node in walk(condition):
-        if isinstance(node, Fits) and node.objects == Source():
+        if isinstance(node, Fits) and getattr(node.objects, "meaning", node.objects) == Source():
             for part in walk(node.filter):
                 if isinstance(part, InZone):
                     return part.zones
