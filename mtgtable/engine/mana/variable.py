@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mtgtable.abilities.costs import Cost, CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, Waterbend
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.quantities import X
+from mtgtable.abilities.quantities import Bounded, X
 
 
 def needs_x(costs: Iterable[Cost]) -> bool:
@@ -15,9 +15,15 @@ def needs_x(costs: Iterable[Cost]) -> bool:
 
 
 def least_x(costs: Iterable[Cost]) -> int:
-    """The least number that X may be: 0, unless one of the costs says that it can't be."""
-    parts = (part for cost in costs for part in cost.parts)
-    return max((part.x_least for part in parts if isinstance(part, PayMana | Waterbend)), default=0)
+    """The least number that X may be: 0, unless one of the costs says that it can't be ("one or more")."""
+    return max((_least_in(part) for cost in costs for part in cost.parts), default=0)
+
+
+def _least_in(part: CostPart) -> int:
+    if isinstance(part, PayMana | Waterbend):
+        return part.x_least
+    bounds = (node.low or 0 for node in walk(part) if isinstance(node, Bounded) and node.part == X())
+    return max(bounds, default=0)
 
 
 def part_has_x(part: CostPart) -> bool:

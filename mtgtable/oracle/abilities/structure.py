@@ -58,6 +58,7 @@ from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
 from mtgtable.oracle.sentences.reflexive_modes import reflexive_modes
 from mtgtable.oracle.sentences.sentences import sentence_ends
 from mtgtable.oracle.sentences.tables import build_table
+from mtgtable.oracle.terms.costs import known_by_cost
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -372,8 +373,9 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     if built.hopeless:
         return _manual(text, i, end, built.hopeless)
     ability = ActivatedAbility(
-        cost, built.content, loyalty=loyalty, keyword=keyword, zones=_activation_zones(cost, built)
-    )
+        cost, known_by_cost(cost, built.content), loyalty=loyalty, keyword=keyword,
+        zones=_activation_zones(cost, built),
+    )  # fmt: skip
     conditions: list[Condition] = []
     for kind, value in built.limits:
         if kind == "timing":

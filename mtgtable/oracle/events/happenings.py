@@ -317,7 +317,20 @@ def _eventful(text: Text, i: int) -> Parsed:
     if found is None:
         return None
     fitting_or_none = subject_filter(found[0])
-    return None if fitting_or_none is None else ((fitting_or_none, found[0]), found[1])
+    if fitting_or_none is None:
+        return None
+    return _or_another(text, i, fitting_or_none, found) or ((fitting_or_none, found[0]), found[1])
+
+
+def _or_another(text: Text, i: int, first: Filter, found: Any) -> Parsed:
+    """ "Another creature you control or a land you control": each is described in full."""
+    described = text.t[i] in ("a", "an", "another") and text.t[found[1]] == "or" and text.t[found[1] + 1] in ("a", "an")
+    more = text.slot("object", found[1] + 1) if described else None
+    second = None if more is None else subject_filter(more[0])
+    if more is None or second is None:
+        return None
+    phrase = Phrase(i, "object", (*found[0].nouns, *more[0].nouns), False, Bound("event.object"))
+    return (AnyOf((first, second)), phrase), more[1]
 
 
 def _one_or_more(text: Text, i: int) -> Parsed:

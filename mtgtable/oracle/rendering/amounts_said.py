@@ -59,6 +59,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return f"the number of {f'{kind} counters'.lstrip()} on {plain.what(on)}"
         case q.Distinct(what=what, objects=objects, most=False):
             return f"the number of {_KINDS.get(what, what + 's')} among {plain.what(objects, many=True)}"
+        case q.Bounded(part=q.X(), low=1, high=None):
+            return "the number of counters removed this way"
         case q.EventAmount():
             return "that much"
         case q.PlayerStat(stat=stat, players=players) if stat in STATS:

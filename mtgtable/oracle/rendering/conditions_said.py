@@ -304,6 +304,8 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             noun = plain.described(_less(filter_, whose), (Zone.BATTLEFIELD,), many=True)
             they = "you control" if whose == s.You() else f"{_who(plain, whose)} controls"
             return f"{they} {_or_more(sign, right)} {noun} that share a creature type"
+        case q.Distinct(what="name", most=True, objects=objects) if sign == ">=":
+            return f"{_or_more(sign, right)} of {plain.what(objects, many=True)} have the same name"
         case q.Distinct(what="power", objects=s.All(filter=filter_)) if _controller(filter_) == s.You():
             noun = plain.described(_less(filter_, s.You()), (Zone.BATTLEFIELD,), many=True)
             return f"you control {_or_more(sign, right)} {noun} with different powers"

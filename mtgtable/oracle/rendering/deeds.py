@@ -81,6 +81,8 @@ def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
     if node.count is None:
         return f"remove all {kind}s from {plain.what(node.of)}"
     among = "among " * node.among
+    if node.count == q.Bounded(q.X(), low=1):
+        return f"remove one or more {kind}s from {among}{plain.what(node.of)}"
     return _so_many(plain, "remove", node.count, kind, f" from {among}{plain.what(node.of)}")
 
 

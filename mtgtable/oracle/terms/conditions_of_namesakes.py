@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists
 from mtgtable.abilities.filters import HasCounter, HasName, HasStatus, IsAmong, Not, OwnedBy, SharesWith, all_of
 from mtgtable.abilities.happenings import DamageDealt
-from mtgtable.abilities.quantities import CountersOn, CountOf, HowOften, Quantity
+from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, HowOften, Quantity
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -65,3 +65,10 @@ def a_namesake_is_there(c: Captures) -> Condition | None:
 @amount("the total number of <k:counter_kind> counters among players", "the total number of rad counters among players")
 def counters_among_players(c: Captures) -> Quantity:
     return CountersOn(c["k"], Players("each"))
+
+
+@condition("<k:number> or more of those cards have the same name", "two or more of those cards have the same name")
+def so_many_of_them_are_namesakes(c: Captures) -> Condition:
+    """201.2: of all the names, the commonest one counts."""
+    those = Phrase(c["at"] + 4, "object", ("card",), True, Anaphor("those"))
+    return Compares(Distinct("name", those.selector, most=True), ">=", c["k"])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis, Waterbend
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import CreateTokens, Decide, GainLife, RemoveCounters
-from mtgtable.abilities.quantities import Half, PlayerStat, Quantity, X
-from mtgtable.abilities.selectors import Source, You
+from mtgtable.abilities.quantities import Bounded, Half, Noted, PlayerStat, Quantity, X
+from mtgtable.abilities.selectors import All, Source, You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.oracle.grammar.frames import predicates
 from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase
@@ -97,6 +99,8 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         return _waterbend(text, k + 1)
     if text.at(k, ("remove", "any", "number", "of")):
         return _any_number_of_counters(text, k)
+    if text.at(k, ("remove", "one", "or", "more")):
+        return _one_or_more_counters(text, k)
     if (t[k] == "have" or text.at(k, _AN_OPPONENT)) and (had := _have_them_do(text, k)) is not None:
         return had
     for instruction, j in predicates(text, k, You(), "player"):
@@ -128,6 +132,33 @@ def _any_number_of_counters(text: Text, k: int) -> tuple[tuple[CostPart, ...], i
         return None
     j = kind[1] + 3
     return (Perform(RemoveCounters(kind[0], X(), Source()), text.words(k, j)),), j
+
+
+_ONE_OR_MORE: Final = Bounded(X(), low=1)
+
+
+def _one_or_more_counters(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
+    """ "Remove one or more +1/+1 counters from ~", "… from among creatures you control": as many, but one at least."""
+    kind = text.slot("counter_kind", k + 4)
+    if kind is None or not text.at(kind[1], ("counters", "from")):
+        return None
+    j = kind[1] + 2
+    if text.t[j] == "~":
+        return (Perform(RemoveCounters(kind[0], _ONE_OR_MORE, Source()), text.words(k, j + 1)),), j + 1
+    them = text.slot("object", j + 1) if text.t[j] == "among" else None
+    if them is None or not them[0].plural or not isinstance(them[0].meaning, All):
+        return None
+    remove = RemoveCounters(kind[0], _ONE_OR_MORE, them[0].selector, among=True)
+    return (Perform(remove, text.words(k, them[1])),), them[1]
+
+
+def known_by_cost(cost: Cost, content: Content) -> Content:
+    """How many are removed is announced, so that a target may depend on it before they are (601.2b, 601.2c)."""
+    if not any(one == _ONE_OR_MORE for one in walk(cost)):
+        return content
+    targets = rewrite(content.targets, lambda node: _ONE_OR_MORE if node == Noted("removed") else node)
+    x_is = None if content.x_is == Noted("removed") else content.x_is  # the announced number is that very X
+    return replace(content, targets=targets, x_is=x_is)
 
 
 def _waterbend(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:

@@ -132,6 +132,14 @@ def return_destination_objects(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "put|puts <how:destination> <what:objects>",
+    "Put onto the battlefield under your control all creature cards in all graveyards.",
+)
+def put_destination_objects(c: Captures) -> Instruction | None:
+    return return_destination_objects(c)
+
+
+@verb(
     "shuffle|shuffles <what:objects> into that player 's library",
     "Shuffle all creature cards from target player's graveyard into that player's library.",
 )

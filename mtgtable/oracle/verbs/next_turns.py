@@ -13,7 +13,7 @@ from mtgtable.abilities.instructions import EndGame, ForEach, Instruction
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import Noted, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Players, Selector, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Players, Selector, Source, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -62,6 +62,19 @@ def creatures_attack_self_in_their_next_turn(c: Captures) -> Instruction | None:
     who: Any = getattr(c["p"], "selector", c["p"])
     theirs = All(all_of(IsType("Creature"), ControlledBy(who)))
     return _in_the_next_turn(who, theirs, RuleChange("must attack", players=Source()))
+
+
+@verb(
+    "can't attack during its controller 's next turn",
+    "Whenever ~ blocks a creature, that creature can't attack during its controller's next turn.",
+    "object",
+)
+def cant_attack_in_its_controllers_next_turn(c: Captures) -> Instruction | None:
+    """508.1c."""
+    subject: Any = c["subject"]
+    if not isinstance(subject, Phrase) or subject.plural or isinstance(subject.meaning, Choose):
+        return None
+    return _in_the_next_turn(ControllerOf(subject.selector), subject.selector, RuleChange("cant attack"))
 
 
 @verb(

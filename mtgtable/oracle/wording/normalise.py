@@ -137,7 +137,7 @@ _COMMON_FIRST: Final = frozenset(
         "that", "until", "draw", "destroy", "exile", "choose", "put", "return", "target", "other", "flying",
         "first", "double", "sacrifice", "another", "creature", "creatures", "land", "lands", "artifact",
         "enchantment", "lord", "master", "queen", "king", "mana", "sir", "lady", "high", "grand", "old", "young",
-        "sol", "life", "counter", "cast", "haste", "reach", "march", "day", "fear", "storm", "may", "chapter",
+        "sol", "life", "counter", "cast", "haste", "reach", "march", "day", "fear", "may", "chapter",
     ]
 )  # fmt: skip
 
