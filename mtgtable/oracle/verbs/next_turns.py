@@ -66,7 +66,7 @@ def creatures_attack_self_in_their_next_turn(c: Captures) -> Instruction | None:
 
 @verb(
     "can't attack during its controller 's next turn",
-    "Whenever ~ blocks a creature, that creature can't attack during its controller's next turn.",
+    "Untap target creature. It can't attack during its controller's next turn.",
     "object",
 )
 def cant_attack_in_its_controllers_next_turn(c: Captures) -> Instruction | None:
