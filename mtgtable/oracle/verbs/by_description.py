@@ -125,6 +125,10 @@ def put_your_commander_into_your_hand(_c: Captures) -> Instruction:
     "Return to their owners' hands all creatures with power 2 or less.",
 )
 def return_destination_objects(c: Captures) -> Instruction | None:
+    return _all_to_there(c)
+
+
+def _all_to_there(c: Captures) -> Instruction | None:
     meaning = c["what"].meaning
     if not isinstance(meaning, All) or c["subject"] != You():
         return None
@@ -136,7 +140,7 @@ def return_destination_objects(c: Captures) -> Instruction | None:
     "Put onto the battlefield under your control all creature cards in all graveyards.",
 )
 def put_destination_objects(c: Captures) -> Instruction | None:
-    return return_destination_objects(c)
+    return _all_to_there(c)
 
 
 @verb(
