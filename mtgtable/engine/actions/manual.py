@@ -295,7 +295,7 @@ def _control(table: Table, player: PlayerId, action: i.ManualControl) -> Steps[N
 
 
 def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[None]:
-    if not action.objects or not action.parts:
+    if not action.objects or not action.parts:  # a continuous effect modifies something (611.1)
         raise IllegalAction("611.1", "Say what the effect changes, and of which objects")
     for id_ in action.objects:
         _object(table, id_)
