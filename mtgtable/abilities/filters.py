@@ -29,6 +29,7 @@ Status: TypeAlias = Literal[
     "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "died_this_turn", "solved", "was_cast",
     "level 2", "level 3", "level 4", "level 5", "level 6",
     "embalmed", "eternalized", "adventurer", "copy", "paired", "prepared", "ring-bearer",
+    "phyrexian_in_cost",
     "left half unlocked", "right half unlocked", "milled_this_turn", "binned_this_turn", "turned_up_this_turn",
 ]  # fmt: skip
 """Facts about an object that are not characteristics (109.3, 110.5)."""

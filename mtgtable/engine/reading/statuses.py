@@ -136,6 +136,12 @@ def _x_in_cost(look: Look, it: GameObject) -> bool:
     return now is not None and now.mana_cost is not None and now.mana_cost.has_variable
 
 
+def _phyrexian_in_cost(look: Look, it: GameObject) -> bool:
+    """107.4f: one of the symbols can be paid with life."""
+    now = look.of(it.id)
+    return now is not None and now.mana_cost is not None and any(one.phyrexian for one in now.mana_cost.symbols)
+
+
 def _transformed(_: Look, it: GameObject) -> bool:
     """701.27g: its back face is up."""
     return it.face > 0 and it.card is not None and it.card.double_faced
@@ -209,6 +215,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "kicked": _paid_for("kicker"),
     "warped": _paid_for("warp"),
     "x_in_cost": _x_in_cost,
+    "phyrexian_in_cost": _phyrexian_in_cost,
     "modified": _modified,
     "monarch_controlled": _monarch_controlled,
     "suspended": lambda look, it: (

@@ -53,6 +53,7 @@ from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.keywords.reading import x_at_least
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
+from mtgtable.oracle.sentences.limited_modes import limited_modal
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
 from mtgtable.oracle.sentences.reflexive_modes import reflexive_modes
@@ -336,6 +337,8 @@ def _content(
     if not modes:
         built = build_content(text, k, end, known, amount, costs, spell)
         return built, _gaps(text, built.gaps)
+    if (limited := limited_modal(text, k, end, modes, known, costs)) is not None:
+        return limited[0], _gaps_of(modes, limited[1])
     head, more = modal_head(text, k, end), {}
     if head is None and (said := more_modes(text, k, end, known or (SELF_PHRASE,))) is not None:
         head, more = (1, 1), said

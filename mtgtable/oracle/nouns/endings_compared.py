@@ -340,6 +340,12 @@ def with_x_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
     return _just(HasStatus("x_in_cost"))
 
 
+@ending("with {h} in (its|their) mana cost(s)", "spell with {H} in its mana cost")
+def with_phyrexian_symbols_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
+    """107.4f."""
+    return _just(HasStatus("phyrexian_in_cost"))
+
+
 @ending("without {x} in (its|their) mana cost(s)", "spell without {X} in its mana cost")
 def without_x_in_its_mana_cost(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasStatus("x_in_cost")))

@@ -262,6 +262,7 @@ _STATUS_AFTER: Final = {
     "turned_up_this_turn": "that was turned face up this turn", "discarded_this_turn": "that was discarded this turn",
     "was_cast": "that was cast",
     "x_in_cost": "with {X} in its mana cost",
+    "phyrexian_in_cost": "with {H} in its mana cost",
     "died_this_turn": "that were put into your graveyard from the battlefield this turn",
 }  # fmt: skip
 """What a status says after the noun."""

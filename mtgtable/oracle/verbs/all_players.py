@@ -15,12 +15,13 @@ from mtgtable.abilities.instructions import (
     Draw,
     ForEach,
     Instruction,
+    LoseLife,
     LoseMana,
     Move,
     Sacrifice,
     Sequence,
 )
-from mtgtable.abilities.quantities import CountOf, MostAmong, Noted, PlayerStat, Product, Quantity, Sum
+from mtgtable.abilities.quantities import CountOf, Half, MostAmong, Noted, PlayerStat, Product, Quantity, Sum
 from mtgtable.abilities.selectors import All, Bound, Players, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
@@ -166,6 +167,28 @@ def discard_and_sacrifice_the_same_way(c: Captures) -> Instruction | None:
                   maximum=fewest_of(IsType("Creature")))  # fmt: skip
     rest = all_of(IsType("Creature"), ControlledBy(who), Not(IsAmong(_KEPT)))
     return Sequence((Discard(too_many, who), kept, Sacrifice(All(rest), by=who)))
+
+
+@verb(
+    "loses half their life , then discards half the cards in their hand , then sacrifices half the <n:noun> . "
+    "round up each time",
+    "Each player loses half their life, then discards half the cards in their hand, then sacrifices half the creatures "
+    "they control of their choice. Round up each time.",
+)
+def lose_half_of_all(c: Captures) -> Instruction | None:
+    """What isn't sacrificed is the other half, rounded the other way."""
+    who, noun = c["subject"], c["n"]
+    if not _everybody(who) or noun.card or noun.zones or not noun.choice:
+        return None
+    theirs = All(_of(noun.filter, _EACH))
+    left = Half(CountOf(theirs), up=False)
+    kept = Decide("objects", who, "kept", objects=theirs, minimum=left, maximum=left)
+    rest = all_of(_of(noun.filter, who), Not(IsAmong(_KEPT)))
+    losing = LoseLife(Half(PlayerStat("life", _EACH), up=True), _EACH)
+    return Sequence((
+        ForEach(who.selector, losing), Discard(Half(PlayerStat("hand", _EACH), up=True), who), kept,
+        Sacrifice(All(rest), by=who),
+    ))  # fmt: skip
 
 
 def fewest_of(fitting: Filter) -> Quantity:

@@ -8,7 +8,7 @@ from typing import Any
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import DealDamage, Decide, ForEach, GainLife, Instruction, Sequence
 from mtgtable.abilities.quantities import Bounded, CountersOn, CountOf, IfElse, Noted, PlayerStat, Ratio, StatOf, Sum
-from mtgtable.abilities.selectors import All, Bound, TargetSpec
+from mtgtable.abilities.selectors import All, Bound, HostOf, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase
@@ -134,6 +134,19 @@ def deal_damage_and_gain_no_more_than_there_was(c: Captures) -> Instruction | No
     most = Decide("number", bind="inner most", minimum=there, maximum=there)
     dealt = DealDamage(c["n"], to, c["subject"], bind="inner dealt")
     return Sequence((most, dealt, GainLife(Bounded(Noted("inner dealt"), high=Noted("inner most")))))
+
+
+@verb(
+    "deal|deals <n:number> damage to (the creature|the permanent|what) (it is|it's) attached to",
+    "Each Aura attached to a creature deals 2 damage to the creature it's attached to.",
+    "object",
+)
+def deal_damage_to_the_host(c: Captures) -> Instruction | None:
+    """Every one of them to its own (701.3a)."""
+    subject = c["subject"]
+    if not isinstance(subject, Phrase) or not subject.plural:
+        return None
+    return ForEach(subject.selector, DealDamage(c["n"], HostOf(Bound("each")), Bound("each")))
 
 
 @verb("deal|deals <n:number> damage to itself", "Target creature deals 2 damage to itself.", "object")

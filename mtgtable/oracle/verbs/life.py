@@ -8,6 +8,7 @@ from mtgtable.abilities.instructions import (
     Designate,
     Draw,
     EndGame,
+    ForEach,
     GainLife,
     If,
     Instruction,
@@ -18,7 +19,7 @@ from mtgtable.abilities.instructions import (
     SetLife,
 )
 from mtgtable.abilities.quantities import CountersOn, Half, Noted, PlayerStat, Product, Sum, X
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Bound, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase, as_spec
@@ -66,7 +67,8 @@ def lose_life_equal_to_amount(c: Captures) -> Instruction:
 @verb("lose|loses half (your|their) life <r:rounded>", "Target player loses half their life, rounded up.")
 def lose_half_your_life_rounded(c: Captures) -> Instruction | None:
     if getattr(c["subject"], "plural", False):
-        return None
+        each = Bound("each")
+        return ForEach(c["subject"].selector, LoseLife(Half(PlayerStat("life", each), up=c["r"]), each))
     return LoseLife(Half(PlayerStat("life", c["subject"]), up=c["r"]), c["subject"])
 
 

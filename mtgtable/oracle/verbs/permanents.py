@@ -219,6 +219,16 @@ def exchange_control_of_object(c: Captures) -> Instruction | None:
     return ExchangeControl(c["a"].selector, c["a"].selector)
 
 
+@verb(
+    "is|are sacrificed by (its|their) controller(s)",
+    "Each blocking creature is sacrificed by its controller.",
+    "object",
+)
+def be_sacrificed(c: Captures) -> Instruction:
+    """701.21a: by each of the players who control some of them, all at once."""
+    return Sacrifice(c["subject"], by=Players("each"))
+
+
 @verb("sacrifice|sacrifices that many <n:noun>", "Each player sacrifices that many lands.")
 def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]

@@ -62,6 +62,29 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "legendary creatures and legendary planeswalkers you control",
     ),
     ("you gain x life and draw x cards", "you gain x life and you draw x cards"),
+    ("loses two times x life", "loses life equal to twice x"),
+    ("if you pay , untap", "if you do , untap"),
+    (
+        "shuffle your library , then reveal cards from the top of it until you reveal",
+        "shuffle your library . reveal cards from the top of your library until you reveal",
+    ),
+    (
+        (
+            "return to the battlefield target creature card in your graveyard that was put there from the battlefield "
+            "this turn"
+        ),
+        (
+            "return target creature card in your graveyard that was put there from the battlefield this turn to the "
+            "battlefield"
+        ),
+    ),
+    (
+        "reveal x * cards in your hand . if you do , target creature gets -x/-x until end of turn",
+        (
+            "reveal any number of * cards from your hand . if you do , target creature gets -x/-x until end of turn , "
+            "where x is the number of cards revealed this way"
+        ),
+    ),
     # casting from among cards
     ("cast nonland cards exiled this way", "cast spells from among those exiled cards"),
     ("cast any number of nonland cards exiled this way", "cast any number of spells from among cards exiled this way"),
