@@ -131,7 +131,7 @@ class HasKeyword:
 class HasAbilityKind:
     """Has an ability of this kind; ``any`` negated is "with no abilities"."""
 
-    kind: Literal["any", "activated", "mana", "activated nonmana", "triggered", "static"]
+    kind: Literal["any", "activated", "activated by tapping", "mana", "activated nonmana", "triggered", "static"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,7 +272,7 @@ RuleName: TypeAlias = Literal[
     "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed",
     "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",
-    "skip step", "mana of any color", "mana only as colorless",
+    "skip step", "mana of any color", "mana of any type", "mana only as colorless",
     "graveyards as own", "cant play from graveyard",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",

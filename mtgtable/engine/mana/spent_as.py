@@ -28,6 +28,9 @@ def spent_as(table: Table, player: PlayerId, on: ObjectId = NO_OBJECT) -> SpentA
         if rule.change.filter is None or (on and _is_for(table, rule, on)):
             for kind in rule.change.mana or MANA_TYPES:
                 found[MANA_TYPES.index(kind)] |= _COLORS
+    for rule in applying_to_player(table, "mana of any type", player):
+        if on and _is_for(table, rule, on):
+            found = [BIT["C"] | _COLORS for _ in found]
     for rule in applying_to_player(table, "mana only as colorless", player):
         for kind in rule.change.mana:
             found[MANA_TYPES.index(kind)] = BIT["C"]
@@ -36,7 +39,8 @@ def spent_as(table: Table, player: PlayerId, on: ObjectId = NO_OBJECT) -> SpentA
 
 def hangs_on_what_is_paid(table: Table, player: PlayerId) -> bool:
     """Is there mana that may be spent so on some spells or abilities only."""
-    return any(rule.change.filter is not None for rule in applying_to_player(table, "mana of any color", player))
+    rules = ("mana of any color", "mana of any type")
+    return any(one.change.filter is not None for rule in rules for one in applying_to_player(table, rule, player))
 
 
 def _is_for(table: Table, rule: RuleInForce, on: ObjectId) -> bool:

@@ -19,6 +19,7 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from mtgtable.abilities.costs import TapThis
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, Players, You
 from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
@@ -259,6 +260,8 @@ def is_of_kind(ability: object, kind: str) -> bool:
         return any(is_of_kind(part, kind) for part in meaning)
     if kind == "activated":
         return isinstance(ability, ActivatedAbility)
+    if kind == "activated by tapping":
+        return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapThis) for part in ability.cost.parts)
     if kind == "activated nonmana":
         return isinstance(ability, ActivatedAbility) and not ability.mana_ability
     if kind == "mana":

@@ -530,6 +530,17 @@ def as_self_enters_you_may_entry_price_if_you(c: Captures) -> tuple[Ability, ...
     return entering(EntersWith(tapped=True, pay=c["c"]))
 
 
+@replaces(
+    "as ~ enters , you may <c:entry_price> . ~ enters tapped unless you revealed (a|an) <n:noun> this way or "
+    "<k:condition>",
+    "As ~ enters, you may reveal a Dragon card from your hand. ~ enters tapped unless you revealed a Dragon card this "
+    "way or you control a Dragon",
+)
+def as_self_enters_you_may_reveal_or_control(c: Captures) -> tuple[Ability, ...]:
+    """614.1c: where it enters untapped anyway, nothing hangs on what is revealed."""
+    return entering(EntersWith(tapped=True, pay=c["c"], unless=c["k"]))
+
+
 @slot("entry_price")
 def _entry_price(text: Text, i: int) -> Parsed:
     return text.slot("cost", i)

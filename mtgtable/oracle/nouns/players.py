@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.affected import SEARCHERS
-from mtgtable.abilities.conditions import Compares, Condition, HappenedThisTurn, Isnt, SamePlayer
+from mtgtable.abilities.conditions import Compares, Condition, Every, HappenedThisTurn, Isnt, SamePlayer
 from mtgtable.abilities.filters import AnyOf, Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt
@@ -68,6 +68,9 @@ def _phrase(i: int, meaning: Any, plural: bool = False) -> Phrase:
     return Phrase(i, "player", ("player",), plural, meaning)
 
 
+_HIT: Final = (("players", "dealt", "damage", "this", "way"), ("each", "player", "dealt", "damage", "this", "way"))
+"""Those of what the instruction before has dealt damage to that are players (608.2c)."""
+
 _SEARCHERS: Final = (
     ("each", "player", "who", "searched", "their", "library", "this", "way"),
     ("each", "player", "who", "searched", "a", "library", "this", "way"),
@@ -87,7 +90,7 @@ def read_player(text: Text, i: int) -> Parsed:
     if text.at(i, ("each", "other", "opponent")):
         one = _phrase(i, Anaphor("player"))
         return _phrase(i, PlayersWho(Players("opponents"), Isnt(SamePlayer(Bound("each"), one.selector))), True), i + 3
-    such = _such_a_player(text, i)
+    such = _such_a_player(text, i) or _hit_this_way(text, i)
     if such is not None:
         return such
     searched = next((words for words in _SEARCHERS if text.at(i, words)), None)
@@ -123,6 +126,14 @@ def read_player(text: Text, i: int) -> Parsed:
     if t[i] == "a" and t[i + 1] == "player":
         return _phrase(i, Choose(zones=(), players=Players("each"))), i + 2
     return _owner_or_controller(text, i)
+
+
+def _hit_this_way(text: Text, i: int) -> Parsed:
+    words = next((words for words in _HIT if text.at(i, words)), None)
+    if words is None:
+        return None
+    hit = Phrase(i, "object", (), True, Anaphor("those", "dealt damage"))
+    return _phrase(i, PlayersWho(hit.selector, Every(())), True), i + len(words)
 
 
 def _such_a_player(text: Text, i: int) -> Parsed:

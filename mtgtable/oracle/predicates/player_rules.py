@@ -238,6 +238,15 @@ def may_spend_mana_so_on_spells(c: Captures) -> Continuous | None:
     return _rule(RuleChange("mana of any color", noun.filter, mana=c.get("m", "")))
 
 
+@verb("can spend mana of any type to cast <n:noun>", "You can spend mana of any type to cast creature spells.")
+def can_spend_mana_of_any_type_on_spells(c: Captures) -> Continuous | None:
+    """609.4b: what asks for colorless mana is paid with any as well."""
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural:
+        return None
+    return _rule(RuleChange("mana of any type", noun.filter))
+
+
 @verb(
     "may spend <m:mana_type> mana as though it were mana of any color . you may spend other mana only as though it "
     "were colorless mana",

@@ -55,6 +55,16 @@ def get_pt_change(c: Captures) -> Continuous | None:
     return Continuous((ModifyPT(power, toughness),))
 
 
+@verb("get|gets twice <d:pt_change>", "Each creature gets twice -X/-X until end of turn.", "object")
+def get_twice_pt_change(c: Captures) -> Continuous:
+    power, toughness = (2 * side if isinstance(side, int) else _twice(side) for side in c["d"])
+    return Continuous((ModifyPT(power, toughness),))
+
+
+def _twice(side: Quantity) -> Quantity:
+    return Product(2 * side.factor, side.part) if isinstance(side, Product) else Product(2, side)
+
+
 @verb(
     "get|gets <d:pt_change> or <e:pt_change> <u:duration>",
     "Target creature gets +2/-2 or -2/+2 until end of turn.",

@@ -180,6 +180,9 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         how = "tapped and attacking " * node.attacking or how
         copies = "tokens that are copies of" if many else "token that's a copy of"
         but = except_words(plain, node.exceptions, "they" if many else "it").replace("they has", "they have")
+        if node.counters:
+            rows = [_counted(plain, count, f"additional {kind} counter") for kind, count in node.counters]
+            but += f"{' and' if but else ', except'} it enters with {' and '.join(rows)} on it"
         return f"{verb} {number} {how}{copies} {plain.what(node.copy_of)}{but}{rest}{equal}{each}"
     token = how + _token(plain, node, many)
     attacking = f" that's {'tapped and ' * node.tapped}attacking" if node.attacking else ""

@@ -90,6 +90,10 @@ def _where(plain: Sayer, parts: tuple[Any, ...]) -> str:
 def _size(plain: Sayer, node: m.ModifyPT) -> str:
     counted = _counted((node,))
     if counted is None or isinstance(counted, q.X | q.EventAmount):
+        match node.power:
+            case q.Product(factor=2 | -2 as factor, part=part) if node.power == node.toughness:
+                once = _signed(plain, part if factor > 0 else q.Product(-1, part))
+                return f"gets twice {once}/{once}"
         return f"gets {_signed(plain, node.power)}/{_signed(plain, node.toughness)}"
     each = bool(for_each(plain, counted))
     minus = any(not isinstance(one, int) and _factor(one)[0] < 0 for one in (node.power, node.toughness))

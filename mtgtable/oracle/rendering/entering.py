@@ -27,6 +27,10 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
     if node.pay is not None and node == r.EntersWith(tapped=True, pay=node.pay):
         cost = plain.cost(node.pay)
         return f"as {it} enters, you may {'pay ' * cost.startswith('{')}{cost}. If you don't, it enters tapped"
+    if None not in (node.pay, node.unless) and node == r.EntersWith(tapped=True, pay=node.pay, unless=node.unless):
+        cost = plain.cost(node.pay)
+        so = f"you did or {plain.condition(node.unless)}"
+        return f"as {it} enters, you may {cost}. It enters tapped unless {so}"
     if node.pay is not None and node.else_graveyard:
         deed = f"{'you may ' * node.optional}{plain.cost(node.pay)}"
         back = f"If you do, put {it} onto the battlefield. If you don't, put it into its owner's graveyard"

@@ -57,7 +57,11 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.ColorCount: lambda n: f"of {_SIGN[n.comparison]} {n.count} colors",
     f.HasName: lambda n: f"named {word(n.name)}",
     f.HasKeyword: lambda n: f"with {n.said}",
-    f.HasAbilityKind: lambda n: f"with {n.kind} ability",
+    f.HasAbilityKind: lambda n: (
+        "that has an activated ability with {T} in its cost"
+        if n.kind == "activated by tapping"
+        else f"with {n.kind} ability"
+    ),
     f.HasStatus: lambda n: n.status.replace("_", " "),
     f.HasCounter: lambda n: f"with {'a' if n.least == 1 else f'{n.least} or more'} {n.kind or 'any'} counter",
     f.CompareStat: lambda n: f"with {n.stat.replace('_', ' ')} {_SIGN[n.comparison]} {quantity(n.value)}",

@@ -238,6 +238,8 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
             return f"can't activate abilities of {many}"
         case "cant be blocked":
             return f"can't be blocked by {many}"
+        case "mana of any type":
+            return f"can spend mana of any type to cast {plain.described(fitting, (Zone.STACK,), many=True)}"
         case "cant be countered":
             return f"can't be countered by {plain.described(fitting, (Zone.STACK,), many=True)}"
         case "blocked only by":

@@ -120,6 +120,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             condition=c.Compares(left=q.PlayerStat(stat=stat, players=s.Bound(name="each")), comparison=">", right=0),
         ) if stat in _DID:
             return f"{plain.what(players)} who {_DID[stat]} this turn"
+        case s.PlayersWho(players=s.Bound(name=name), condition=c.Every(parts=())) if name.startswith("dealdamage"):
+            return "each player dealt damage this way"
         case s.PlayersWho(players=players, condition=condition):
             return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
         case s.Extreme(objects=objects, stat=stat, least=least):

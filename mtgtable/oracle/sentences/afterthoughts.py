@@ -532,7 +532,7 @@ def you_gain_life_equal_to_the_damage_prevented(found: EffectText, _c: Captures)
 
 
 @after(
-    "if two or more cards are tied for greatest <s:stat> , you choose one of them",
+    "if two or more (cards|creatures) are tied for (greatest|least) <s:stat> , you choose one of them",
     "Return to your hand the creature card in your graveyard with the greatest power. If two or more cards are tied "
     "for greatest power, you choose one of them.",
 )

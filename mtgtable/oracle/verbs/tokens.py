@@ -218,6 +218,16 @@ def create_number_token_that_is_a_copy_of_object(c: Captures) -> Instruction:
 
 
 @verb(
+    "create|creates a token that is a copy of <o:object> , except it enters <k:entering_counters>",
+    "Create a token that's a copy of target creature you control, except it enters with an additional +1/+1 counter "
+    "on it.",
+)
+def create_a_copy_of_object_with_counters(c: Captures) -> Instruction:
+    """614.1c."""
+    return CreateTokens(1, copy_of=c["o"].selector, players=c["subject"], counters=c["k"])
+
+
+@verb(
     "create|creates <n:count> token(s) that is|are (a copy|copies) of <o:object> [,] and that is|are tapped and "
     "attacking",
     "Create a token that's a copy of target attacking creature and that's tapped and attacking.",

@@ -11,6 +11,21 @@ from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Token
 
 OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
+    # several ways to say one thing
+    (
+        "mills x cards . if ~ was cast from a graveyard , that player mills twice that many cards instead",
+        "mills x cards . if ~ was cast from a graveyard , that player mills twice x cards instead",
+    ),
+    ("target exiled card with flashback you own", "target card with flashback you own in exile"),
+    (
+        "creatures controlled by that player or by that planeswalker 's controller",
+        "creatures that player or that planeswalker 's controller controls",
+    ),
+    (
+        "you may copy the exiled card . if you do , you may cast the copy",
+        "copy the exiled card . you may cast the copy",
+    ),
+    ("with different names that each have mana value x", "with mana value x with different names"),
     # cards put from libraries into graveyards, which is called milling now (701.17)
     ("puts the top # cards of their library into their graveyard", "mills # cards"),
     ("puts the top card of their library into their graveyard", "mills a card"),
