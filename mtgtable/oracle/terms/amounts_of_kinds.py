@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.filters import AllOf, HasStatus, Not, OwnedBy
 from mtgtable.abilities.quantities import CommandersCast, CountOf, Devotion, Distinct, Quantity, StatOf
-from mtgtable.abilities.selectors import All, Source, Those, You
+from mtgtable.abilities.selectors import All, Bound, Source, Those, You
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -161,3 +161,9 @@ def _each_symbol(text: Text, i: int) -> Parsed:
     if whose is not None and known and text.t[whose[1]] == "mana" and text.t[whose[1] + 1] in ("cost", "costs"):
         return Devotion((color[0],), whose[0].selector), whose[1] + 2
     return None
+
+
+@amount("the <s:stat> of the creature that died", "the power of the creature that died")
+def stat_of_the_dead(c: Captures) -> Quantity:
+    """603.10a: as it last existed on the battlefield."""
+    return StatOf(c["s"], Bound("event.object"))

@@ -233,3 +233,17 @@ def deal_damage_on_two_conditions(c: Captures) -> Instruction:
     rows = (("k", "n", "to"), ("l", "m", "other"))
     dealt = (DealDamage(IfElse(c[if_], c[n], 0), target_of(c[to]), c["subject"]) for if_, n, to in rows)
     return Sequence(tuple(dealt), together=True)
+
+
+@verb(
+    "choose <a:object> and <b:object> . each of those creatures deals damage equal to its <s:stat> to the other",
+    "Choose target creature you control and target creature an opponent controls. Each of those creatures deals damage "
+    "equal to its toughness to the other.",
+)
+def each_deals_damage_to_the_other(c: Captures) -> Instruction | None:
+    """Both at once (608.2c), and none if either is gone."""
+    one, other = c["a"], c["b"]
+    if not (isinstance(one.meaning, TargetSpec) and isinstance(other.meaning, TargetSpec)):
+        return None
+    rows = ((one.selector, other.selector), (other.selector, one.selector))
+    return Sequence(tuple(DealDamage(StatOf(c["s"], of), to, of) for of, to in rows), together=True)

@@ -25,6 +25,10 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "you may copy the exiled card . if you do , you may cast the copy",
         "copy the exiled card . you may cast the copy",
     ),
+    (
+        "for each card , put that card into your graveyard unless you pay # life . then put",
+        "for each of those cards , put that card into your graveyard unless you pay # life . put",
+    ),
     ("with different names that each have mana value x", "with mana value x with different names"),
     # cards put from libraries into graveyards, which is called milling now (701.17)
     ("puts the top # cards of their library into their graveyard", "mills # cards"),
