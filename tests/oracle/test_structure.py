@@ -172,6 +172,7 @@ def passed_over(card: PrintedCard) -> list[str]:
                 words.replace("one, two, or three", "")
                 .replace("two mana of different", "")
                 .replace("two piles", "")
+                .replace("two or more creatures are tied", "")
                 .replace("ninety-nine", "")
             )
             said = rf"(?<!\d){number}(?!\d)" + r"|bind=second " * (word == "two")
