@@ -232,14 +232,6 @@ def with_an_activated_ability_that_isnt_a_mana_ability(_c: Captures, _n: Noun) -
     return _just(HasAbilityKind("activated nonmana"))
 
 
-@ending(
-    "that has|have an activated ability with {t} in its cost",
-    "creature that has an activated ability with {T} in its cost",
-)
-def that_has_an_ability_with_tap_in_its_cost(_c: Captures, _n: Noun) -> Ending:
-    return _just(HasAbilityKind("activated by tapping"))
-
-
 @ending("with no abilities", "creatures with no abilities")
 def with_no_abilities(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasAbilityKind("any")))

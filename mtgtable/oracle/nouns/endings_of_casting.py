@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import AllOf, ControlledBy, HasStatus, IsEven, Not, OwnedBy
+from mtgtable.abilities.filters import AllOf, ControlledBy, HasAbilityKind, HasStatus, IsEven, Not, OwnedBy
 from mtgtable.abilities.selectors import You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -37,3 +37,11 @@ def with_odd_mana_value(_c: Captures, _n: Noun) -> Ending:
 @ending("you own in exile and in your graveyard", "instant and sorcery cards you own in exile and in your graveyard")
 def you_own_in_exile_and_in_your_graveyard(_c: Captures, noun: Noun) -> Ending | None:
     return (OwnedBy(You()), (Zone.EXILE, Zone.GRAVEYARD), False) if noun.card else None
+
+
+@ending(
+    "that has|have an activated ability with {t} in its cost",
+    "creature that has an activated ability with {T} in its cost",
+)
+def that_has_an_ability_with_tap_in_its_cost(_c: Captures, _n: Noun) -> Ending:
+    return HasAbilityKind("activated by tapping"), (), False
