@@ -200,6 +200,11 @@ def test_what_was_once_taken_for_the_source(kind: str, text: str) -> None:
 
 
 DONE_TO_ITSELF: Final = (
+    (
+        "Sorcery",
+        """~ deals 4 damage to any target.
+Threshold — If seven or more cards are in your graveyard, instead ~ deals 6 damage to it.""",
+    ),
     ("Creature", "Whenever this creature becomes blocked by a creature, it deals 2 damage to that creature."),
     (
         "Enchantment — Aura Curse",

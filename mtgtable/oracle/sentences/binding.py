@@ -436,7 +436,8 @@ class Binder:
                 return mention
             if mention.nouns == ("target",) and node.nouns[-1:] in (("creature",), ("permanent",)):
                 permanent = permanent or mention  # "any target", where nothing else can be meant
-        return permanent
+        dealt_again = how.how == "it" and one.direct and isinstance(one.leaf, DealDamage)
+        return permanent or (aimed if dealt_again else None)  # "~ deals 4 damage to any target. … 6 damage to it"
 
     def _stays_permanent(self, mention: Mention) -> bool:
         """Is it a target on the battlefield that nothing has moved: "that card" is rather a card seen before it."""
