@@ -343,6 +343,241 @@ COME_BACK: Final = (
             "equal to its mana value until end of turn."
         ),
     ),
+    (
+        "Creature — Snake",
+        (
+            "When Example enters, search your library and/or graveyard for a card named Command Tower, "
+            "reveal it, and put it into your hand. If you search your library this way, shuffle."
+        ),
+    ),
+    (
+        "Artifact Creature — Robot Villain",
+        (
+            "Whenever another artifact you own is put into a graveyard from the battlefield or an "
+            "artifact card is put into your graveyard from anywhere other than the battlefield, put a "
+            "+1/+1 counter on Example."
+        ),
+    ),
+    (
+        "Creature — Zombie",
+        (
+            "Sacrifice two lands: Return Example from your graveyard to the battlefield. Activate only "
+            "during your upkeep and only if you control a Swamp."
+        ),
+    ),
+    (
+        "Creature — Shapeshifter",
+        (
+            "When Example enters, if you control three or more creatures that share a creature type, put "
+            "a +1/+1 counter on Example. Scry 1."
+        ),
+    ),
+    (
+        "Legendary Creature — Time Lord Doctor",
+        ("Whenever you cast a spell from anywhere other than your hand, put a +1/+1 counter on target creature."),
+    ),
+    (
+        "Creature — Spirit",
+        (
+            "Example enters with two +1/+1 counters and a lifelink counter on it if you control five or "
+            "more untapped lands."
+        ),
+    ),
+    (
+        "Legendary Creature — Human Druid",
+        (
+            "Whenever you cast a spell from exile or a land you control enters from exile, create a 2/2 "
+            "green Wolf creature token."
+        ),
+    ),
+    ("Creature — Zombie Warrior", "LEVEL 4+\n{B}: Regenerate Example."),
+    (
+        "Enchantment",
+        (
+            "Whenever one or more creature cards leave your graveyard, create a 2/2 white and blue "
+            "Detective creature token. Investigate."
+        ),
+    ),
+    (
+        "Creature — Elemental Incarnation",
+        (
+            "When Example enters, if {U}{U} was spent to cast Example, return up to one other target "
+            "nonland permanent to its owner's hand."
+        ),
+    ),
+    (
+        "Artifact — Equipment",
+        (
+            "When Example enters, you may search your library, hand, and/or graveyard for a Rune card and"
+            " put it onto the battlefield attached to Example. If you search your library this way, "
+            "shuffle."
+        ),
+    ),
+    (
+        "Creature — Elemental",
+        (
+            "Whenever a land an opponent controls enters, if that player had another land enter the "
+            "battlefield under their control this turn, Example deals 3 damage to that land's controller."
+        ),
+    ),
+    (
+        "Enchantment",
+        (
+            "At the beginning of each opponent's end step, if that player didn't cast a creature spell "
+            "this turn, create a 2/2 green Lizard creature token."
+        ),
+    ),
+    (
+        "Sorcery",
+        (
+            "Search your library for a basic land card. Put it onto the battlefield tapped. Search your "
+            "library and/or graveyard for a card named Nissa, Nature's Artisan. Reveal it. Return it to "
+            "its owner's hand. Shuffle."
+        ),
+    ),
+    (
+        "Creature — Giant Warrior",
+        (
+            "Whenever Example attacks, flip two coins. If both coins come up heads, Example gains double "
+            "strike until end of turn. If both coins come up tails, Example gains menace until end of "
+            "turn."
+        ),
+    ),
+    ("Creature — Elemental", "At the beginning of each end step, if this spell wasn't kicked, sacrifice Example."),
+    ("Creature — Human Knight", "LEVEL 5+\nFirst strike."),
+    ("Instant", "Return target spell or permanent with mana value 1 or greater to its owner's hand. Learn."),
+    (
+        "Creature — Human Scout",
+        (
+            "When Example enters, if you cast it, mill four cards. When you do, return target creature "
+            "card with mana value 3 or less from your graveyard to the battlefield."
+        ),
+    ),
+    (
+        "Sorcery",
+        (
+            "If this spell was cast from your graveyard, target player mills twice X cards. Otherwise, "
+            "that player mills X cards."
+        ),
+    ),
+    (
+        "Instant",
+        (
+            "Counter target spell unless its controller pays {2}. If its controller has three or more "
+            "poison counters, counter it instead."
+        ),
+    ),
+    (
+        "Enchantment",
+        (
+            "At the beginning of combat on your turn, if you control each creature with the greatest "
+            "power, gain control of target creature an opponent controls until end of turn. Untap it. It "
+            "gains haste until end of turn."
+        ),
+    ),
+    (
+        "Creature — Skeleton Wizard",
+        ("This spell costs {U} less to cast for each instant or sorcery you've cast this turn."),
+    ),
+    (
+        "Creature — Dog",
+        (
+            "At the beginning of your end step, if Example didn't attack or come under your control this "
+            "turn, sacrifice Example."
+        ),
+    ),
+    (
+        "Creature — Kraken Horror",
+        (
+            "Whenever you cast a spell, choose up to one —\n• Return target spell you don't control to its"
+            " owner's hand\n• Return target nonland permanent to its owner's hand."
+        ),
+    ),
+    (
+        "Legendary Creature — Mutant Ninja Turtle",
+        (
+            "Whenever Example is dealt damage, add that much {R}. Until end of turn, you don't lose this "
+            "mana as steps and phases end."
+        ),
+    ),
+    (
+        "Instant",
+        (
+            "Example deals 5 damage to any target and 3 damage to another target player or creature, "
+            "planeswalker, or battle. Add {R}{R}{R}."
+        ),
+    ),
+    (
+        "Legendary Creature — Zombie Mutant Advisor",
+        ("Whenever a Zombie or Mutant you control dies, if its power was different from its base power, draw a card."),
+    ),
+    (
+        "Enchantment",
+        (
+            "At the beginning of each player's end step, if that player didn't cast a spell this turn, "
+            "Example deals 2 damage to that player."
+        ),
+    ),
+    (
+        "Legendary Enchantment",
+        ("{3}{W}{B}: Exile target creature. If three or more cards have been exiled with Example, transform it."),
+    ),
+    (
+        "Enchantment — Aura",
+        ("If an enchanted creature you control would die, return it to its owner's hand instead."),
+    ),
+    ("Instant", "Cast this spell only during combat on your turn."),
+    ("Enchantment", "Nonland permanents are legendary."),
+    (
+        "Creature — Gorgon Warlock",
+        (
+            "Whenever you commit a crime, target creature you control gains your choice of menace or "
+            "lifelink until end of turn."
+        ),
+    ),
+    (
+        "Legendary Planeswalker — Ral",
+        ("-7: Flip five coins. Take an extra turn after this one for each coin that comes up heads."),
+    ),
+    (
+        "Creature — Dinosaur",
+        (
+            "At the beginning of combat on your turn, if you control an Egg, sacrifice an Egg. Create a "
+            "3/3 green Dinosaur creature token."
+        ),
+    ),
+    (
+        "Enchantment",
+        (
+            "Whenever you attack with creatures with total power 6 or greater, you may turn a face-down "
+            "creature you control face up."
+        ),
+    ),
+    (
+        "Enchantment",
+        ("Whenever you play a land, if it wasn't the first land you played this turn, Example deals 1 damage to you."),
+    ),
+    (
+        "Legendary Artifact",
+        (
+            "Whenever you activate a loyalty ability of a Chandra planeswalker, you may pay {1}. If you "
+            "do, copy that ability. You may choose new targets for the copy."
+        ),
+    ),
+    (
+        "Enchantment",
+        (
+            "{2}, sacrifice a creature: Example deals damage to any target equal to the number of red "
+            "mana symbols in the sacrificed creature's mana cost."
+        ),
+    ),
+    (
+        "Sorcery",
+        (
+            "Target player reveals the top four cards of their library. Choose two of them. Put them into"
+            " their owners' graveyard. Put the rest on top of your library."
+        ),
+    ),
 )
 """Each with the kind of card that it stands on; the words reach every way in which the renderer says something."""
 
