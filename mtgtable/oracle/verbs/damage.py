@@ -142,7 +142,7 @@ def deal_damage_and_gain_no_more_than_there_was(c: Captures) -> Instruction | No
     "object",
 )
 def deal_damage_to_the_host(c: Captures) -> Instruction | None:
-    """Every one of them to its own (701.3a)."""
+    """Every one of them to what it is attached to (701.3a)."""
     subject = c["subject"]
     if not isinstance(subject, Phrase) or not subject.plural:
         return None

@@ -223,7 +223,7 @@ def create_number_token_that_is_a_copy_of_object(c: Captures) -> Instruction:
     "on it.",
 )
 def create_a_copy_of_object_with_counters(c: Captures) -> Instruction:
-    """614.1c."""
+    """It enters with them: an effect of that form replaces how it enters (614.1c)."""
     return CreateTokens(1, copy_of=c["o"].selector, players=c["subject"], counters=c["k"])
 
 
