@@ -187,6 +187,7 @@ _MOST: Final[dict[str, Case]] = {
     "dash": _on("Dash {1}{R}", f.in_hand),
     "disguise": _on("Disguise {3}{R}", f.in_hand),
     "emerge": _on("Emerge {4}{U}", f.in_hand, f.poor, cost="{7}"),
+    "offering": _on("Goblin offering", f.in_hand, f.poor, cost="{6}{R}"),
     "escape": _sorcery("Escape—{2}{U}, Exile two other cards from your graveyard.", f.in_graveyard),
     "evoke": _on("Evoke {U}", f.in_hand, text="When this creature enters, draw a card."),
     "flashback": _sorcery("Flashback {2}{U}", f.in_graveyard),
