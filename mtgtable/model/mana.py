@@ -130,6 +130,11 @@ class ManaCost:
         """The cost with every X replaced by that much generic mana (107.3a)."""
         return self.with_generic(sum(value for symbol in self.symbols if symbol.variable) + self.generic, drop_x=True)
 
+    @property
+    def is_generic(self) -> bool:
+        """Is it a known amount of generic mana, or nothing (107.4b)."""
+        return not self.has_variable and not self.with_generic(0)
+
     def with_generic(self, amount: int, *, drop_x: bool = False) -> ManaCost:
         """The cost with another generic part; never below zero."""
         rest = tuple(s for s in self.symbols if s.types or s.snow or (s.variable and not drop_x))

@@ -65,7 +65,7 @@ def activated_abilities_cost_mana_cost_more(c: Captures) -> tuple[Ability, ...]:
 )
 def keyword_costs_you_pay_cost_less(c: Captures) -> tuple[Ability, ...] | None:
     mana = c["m"].mana
-    if mana.with_generic(0) or mana.has_variable:
+    if not mana.is_generic:
         return None
     change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=mana.generic, keywords=(c["k"],))
     return (StaticAbility(Players("each"), (change,)),)
@@ -103,7 +103,7 @@ def keyword_abilities_of_object_cost_less(c: Captures) -> tuple[Ability, ...] | 
 )
 def keyword_abilities_you_activate_cost_less_for_each(c: Captures) -> tuple[Ability, ...] | None:
     mana = c["m"].mana
-    if mana is None or mana.with_generic(0) or mana.has_variable:
+    if mana is None or not mana.is_generic:
         return None
     less = CostChange(
         "reduce", abilities_of=Anything(), by=You(), amount=times(mana.generic, c["e"]), keywords=(c["k"],)
@@ -161,7 +161,7 @@ def activated_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
 )
 def abilities_they_activate_cost_more(c: Captures) -> tuple[Ability, ...] | None:
     noun, mana = c.get("n"), c["m"].mana
-    if mana is None or mana.with_generic(0) or mana.has_variable or (noun is not None and (noun.card or noun.plural)):
+    if mana is None or not mana.is_generic or (noun is not None and (noun.card or noun.plural)):
         return None
     by = c["p"].meaning if c["p"] != You() else You()
     targeting = None if noun is None else all_of(InZone(noun.places), noun.filter)
@@ -197,7 +197,7 @@ def activated_abilities_cost_x_less(c: Captures) -> tuple[Ability, ...] | None:
 )
 def keyword_abilities_that_target_cost_less(c: Captures) -> tuple[Ability, ...] | None:
     mana, meaning = c["m"].mana, c["o"].meaning
-    if mana is None or mana.with_generic(0) or mana.has_variable or not isinstance(meaning, HostOf | Source):
+    if mana is None or not mana.is_generic or not isinstance(meaning, HostOf | Source):
         return None
     less = CostChange(
         "reduce", abilities_of=Anything(), by=You(), amount=mana.generic, targeting=IsAmong(meaning), keywords=(c["k"],)
@@ -208,7 +208,7 @@ def keyword_abilities_that_target_cost_less(c: Captures) -> tuple[Ability, ...] 
 def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     mana = c["m"].mana
     meaning = c["o"].meaning
-    if mana is None or mana.with_generic(0) or mana.has_variable:
+    if mana is None or not mana.is_generic:
         return None
     if isinstance(meaning, All) and meaning.zones in ((Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)):
         fitting: Filter = all_of(InZone(meaning.zones), meaning.filter)
@@ -233,7 +233,7 @@ def _way_costs(kind: Any, words: str) -> None:
     def costs_of_such_ways(c: Captures) -> tuple[Ability, ...] | None:
         """Of spells that are cast for such a cost."""
         mana = c["m"].mana
-        if mana is None or mana.with_generic(0) or mana.has_variable:
+        if mana is None or not mana.is_generic:
             return None
         by = getattr(c["p"], "meaning", c["p"]) if "p" in c else You()
         change = CostChange(kind, spells=Anything(), by=by, amount=times(mana.generic, c.get("e")), keywords=(c["k"],))

@@ -92,7 +92,7 @@ EXILED_WITH_IT = All(IsAmong(Linked("exiled")), (Zone.EXILE,))
 def works_where(condition: object) -> tuple[Zone, ...] | None:
     """ "If ~ is on the stack": the zones in which the ability's condition wants its source (113.6)."""
     for node in walk(condition):
-        if isinstance(node, Fits) and node.objects == Source():
+        if isinstance(node, Fits) and getattr(node.objects, "meaning", node.objects) == Source():
             for part in walk(node.filter):
                 if isinstance(part, InZone):
                     return part.zones

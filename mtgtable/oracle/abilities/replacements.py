@@ -21,7 +21,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, So
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
-from mtgtable.oracle.abilities.while_true import asked_zones
+from mtgtable.oracle.abilities.own_terms import works_where
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
@@ -304,7 +304,7 @@ def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...] | Non
 def while_condition_each_noun_enters_with_counters(c: Captures) -> tuple[Ability, ...] | None:
     made = each_noun_enters_entering_counters(c) or ()
     held = tuple(replace(one, condition=c["c"]) for one in made if isinstance(one, ReplacementAbility))
-    where = asked_zones(c["c"])
+    where = works_where(c["c"])
     return (tuple(replace(one, zones=where) for one in held) if where else held) or None
 
 

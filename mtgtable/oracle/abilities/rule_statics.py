@@ -294,7 +294,7 @@ def abilities_as_though_haste(c: Captures) -> tuple[Ability, ...] | None:
 def noun_costs_less_for_each(c: Captures) -> tuple[Ability, ...] | None:
     noun: Noun = c["n"]
     mana = c["m"].mana
-    if "spell" not in noun.nouns or mana is None or mana.has_variable or mana.with_generic(0):
+    if "spell" not in noun.nouns or mana is None or not mana.is_generic:
         return None
     parts = noun.filter.parts if hasattr(noun.filter, "parts") else (noun.filter,)
     owners = [part for part in parts if isinstance(part, ControlledBy)]

@@ -37,8 +37,9 @@ from mtgtable.abilities.selectors import (
 from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord, TypeWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.own_terms import works_where
 from mtgtable.oracle.abilities.spoken_of import against_the_defender, by_the_granter, each_by_itself
-from mtgtable.oracle.abilities.while_true import asked_first, asked_zones, of_the_host, only_while
+from mtgtable.oracle.abilities.while_true import asked_first, of_the_host, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
@@ -259,7 +260,7 @@ def _lives(ability: StaticAbility) -> bool:
 
 def _zones(ability: StaticAbility) -> tuple[Zone, ...]:
     """Where the ability works: on the battlefield, unless it says that it does elsewhere (113.6)."""
-    if asked := asked_zones(ability.condition):
+    if asked := works_where(ability.condition):
         return asked
     if ability.applies_to == Source():
         rules = {part.rule for part in ability.parts if isinstance(part, RuleChange)}

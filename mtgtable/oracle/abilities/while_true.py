@@ -7,12 +7,10 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.filters import InZone
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.conditions import Compares, Condition, Every, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.quantities import PlayerStat
 from mtgtable.abilities.selectors import HostOf, Players, Source, You
-from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.own_terms import works_where
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
@@ -41,7 +39,7 @@ def only_while(read: Read, text: Text, i: int, end: int) -> tuple[Ability, ...] 
             bound = Binder(_SELF).bind(condition)
         except Unbound:
             continue
-        where = asked_zones(bound)
+        where = works_where(bound)
         held = (replace(one, condition=bound) for one in inner if isinstance(one, StaticAbility))
         return tuple(replace(one, zones=where) if where else one for one in held)
     return None
@@ -86,16 +84,6 @@ def otherwise(read: Read, text: Text, k: int, end: int, before: tuple[Ability, .
         return None
     plain = [one for one in made if isinstance(one, ReplacementAbility) and one.condition is None and not one.enters]
     return tuple(replace(one, condition=Isnt(held)) for one in plain) if len(plain) == len(made) else None
-
-
-def asked_zones(condition: Condition | None) -> tuple[Zone, ...]:
-    """The zones in which the condition asks whether the very object is: the ability works there (113.6b)."""
-    for node in walk(condition):
-        if isinstance(node, Fits) and getattr(node.objects, "meaning", node.objects) == Source():
-            for part in walk(node.filter):
-                if isinstance(part, InZone):
-                    return part.zones
-    return ()
 
 
 def _framed(text: Text, i: int, end: int) -> Iterator[tuple[Condition, int, int]]:

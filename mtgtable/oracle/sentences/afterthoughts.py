@@ -327,7 +327,7 @@ def this_ability_costs_x_less(found: EffectText, c: Captures) -> bool:
 )
 def this_ability_costs_less_if_condition(found: EffectText, c: Captures) -> bool:
     mana = c["m"].mana
-    if mana is None or mana.with_generic(0) or mana.has_variable:
+    if mana is None or not mana.is_generic:
         return False
     return _limit(found, "less", IfElse(c["k"], mana.generic, 0))
 
@@ -338,7 +338,7 @@ def this_ability_costs_less_if_condition(found: EffectText, c: Captures) -> bool
 )
 def this_ability_costs_less_if_it_targets(found: EffectText, c: Captures) -> bool:
     mana, meaning = c["m"].mana, c["o"].meaning
-    if mana is None or mana.with_generic(0) or mana.has_variable or not isinstance(meaning, Choose):
+    if mana is None or not mana.is_generic or not isinstance(meaning, Choose):
         return False
     aimed = CountOf(Those(Bound(TARGETS), meaning.filter))
     return _limit(found, "less", IfElse(Compares(aimed, ">=", meaning.count), mana.generic, 0))

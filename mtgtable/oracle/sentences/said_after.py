@@ -50,7 +50,7 @@ def _reduced(node: Any, by: int, each: Any) -> Any:
     if len(paid) != 1 or not isinstance(paid[0], PayMana) or paid[0].times != 1:
         return node
     mana = paid[0].mana
-    if mana.with_generic(0) or mana.has_variable:
+    if not mana.is_generic:
         return node
     left = Bounded(Sum((mana.generic, Product(-by, each))), low=0)
     return replace(node, cost=Cost((PayMana(parse_mana_cost("{1}"), left),), node.cost.text))
@@ -63,7 +63,7 @@ def _reduced(node: Any, by: int, each: Any) -> Any:
 def this_cost_is_reduced(found: EffectText, c: Captures) -> bool:
     """118.7: generic mana alone, and no further than to nothing."""
     mana = c["m"].mana
-    if mana is None or mana.with_generic(0) or mana.has_variable:
+    if mana is None or not mana.is_generic:
         return False
     last = found.sentences[-1] if found.sentences else None
     if last is None or not isinstance(last.effect, MayPay):

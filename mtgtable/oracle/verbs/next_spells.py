@@ -45,7 +45,7 @@ def the_next_spell_can_be_cast_as_though_it_had_flash(c: Captures) -> Instructio
 @verb("<k:next_spell> costs <m:mana_cost> less to cast", "The next spell you cast this turn costs {1} less to cast.")
 def the_next_spell_costs_less(c: Captures) -> Instruction | None:
     mana = c["m"].mana
-    if mana is None or mana.has_variable or mana.with_generic(0):
+    if mana is None or not mana.is_generic:
         return None
     return Apply(Players("each"), (cheaper(c["k"], mana.generic),), END_OF_TURN)
 

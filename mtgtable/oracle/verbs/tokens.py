@@ -341,14 +341,6 @@ def create_two_predefined_tokens(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "instead create <n:number> of those tokens",
-    "Create a 1/1 red Goblin creature token. If you control a Mountain, instead create five of those tokens.",
-)
-def instead_create_number_of_those_tokens(c: Captures) -> LikeBefore:
-    return LikeBefore(CreateTokens, "count", c["n"])
-
-
-@verb(
     "create|creates (a|an) <t:predefined_token> and <m:count> <u:token>",
     "Create a Treasure token and a 2/2 blue Bird creature token with flying.",
 )
@@ -363,15 +355,15 @@ def create_predefined_and_another(c: Captures) -> Instruction:
     "create|creates <n:number> of those tokens",
     "If you control a Mountain, create three 1/1 red Goblin creature tokens. Otherwise, create one of those tokens.",
 )
-def create_number_of_those_tokens(c: Captures) -> LikeBefore:
-    return LikeBefore(CreateTokens, "count", c["n"])
-
-
 @verb(
     "create|creates <n:number> of those tokens <w:instead>",
     "Create a 1/1 red Goblin creature token. If you control a Mountain, create five of those tokens instead.",
 )
-def create_number_of_those_tokens_instead(c: Captures) -> LikeBefore:
+@verb(
+    "instead create <n:number> of those tokens",
+    "Create a 1/1 red Goblin creature token. If you control a Mountain, instead create five of those tokens.",
+)
+def create_number_of_those_tokens(c: Captures) -> LikeBefore:
     return LikeBefore(CreateTokens, "count", c["n"])
 
 
