@@ -14,10 +14,23 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import scenario_from_data
+from mtgtable.session.study.board import Counted, Decided, Piece
 from mtgtable.session.study.laying_out import lay_out
 from mtgtable.session.study.reading import study_in
 from mtgtable.session.study.saving import scenario_in
 from mtgtable.ui.window import Window
+
+REVIVES = (
+    ("type_line", "Enchantment — Aura"),
+    (
+        "oracle_text",
+        """Enchant creature card in a graveyard
+When this Aura enters, if it's on the battlefield, it loses "enchant creature card in a graveyard" and gains "enchant \
+creature put onto the battlefield with this Aura." Return enchanted creature card to the battlefield under your \
+control and attach this Aura to it. When this Aura leaves the battlefield, that creature's controller sacrifices it.
+Enchanted creature gets -1/-0.""",
+    ),
+)
 
 
 def lay(window: Window, *names: str) -> None:
@@ -62,14 +75,76 @@ def test_an_order_given_by_hand_is_in_file_and_line(window: Window, tmp_path: Pa
     assert play(scenario_from_data(data), Workshop(Catalog.of_user()[0])).status == "passed"
 
 
-def test_what_is_switched_off_is_named(window: Window, tmp_path: Path) -> None:
+def test_what_is_switched_off_is_in_file_and_line(window: Window, tmp_path: Path) -> None:
     lay(window, "Serra Angel", "Humility")
     window.play.act(ManualSwitch(effect_of(window, "Humility")))
-    window.study.copy_link()
-    assert "Humility was switched off by hand" in window.message.text
-    window.message.hide()
-    assert window.study.save(tmp_path / "off.json")
-    assert "Humility was switched off by hand" in window.message.text
+    assert abilities(window, "Serra Angel") == 2
+    assert "Not in it" not in window.message.text
+    file = tmp_path / "off.json"
+    assert window.study.save(file)
+    data = json.loads(file.read_text())
+    assert {"do": "manual", "action": "switch"}.items() <= data["script"][0].items()
+    assert play(scenario_from_data(data), Workshop(Catalog.of_user()[0])).status == "passed"
+
+
+def test_what_is_switched_off_has_a_row_and_is_on_again(window: Window) -> None:
+    lay(window, "Serra Angel", "Humility")
+    window.play.act(ManualSwitch(effect_of(window, "Humility")))
+    window.study.take()
+    desk, panel = window.study.desk, window.study.panel
+    entry = desk.board.entries[-1]
+    assert isinstance(entry, Decided)
+    assert "switched off by hand" in panel.list.item(panel.list.count() - 1).text()
+    desk.select(entry.key)
+    panel.form.field("again").click()
+    QApplication.processEvents()
+    assert abilities(window, "Serra Angel") == 0
+    assert desk.undo()
+    assert abilities(window, "Serra Angel") == 2
+
+
+def test_counters_are_set_where_their_row_is(window: Window) -> None:
+    lay(window, "Serra Angel", "Humility")
+    desk, panel = window.study.desk, window.study.panel
+    desk.edit(1, "counters", counters=(("flying", 1),))
+    counted = next(one for one in desk.board.entries if isinstance(one, Counted))
+    desk.select(counted.key)
+    panel.form.field("how many").setValue(3)
+    QApplication.processEvents()
+    piece = desk.board.piece(1)
+    assert piece is not None
+    assert piece.counters == (("flying", 3),)
+    desk.select(1)
+    panel.form.field("damage").setValue(2)
+    piece = desk.board.piece(1)
+    assert piece is not None
+    assert piece.damage == 2
+
+
+def test_an_aura_is_put_onto_the_card_that_it_returns(window: Window, tmp_path: Path) -> None:
+    """Animate Dead enchants a card in a graveyard, which its ability then returns (702.5a, 607.2c)."""
+    window.study.begin()
+    desk = window.study.desk
+    assert desk.drop("Serra Angel", "B", "graveyard")
+    assert desk.change(desk.board.add(Piece(0, "Reviving", custom=REVIVES)), "an Aura")
+    assert desk.table is not None
+    assert desk.table.unfit == {2: "704.5m"}
+    desk.select(2)
+    hosts = window.study.panel.form.field("attached_to")
+    hosts.setCurrentIndex(hosts.findText("Serra Angel (graveyard)"))
+    hosts.activated.emit(hosts.currentIndex())
+    QApplication.processEvents()
+    assert not desk.table.unfit
+    window.study.panel.form.field("resolve").click()
+    QApplication.processEvents()
+    angel = window.play.object(desk.object_of(1))  # type: ignore[arg-type]
+    assert angel is not None
+    assert (str(angel.zone), angel.controller, angel.power) == ("battlefield", 0, 3)
+    file = tmp_path / "animated.json"
+    assert window.study.save(file)
+    data = json.loads(file.read_text())
+    assert any(one.get("object") == "Serra Angel" and one.get("power") == 3 for one in data["script"])
+    assert play(scenario_from_data(data), Workshop(Catalog.of_user()[0])).status == "passed"
 
 
 def test_an_aura_goes_onto_what_it_may_enchant(window: Window) -> None:

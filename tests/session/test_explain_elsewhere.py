@@ -24,3 +24,8 @@ def test_what_died_as_the_board_was_set_up(tmp_path: Path, capsys: pytest.Captur
     told = capsys.readouterr().out
     assert told.startswith("Grizzly Bears isn't on the battlefield but in A's graveyard: Grizzly Bears dies")
     assert told.count("isn't on the battlefield but") == 1
+    assert main(["explain", str(file), "Grizzly Bears", "Humility", "--json"]) == 0
+    bears_told, humility = json.loads(capsys.readouterr().out)
+    assert (bears_told["zone"], humility["zone"]) == ("graveyard", "battlefield")
+    assert bears_told["why_there"].startswith("Grizzly Bears dies")
+    assert humility["why_there"] == ""

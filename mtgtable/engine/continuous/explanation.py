@@ -13,7 +13,8 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, ManualAbility, SpellAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.continuous.keyword_words import keyword_in_words, says_its_own
+from mtgtable.engine.continuous.keyword_words import keyword_in_words, says_its_own, with_its_rest
+from mtgtable.engine.state.ability_ids import FROM_STATIC, GRANTED
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import Edition, Layer
@@ -336,6 +337,16 @@ def ability_texts(abilities: Iterable[AbilityOn], types: Collection[str] = ()) -
     return tuple(found)
 
 
+def closed(text: str) -> str:
+    """A quoted ability ends as a sentence of its own, though what it stood in went on.
+
+    >>> closed("{T}: Add {C}"), closed("Draw a card."), closed("Draw a card. (It is new.)"), closed("")
+    ('{T}: Add {C}.', 'Draw a card.', 'Draw a card. (It is new.)', '')
+    """
+    return f"{text}." if text and text[-1] not in _CLOSES else text
+
+
+_CLOSES: Final = frozenset(".!?)\"'\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}")
 _BETWEEN: Final = re.compile(r", (?![^(]*\))")
 """What stands between the keywords of a line; a comma in a reminder text doesn't."""
 
@@ -364,10 +375,18 @@ def _text_of(on: AbilityOn) -> str:
         if said and (says_its_own(on.ability) or not on.ability.text):
             return on.ability.text if on.ability.text.casefold().partition(" (")[0] == said else said
         name = on.ability.name.casefold()
-        own = [part for part in _BETWEEN.split(on.ability.text) if part.casefold().startswith(name)]
+        parts = _BETWEEN.split(on.ability.text)
+        own = [number for number, part in enumerate(parts) if part.casefold().startswith(name)]
         if len(own) == 1:
-            return own[0]
-    return on.ability.text or _called(on.ability) or f"an ability ({type(on.ability).__name__})"
+            return with_its_rest(name, parts[own[0] :])
+        return on.ability.text or on.ability.name
+    called = _called(on.ability)
+    text = on.ability.text if called or on.id.path[:1] not in _GIVEN else closed(on.ability.text)
+    return text or called or f"an ability ({type(on.ability).__name__})"
+
+
+_GIVEN: Final = ((GRANTED,), (FROM_STATIC,))
+"""How the path of an ability begins that an effect gives."""
 
 
 _ITSELF: Final = re.compile(r"\b([Tt])his permanent\b")

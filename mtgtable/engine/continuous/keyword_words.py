@@ -5,7 +5,7 @@ A printed one has its own text; one that an effect gives has none, and one of se
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
@@ -17,6 +17,7 @@ from mtgtable.abilities.filters import (
     ColorCount,
     ControlledBy,
     HasStatus,
+    IsAmong,
     IsColor,
     IsStackKind,
     IsSubtype,
@@ -24,13 +25,15 @@ from mtgtable.abilities.filters import (
     IsType,
     Not,
 )
-from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.selectors import Linked, Players, TargetSpec
 from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
 from mtgtable.engine.continuous.words import plural
 from mtgtable.model.colors import COLOR_NAMES
 
 _FROM: Final = frozenset({"protection", "hexproof"})
 """The keywords that say a quality after "from" (702.11d, 702.16a)."""
+_ALONE: Final = frozenset({"enchant"})
+"""The keywords that share a line with no other: all of it is theirs (702.5)."""
 
 _OPPONENTS: Final = ControlledBy(Players("opponents"))
 
@@ -49,12 +52,25 @@ def keyword_in_words(ability: KeywordAbility) -> str:
         return f"{name} {' and '.join(f'from {one}' for one in qualities)}" if all(qualities) else ""
     if name == "landwalk":
         return _landwalk(parameters)
+    if name == "enchant":
+        return _enchant(parameters)
     if len(parameters) == 1 and isinstance(parameters[0], int):
         return f"{name} {parameters[0]}"
     if len(parameters) == 1 and isinstance(parameters[0], Cost) and parameters[0].text:
         text = parameters[0].text
         return f"{name} {text}" if text.startswith("{") else f"{name}—{text}"
     return ""
+
+
+def with_its_rest(name: str, parts: Sequence[str]) -> str:
+    """A keyword from a line, by its first part and what follows: one that says a list or a cost says it to the end.
+
+    >>> with_its_rest("enchant", ("Enchant creature", "land", "or planeswalker"))
+    'Enchant creature, land, or planeswalker'
+    >>> with_its_rest("ward", ("ward—{2}", "Pay 2 life")), with_its_rest("flying", ("Flying", "vigilance"))
+    ('ward—{2}, Pay 2 life', 'Flying')
+    """
+    return ", ".join(parts) if name in _ALONE or "—" in parts[0] else parts[0]
 
 
 def says_its_own(ability: KeywordAbility) -> bool:
@@ -104,6 +120,16 @@ def _color(word: Any) -> str:
     if isinstance(word, ColorWord):
         return COLOR_NAMES[word.color]
     return "the chosen color" if isinstance(word, ChosenColor) else ""
+
+
+def _enchant(parameters: tuple[Any, ...]) -> str:
+    """702.5a, where an effect has given it: "enchant creature put onto the battlefield with this Aura" (607.2c)."""
+    match parameters:
+        case (TargetSpec(objects=IsType(name=name)),):
+            return f"enchant {name.lower()}"
+        case (TargetSpec(objects=AllOf(parts=(IsType(name=name), IsAmong(objects=Linked(key=key))))),):
+            return f"enchant {name.lower()} {key} with this Aura"
+    return ""
 
 
 def _landwalk(parameters: tuple[Any, ...]) -> str:

@@ -6,6 +6,8 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.plain_file import is_there
@@ -22,6 +24,9 @@ from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, cards_o
 from mtgtable.session.scenarios.playing import ScenarioRun
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+
+_THERE: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where what is asked about is looked for; it is told of what lies elsewhere."""
 
 
 def main(options: argparse.Namespace) -> int:
@@ -52,7 +57,7 @@ def main(options: argparse.Namespace) -> int:
     state = run.table.game.state
     name = names_in(state)
     if options.json:
-        stories = [data(story, name, not_counted(state, id_)) for story, id_ in told]
+        stories = [_placed(state, id_, data(story, name, not_counted(state, id_))) for story, id_ in told]
         whole = stories[0] if len(options.references) == 1 and not options.all else stories
         sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
     else:
@@ -63,13 +68,26 @@ def main(options: argparse.Namespace) -> int:
     return 0
 
 
+def _placed(state: State, id_: ObjectId, story: dict[str, Any]) -> dict[str, Any]:
+    """The story with the zone of its object and, where that isn't the battlefield, why it is there."""
+    item = state.objects[id_]
+    why = " ".join(_last_told(state, id_)) if item.zone not in _THERE else ""
+    return {"object": story["object"], "zone": str(item.zone), "why_there": why} | story
+
+
 def _elsewhere(state: State, id_: ObjectId) -> Iterator[str]:
     """Where an object lies that isn't on the battlefield, and the last that the log tells of it."""
     item = state.objects[id_]
-    if item.zone in (Zone.BATTLEFIELD, Zone.STACK):
+    if item.zone in _THERE:
         return
-    why = next((f": {one.text} (turn {one.turn})" for one in reversed(state.log) if one.refs and id_ in one.refs), "")
+    why = "".join(f": {one}" for one in _last_told(state, id_))
     yield f"{item.printed.name} isn't on the battlefield but in {seat_letter(item.owner)}'s {item.zone}{why}"
+
+
+def _last_told(state: State, id_: ObjectId) -> Iterator[str]:
+    """The last that the log tells of an object."""
+    told = (f"{one.text} (turn {one.turn})" for one in reversed(state.log) if one.refs and id_ in one.refs)
+    yield from islice(told, 1)
 
 
 class NotAnObject(ValueError):

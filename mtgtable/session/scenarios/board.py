@@ -14,6 +14,7 @@ from mtgtable.abilities.replacements import SHAPE, EntersWith
 from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.pace import Pace, unhurried
+from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.conditions import holds
@@ -284,12 +285,18 @@ class _Builder:
                 self.state.update(id_, attached_to=host)
                 continue
             found = [other for other in finder.all(entry.attached_to, (Zone.BATTLEFIELD,)) if other != id_]
-            if not found:
+            elsewhere = [] if found else self._enchanted_elsewhere(game, id_, finder.all(entry.attached_to))
+            if not found and not elsewhere:
                 there = ", ".join(finder.there((Zone.BATTLEFIELD,)))
                 raise ScenarioError(
                     f"{entry.card} is attached to {entry.attached_to!r}, which isn't there; there are: {there}"
                 )
-            self.state.update(id_, attached_to=found[0])
+            self.state.update(id_, attached_to=(found or elsewhere)[0])
+
+    def _enchanted_elsewhere(self, game: Game, aura: ObjectId, cards: Iterable[ObjectId]) -> list[ObjectId]:
+        """The cards in other zones that an Aura may enchant, as one that enchants a card in a graveyard (702.5a)."""
+        look = game.look()
+        return [card for card in cards if can_be_attached(game.table, look, aura, card)]
 
     def _copies(self, game: Game) -> None:
         """What came in as a copy of something that is there (707.2, 707.5)."""

@@ -14,6 +14,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.own_effects import effect_called
 from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused
 from mtgtable.session.scenarios.table import Table
@@ -103,7 +104,16 @@ def _on_object(table: Table, _: Workshop, step: s.ObjectByHand) -> Iterator[i.Ac
 
 
 def _timestamp(table: Table, _: Workshop, step: s.TimestampByHand) -> Iterator[i.Action]:
-    yield i.ManualTimestamp(_object(table, step.object), counters=step.counters or "")
+    id_ = _object(table, step.object)
+    if step.effect is not None:
+        yield i.ManualTimestamp(effect=effect_called(table.game.state, id_, step.effect))
+    else:
+        yield i.ManualTimestamp(id_, counters=step.counters or "")
+
+
+def _switch(table: Table, _: Workshop, step: s.SwitchByHand) -> Iterator[i.Action]:
+    key = effect_called(table.game.state, _object(table, step.object), step.effect)
+    yield i.ManualSwitch(key, on=step.on)
 
 
 def _resolve(table: Table, workshop: Workshop, step: s.ResolveByHand) -> Iterator[None]:
@@ -199,6 +209,7 @@ _ACTIONS: Final[dict[type[s.DoStep], Callable[[Table, Workshop, Any], Iterator[i
     s.CountersByHand: _counters,
     s.ObjectByHand: _on_object,
     s.TimestampByHand: _timestamp,
+    s.SwitchByHand: _switch,
     s.AttachByHand: _attach,
     s.TokenByHand: _token,
     s.DamageByHand: _damage,

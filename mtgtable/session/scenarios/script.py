@@ -204,9 +204,23 @@ class ObjectByHand(DoStep):
 
 
 class TimestampByHand(ObjectByHand):
-    """By hand: an object, or its counters of a kind, becomes the newest."""
+    """By hand: an object, its counters of a kind, or one ``effect`` of it alone, becomes the newest."""
 
     counters: Text | None = None
+    effect: NumberOrText | None = None
+
+    @model_validator(mode="after")
+    def _one_of_it(self) -> TimestampByHand:
+        if self.counters is not None and self.effect is not None:
+            raise ValueError('expected at most one of "counters" and "effect"')
+        return self
+
+
+class SwitchByHand(ObjectByHand):
+    """By hand: an effect of an object is off, or on again; without ``effect`` its only one."""
+
+    effect: NumberOrText | None = None
+    on: bool = False
 
 
 class AttachByHand(DoStep):
@@ -542,6 +556,7 @@ BY_HAND: Final[dict[str, type[DoStep]]] = {
     "shuffle": ShuffleByHand,
     "draw": DrawByHand,
     "timestamp": TimestampByHand,
+    "switch": SwitchByHand,
     "resolve": ResolveByHand,
     "to_stack": StackByHand,
     "effect": EffectByHand,

@@ -101,7 +101,19 @@ def _attach(step: s.AttachByHand) -> str:
 
 def _timestamp(step: s.TimestampByHand) -> str:
     what = f"the {step.counters} counters on {step.object}" if step.counters else step.object
+    if step.effect is not None:
+        what = _effect_of(step.object, step.effect)
     return f"by hand: give a new timestamp to {what}"
+
+
+def _switch(step: s.SwitchByHand) -> str:
+    return f"by hand: switch {_effect_of(step.object, step.effect)} {'on again' if step.on else 'off'}"
+
+
+def _effect_of(of: str, which: int | str | None) -> str:
+    if which is None:
+        return f"the effect of {of}"
+    return f"effect {which} of {of}" if isinstance(which, int) else f"the effect “{which}” of {of}"
 
 
 _DEEDS: Final[dict[type[s.DoStep], Callable[[Any], str]]] = {
@@ -122,6 +134,7 @@ _DEEDS: Final[dict[type[s.DoStep], Callable[[Any], str]]] = {
     s.CountersByHand: _counters,
     s.ObjectByHand: lambda step: f"by hand: {step.action} {step.object}",
     s.TimestampByHand: _timestamp,
+    s.SwitchByHand: _switch,
     s.AttachByHand: _attach,
     s.TokenByHand: lambda step: f"by hand: {step.player} gets {step.amount} × {_card(step.token)}",
     s.DamageByHand: lambda step: f"by hand: {step.amount} damage to {step.object or step.player}",

@@ -11,6 +11,7 @@ from mtgtable.session.study.board import (
     AS_EVERYBODY,
     SEATS,
     Counted,
+    Decided,
     Entry,
     Lasting,
     Piece,
@@ -160,6 +161,10 @@ def _script(board: StudyBoard, aliases: Mapping[int, str]) -> list[dict[str, Any
         elif isinstance(entry, Counted):
             wanted = reference(board, entry.on, aliases)
             found.append({"do": "manual", "action": "timestamp", "object": wanted, "counters": entry.kind})
+        elif isinstance(entry, Decided):
+            wanted = reference(board, entry.on, aliases)
+            deed = "switch" if entry.off else "timestamp"
+            found.append({"do": "manual", "action": deed, "object": wanted, "effect": entry.effect})
         elif isinstance(entry, Resolved):
             found.append(_resolved(board, entry, aliases))
         else:

@@ -107,6 +107,19 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """What players have decided by hand of one effect of the piece ``on``: it is off, or else as new as this entry.
+
+    ``effect``: its text, or its number among those of the piece (``scenarios.own_effects``).
+    """
+
+    key: int
+    on: int
+    effect: int | str
+    off: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """What is true of a player who sits there."""
 
@@ -117,7 +130,7 @@ class Seated:
 
 
 AS_EVERYBODY: Final = Seated()
-Entry: TypeAlias = Piece | Resolved | Lasting | Counted
+Entry: TypeAlias = Piece | Resolved | Lasting | Counted | Decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +192,7 @@ class StudyBoard:
             meant = (key, *entry.targets, entry.source)
         elif isinstance(entry, Lasting):
             meant = entry.objects
-        elif isinstance(entry, Counted):
+        elif isinstance(entry, Counted | Decided):
             meant = (entry.on,)
         return next((one for one in (*meant, *reversed(there)) if isinstance(one, int) and one in there), None)
 
@@ -204,7 +217,7 @@ class StudyBoard:
         for one in self.entries:
             targets = (*one.targets, *one.spoken_of) if isinstance(one, Resolved) else ()
             host = (one.attached_to, one.controller) if isinstance(one, Piece) else ()
-            whose = () if isinstance(one, Counted) else (one.player,)
+            whose = () if isinstance(one, Counted | Decided) else (one.player,)
             letters |= {place for place in (*whose, *targets, *host) if isinstance(place, str) and place}
         return replace(self, players=max(2, players, *(SEATS.index(letter) + 1 for letter in letters)))
 
@@ -215,7 +228,7 @@ class StudyBoard:
         battlefield has resolved.
         """
         entry = self.entry(key)
-        if isinstance(entry, Lasting | Counted) or (isinstance(entry, Resolved) and entry.source is not None):
+        if isinstance(entry, Lasting | Counted | Decided) or (isinstance(entry, Resolved) and entry.source is not None):
             return self
         whose = player or entry.player
         spell = entry if isinstance(entry, Resolved) else Resolved(key, card=entry.card)
@@ -282,7 +295,7 @@ def _without(entry: Entry, key: int) -> Entry | None:
             return None
         event = tuple((word, place) for word, place in entry.event if word == "amount" or place != key)
         return replace(entry, targets=tuple(one for one in entry.targets if one != key), event=event)
-    if isinstance(entry, Counted):
+    if isinstance(entry, Counted | Decided):
         return None if entry.on == key else entry
     objects = tuple(one for one in entry.objects if one != key)
     source = None if entry.source == key else entry.source

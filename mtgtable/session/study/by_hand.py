@@ -1,42 +1,54 @@
-"""What players decided by hand of effects, on the way into a study: its order is taken over, what is off is told."""
+"""What players decided by hand of effects, on the way into a study: their order, and what is off."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from mtgtable.engine.continuous import explain_board
 from mtgtable.engine.continuous.explanation import EffectSummary
-from mtgtable.engine.state.effect_keys import CounterKey
+from mtgtable.engine.state.effect_keys import CounterKey, EffectKey
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
+from mtgtable.session.scenarios.own_effects import called, of_object
+
+
+@dataclass(frozen=True, slots=True)
+class OfOne:
+    """What is decided of one effect of an object: its timestamp, or that it is off."""
+
+    object: ObjectId
+    effect: int | str
+    timestamp: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What stands elsewhere among the timestamps: objects, effects and counters. ``left``: what can't be taken over."""
+    """What stands elsewhere among the timestamps: objects, effects and counters; ``ones``: single effects of objects.
+
+    ``left``: what can't be taken over, in sentences.
+    """
 
     objects: Mapping[ObjectId, int]
     effects: Mapping[int, int]
     counters: Mapping[tuple[ObjectId, str], int]
+    ones: tuple[OfOne, ...] = ()
     left: tuple[str, ...] = ()
 
 
 def by_hand_in(state: State) -> ByHand:
     """What is decided by hand of the effects of a table (613.7).
 
-    A study dates objects, not each of their effects: where another effect stands between those of one object, they
-    can't be told apart, and it is said.
+    A study dates objects; where another effect stands between those of one object, they are told one by one.
     """
     if not state.overruled:
         return ByHand({}, {}, {})
     told = explain_board(state).effects
-    off = (one.effect.text if one.counter else one.effect.source_name for one in told if one.switched_off)
-    left = [f"{name} was switched off by hand, which a study can't hold: it is on there" for name in off]
     there = [one for one in told if not one.switched_off]
     objects: dict[ObjectId, int] = {}
     effects: dict[int, int] = {}
     counters: dict[tuple[ObjectId, str], int] = {}
+    ones: list[OfOne] = []
     for one in there:
         key = one.effect.key
         if not one.redated:
@@ -47,21 +59,43 @@ def by_hand_in(state: State) -> ByHand:
             counters[key.object, key.kind] = one.effect.timestamp
         elif key.object not in objects:
             dates = _dates(there, key.object)
-            objects[key.object] = max(dates)
-            if _parted(there, key.object, dates):
-                left.append(f"{one.effect.source_name} has effects with several timestamps by hand: it has one there")
-    return ByHand(objects, effects, counters, tuple(left))
+            parted = _parted(there, key.object, dates)
+            objects[key.object] = min(dates) if parted else max(dates)
+            ones += _apart(state, there, key.object) if parted else ()
+    off, left = _off(state, told)
+    return ByHand(objects, effects, counters, (*ones, *off), left)
 
 
-def _of(one: EffectSummary, id_: ObjectId) -> bool:
-    key = one.effect.key
-    return not isinstance(key, int | CounterKey) and key.object == id_
+def _off(state: State, told: Sequence[EffectSummary]) -> tuple[tuple[OfOne, ...], tuple[str, ...]]:
+    """What is off, in the order in which it was switched off: one may be there only because another is off."""
+    found: list[OfOne] = []
+    left: list[str] = []
+    switched = {one.effect.key: one for one in told if one.switched_off}
+    for key in (one.effect for one in state.overruled if one.off and one.effect in switched):
+        id_ = of_object(key)
+        if id_ is None:
+            name = switched[key].effect.source_name
+            left.append(f"{name} was switched off by hand, which a study can't hold: it is on there")
+        else:
+            found.append(OfOne(id_, called(state, key), None))
+    return tuple(found), tuple(left)
+
+
+def _apart(state: State, told: Sequence[EffectSummary], id_: ObjectId) -> Iterator[OfOne]:
+    """The effects of an object that are newer than its oldest one."""
+    mine = [one.effect for one in told if _of(one.effect.key, id_)]
+    oldest = min(one.timestamp for one in mine)
+    yield from (OfOne(id_, called(state, one.key), one.timestamp) for one in mine if one.timestamp > oldest)
+
+
+def _of(key: EffectKey, id_: ObjectId) -> bool:
+    return not isinstance(key, CounterKey) and of_object(key) == id_
 
 
 def _dates(told: Sequence[EffectSummary], id_: ObjectId) -> list[int]:
-    return [one.effect.timestamp for one in told if _of(one, id_)]
+    return [one.effect.timestamp for one in told if _of(one.effect.key, id_)]
 
 
 def _parted(told: Sequence[EffectSummary], id_: ObjectId, dates: Sequence[int]) -> bool:
-    others = (one.effect.timestamp for one in told if not _of(one, id_))
+    others = (one.effect.timestamp for one in told if not _of(one.effect.key, id_))
     return any(min(dates) < date < max(dates) for date in others)

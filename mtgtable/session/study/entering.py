@@ -26,10 +26,8 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.study.board import Counted, Lasting, Piece, StudyBoard
 from mtgtable.session.study.entering_choices import asked_by
 from mtgtable.session.study.laying_out import LaidOut
-from mtgtable.session.study.passed_by import is_missed
+from mtgtable.session.study.passed_by import is_missed, when_applied
 
-_FIRST: Final = ("control", "copy")
-"""What is applied before the rest (616.1b, 616.1c); among equals the oldest."""
 _STATUS: Final = ("tapped", "face_down")
 
 
@@ -81,7 +79,7 @@ def _next(
     """The effect of another permanent that is applied next (616.1)."""
     fitting = candidates(table, look_for(table, event), event, applied)
     found = [one for one in fitting if is_missed(table, one, item, piece)]
-    return min(found, key=lambda one: (one.kind not in _FIRST, one.kind == "copy", one.since), default=None)
+    return min(found, key=when_applied, default=None)
 
 
 def _apply(table: Table, arriving: _Arriving, one: Candidate) -> bool:

@@ -30,6 +30,7 @@ from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
 from mtgtable.session.study.by_hand import by_hand_in
 from mtgtable.session.study.counted import dated_as_in
+from mtgtable.session.study.decided import with_decided
 
 _HIDDEN: Final = "Hidden card"
 _ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.STACK)
@@ -101,6 +102,7 @@ def study_of(
         elif host in keys:
             board = board.change(key, attached_to=keys[host])
     board = dated_as_in(state, board, keys, since, decided.counters)
+    board = with_decided(board, decided.ones, keys, since)
     left += [_said_of_blanks(zone, owner, count) for (zone, owner), count in blanks.items()]
     return board, keys, tuple(left)
 

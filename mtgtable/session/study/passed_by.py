@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from mtgtable.abilities.modifications import BecomeCopy
 from mtgtable.abilities.replacements import EntersWith
@@ -34,11 +35,19 @@ def passed_by(table: Table, board: StudyBoard, ids: Mapping[int, ObjectId]) -> d
         if item is None or piece is None or item.zone is not Zone.BATTLEFIELD or item.phased_out:
             continue
         entering = Moves(id_, Zone.BATTLEFIELD, under=item.controller)
-        fitting = candidates(table, table.look(), entering, frozenset())
+        fitting = sorted(candidates(table, table.look(), entering, frozenset()), key=when_applied)
         missed = tuple(PassedBy(one.name, one.text) for one in fitting if is_missed(table, one, item, piece))
         if missed:
             found[key] = missed
     return found
+
+
+def when_applied(one: Candidate) -> tuple[bool, bool, int]:
+    """Where an effect stands among those that change how something enters (616.1b, 616.1c); among equals the oldest."""
+    return one.kind not in _FIRST, one.kind == "copy", one.since
+
+
+_FIRST: Final = ("control", "copy")
 
 
 def is_missed(table: Table, one: Candidate, item: GameObject, piece: Piece) -> bool:

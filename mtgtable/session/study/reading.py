@@ -13,6 +13,7 @@ from mtgtable.session.study.board import (
     AS_EVERYBODY,
     SEATS,
     Counted,
+    Decided,
     Lasting,
     Piece,
     Place,
@@ -157,6 +158,8 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
         turn = step.turn or 1
         active = SEATS[(SEATS.index(board.active) + turn - 1) % board.players]
         return replace(board, step=step.step or board.step, turn=turn, active=active)
+    if isinstance(step, s.SwitchByHand) or (isinstance(step, s.TimestampByHand) and step.effect is not None):
+        return _decided(board, step, _place(found, step.object))
     if isinstance(step, s.TimestampByHand):
         place = _place(found, step.object)
         if step.counters:
@@ -180,6 +183,17 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
         return board.add(lasting)
     said = getattr(step, "do", "")
     raise NotAStudy(f"step {number + 1} ({said}) plays on; a study only lays out")
+
+
+def _decided(board: StudyBoard, step: s.SwitchByHand | s.TimestampByHand, on: Place) -> StudyBoard:
+    """The board with what is decided of one effect; what is on again is as if it had never been off."""
+    if not isinstance(on, int):
+        raise NotAStudy("players have no continuous effects of their own")
+    new = Decided(0, on, 1 if step.effect is None else step.effect, off=isinstance(step, s.SwitchByHand))
+    for one in board.entries:
+        if isinstance(one, Decided) and replace(one, key=0) == new:
+            board = board.remove(one.key)
+    return board if isinstance(step, s.SwitchByHand) and step.on else board.add(new)
 
 
 def _counters(board: StudyBoard, on: Place, kind: str) -> Place:

@@ -44,7 +44,7 @@ def saved(board: StudyBoard, workshop: Workshop) -> dict[str, Any]:
         piece, item = board.piece(key), by_lineage.get(lineage)
         if piece is None:
             found["script"].append(_check_on_stack(run.table, aliases[key], item))
-        elif piece.in_play:
+        elif piece.in_play or (item is not None and item.zone is Zone.BATTLEFIELD):
             found["script"].append(_check(run.table, aliases.get(key, piece.card), item))
     return found
 

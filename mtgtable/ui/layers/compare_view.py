@@ -155,8 +155,14 @@ class CompareModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         account = self.comparison.accounts[section]
-        title = said(tr(self.comparison.sides[section].title))
-        return f"{title}\n{account.result.size or account.result.type_line}"
+        return f"{title_of(self.comparison, section)}\n{account.result.size or account.result.type_line}"
+
+
+def title_of(comparison: Comparison, number: int) -> str:
+    """What stands above a side; where the sides are about different objects, with the name of its own."""
+    title = said(tr(comparison.sides[number].title))
+    names = [account.name for account in comparison.accounts]
+    return f"{title}: {names[number]}" if len(set(names)) > 1 else title
 
 
 class CompareDelegate(QStyledItemDelegate):
@@ -235,7 +241,7 @@ class CompareHeader(QHeaderView):
         painter.save()
         painter.fillRect(area, color(colors.surface))
         spans = [Span(ends[logicalIndex], "title", bold=True)]
-        title = said(tr(self.rows.comparison.sides[logicalIndex].title))
+        title = title_of(self.rows.comparison, logicalIndex)
         flow([Span(title, "small", "muted")], area.width() - _MARK, most=1).paint(
             painter, QPointF(area.x() + _MARK, XS)
         )

@@ -24,8 +24,10 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.values import PermanentEntry
 from mtgtable.session.sitting import Sitting
-from mtgtable.session.study.board import SEATS, Counted, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.board import SEATS, Counted, Decided, Piece, Place, Resolved, StudyBoard
 from mtgtable.session.study.counted import with_counters_dated
+from mtgtable.session.study.decided import with_decided_after
+from mtgtable.session.study.enchanting import enchants_in
 from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
@@ -231,7 +233,7 @@ class StudyDesk(QObject):
         return bool(done) and done[0]
 
     def _change(self, board: StudyBoard, label: str) -> bool:
-        board = with_counters_dated(board)
+        board = with_decided_after(with_counters_dated(board))
         table = self._try(board)
         if table is None:
             return False
@@ -261,8 +263,8 @@ class StudyDesk(QObject):
             entry: Piece | Resolved = spell
         else:
             entry = Piece(0, card.name, player, zone)
-            if aura and zone == "battlefield" and aimed is not None:
-                entry = replace(entry, attached_to=self._first_host(board, entry, self._near(aimed)))
+            if aura and zone == "battlefield":
+                entry = replace(entry, attached_to=self._first_host(board, entry, self._hosts(card, aimed)))
         before, self.selected = self.selected, key
         entered = self._entered(board.add(entry), key)
         made = self._with_counters_kept(entered.board)
@@ -354,6 +356,13 @@ class StudyDesk(QObject):
             if table is not None and len(table.troubles) == already:
                 return (place,)
         return ()
+
+    def _hosts(self, card: CatalogCard, aimed: int | None) -> tuple[Place, ...]:
+        """Where an Aura may have been put: near what is aimed at, or onto the newest card where it enchants cards."""
+        if enchants_in(card.compiled) <= {"battlefield"}:
+            return self._near(aimed) if aimed is not None else ()
+        at = self.selected if self.board.piece(self.selected or 0) is not None else aimed
+        return self._near(at)
 
     def _first_host(self, board: StudyBoard, aura: Piece, hosts: Sequence[Place]) -> Place | None:
         """The first of these that an Aura may enchant; nothing where it may none of them (303.4a, 702.5a)."""
@@ -510,4 +519,6 @@ def named(board: StudyBoard, key: int) -> str:
         return tr("{0} (resolved)", entry.card)
     if isinstance(entry, Counted):
         return tr("{0} counter", said(entry.kind.capitalize()))
+    if isinstance(entry, Decided):
+        return tr("Effect of {0}", named(board, entry.on))
     return tr("{0} (effect)", entry.name)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QCompleter,
     QFormLayout,
     QGridLayout,
+    QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -27,13 +28,15 @@ from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
-from mtgtable.session.study.board import SEATS, Entry, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.board import SEATS, Counted, Decided, Entry, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.enchanting import enchants_in
 from mtgtable.session.study.entering_choices import asked_as_it_enters
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import named, once
+from mtgtable.ui.study.entry_facts import facts_of, shortened
 
 ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
 STACK: Final = "stack"
@@ -50,8 +53,6 @@ _OF_EVENT: Final[dict[EventWord, str]] = {
 """What a triggered ability may speak of, and what nobody can know where nothing has happened."""
 _MOST_MUCH: Final = 999
 _TARGETS: Final = 3
-_SHOWN: Final = 72
-"""So many letters of an ability stand in a menu."""
 _ON_BUTTON: Final = 30
 _DIGITS: Final = 9
 """Longer numbers no board takes."""
@@ -156,13 +157,15 @@ class EntryForm(QWidget):
     """Fields for one entry. ``edited``: key, what changed in a few words, and the new values by name.
 
     ``refused``: a sentence about what can't be read. ``resolve_wanted``: key and number of an ability to lay out.
-    ``enter_wanted``: the key of what is to be as other permanents would have it enter.
+    ``enter_wanted``: the key of what is to be as other permanents would have it enter. ``remove_wanted``: the key of
+    what is to be gone.
     """
 
     edited = Signal(int, str, object)
     refused = Signal(str)
     resolve_wanted = Signal(int, int)
     enter_wanted = Signal(int)
+    remove_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,10 +200,12 @@ class EntryForm(QWidget):
             self._entering(changed_by)
         elif isinstance(entry, Resolved):
             if entry.source is not None:
-                options = [(number, _shown(text)) for number, text in abilities]
+                options = [(number, shortened(text)) for number, text in abilities]
                 self._choice("ability", tr("Ability"), options, entry.ability)
                 self.fields["ability"].setToolTip(dict(abilities).get(entry.ability, ""))
             self._of_resolved(board, entry, card, event)
+        elif entry is not None:
+            self._of_facts(board, entry)
 
     def _fresh(self) -> None:
         """An empty sheet; the old one goes once its fields have said what they had to say."""
@@ -217,6 +222,43 @@ class EntryForm(QWidget):
     def field(self, name: str) -> Any:
         """A field by its name. Raises KeyError."""
         return self.fields[name]
+
+    # ---- what is no card --------------------------------------------------------------------------------------------
+
+    def _of_facts(self, board: StudyBoard, entry: Entry) -> None:
+        """What is to be read of it; how many counters there are is set, and what was decided by hand is taken back."""
+        for title, text in facts_of(board, entry):
+            label = QLabel(text)
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            self.form.addRow(title, label)
+        if isinstance(entry, Counted):
+            self._how_many(board, entry)
+        elif isinstance(entry, Decided):
+            button = QPushButton(tr("On again") if entry.off else tr("By the rules again"))
+            button.clicked.connect(lambda _=False, key=entry.key: self.remove_wanted.emit(key))
+            self.form.addRow("", button)
+            self.fields["again"] = button
+
+    def _how_many(self, board: StudyBoard, entry: Counted) -> None:
+        piece = board.piece(entry.on)
+        counters = dict(piece.counters) if piece is not None else {}
+        box = self._number(tr("How many"), counters.get(entry.kind, 0))
+        box.valueChanged.connect(
+            lambda count: self.edited.emit(
+                entry.on, tr("Counters").lower(), {"counters": tuple({**counters, entry.kind: count}.items())}
+            )
+        )
+        self.fields["how many"] = box
+
+    def _number(self, title: str, at: int) -> NumberBox:
+        box = NumberBox()
+        box.setRange(0, _MOST_MUCH)
+        box.setKeyboardTracking(False)
+        box.setValue(at)
+        box.setAccessibleName(title)
+        self.form.addRow(title, box)
+        return box
 
     # ---- a card -----------------------------------------------------------------------------------------------------
 
@@ -235,6 +277,9 @@ class EntryForm(QWidget):
             self._choice("card", tr("Side up"), [(side, side) for side in sides], at)
         counters = ", ".join(kind if count == 1 else f"{count} {kind}" for kind, count in piece.counters)
         self._line("counters", tr("Counters"), counters, "2 +1/+1, flying", read_counters)
+        damage = self._number(tr("Damage"), piece.damage)
+        damage.valueChanged.connect(lambda amount: self._emit(tr("Damage").lower(), damage=amount))
+        self.fields["damage"] = damage
         kinds = dict(CHOICES)
         chosen = ", ".join(f"{kinds[key]} {value}" for key, value in piece.chosen)
         asked = asked_as_it_enters(card.compiled) if card is not None and piece.copy_of is None else {}
@@ -244,6 +289,7 @@ class EntryForm(QWidget):
         hosts = [
             (None, tr("nothing")),
             *self._pieces(board, piece.key),
+            *self._enchanted(board, piece, card),
             *((seat, tr("player {0}", seat)) for seat in seats),
         ]
         self._choice("attached_to", tr("Attached to"), hosts, piece.attached_to)
@@ -295,6 +341,13 @@ class EntryForm(QWidget):
     def _pieces(self, board: StudyBoard, without: int) -> list[tuple[Place | None, str]]:
         return [(one.key, named(board, one.key)) for one in board.pieces if one.in_play and one.key != without]
 
+    @staticmethod
+    def _enchanted(board: StudyBoard, piece: Piece, card: CatalogCard | None) -> list[tuple[Place | None, str]]:
+        """The cards in other zones that an Aura may be on, as one that enchants a card in a graveyard (702.5a)."""
+        zones = enchants_in(card.compiled) if card is not None else frozenset()
+        there = [one for one in board.pieces if one.zone in zones and not one.in_play and one.key != piece.key]
+        return [(one.key, f"{named(board, one.key)} ({said(one.zone)})") for one in there]
+
     def _resolving(self, abilities: Sequence[tuple[int, str]]) -> None:
         """A button that lays an ability out, as if it had resolved."""
         if not abilities:
@@ -308,7 +361,7 @@ class EntryForm(QWidget):
         else:
             menu = QMenu(button)
             for number, text in abilities:
-                action = menu.addAction(_shown(text).replace("&", "&&"))
+                action = menu.addAction(shortened(text).replace("&", "&&"))
                 action.triggered.connect(lambda _=False, number=number: self.resolve_wanted.emit(key, number))
             button.setMenu(menu)
         self.form.addRow(tr("Ability"), button)
@@ -319,7 +372,7 @@ class EntryForm(QWidget):
         if not changed_by:
             return
         names, key = ", ".join(dict.fromkeys(changed_by)), self.key
-        button = QPushButton(tr("as {0} says", _shown(names, _ON_BUTTON)).replace("&", "&&"))
+        button = QPushButton(tr("as {0} says", shortened(names, _ON_BUTTON)).replace("&", "&&"))
         button.setToolTip(tr("It is made what it would be if it had entered with {0} there (614.12)", names))
         button.clicked.connect(lambda: self.enter_wanted.emit(key))
         self.form.insertRow(0, tr("Enters"), button)
@@ -363,12 +416,8 @@ class EntryForm(QWidget):
             self._emit(title.lower(), event=tuple({**said_of, word: place}.items()))
 
         if word == "amount":
-            box = NumberBox()
-            box.setRange(0, _MOST_MUCH)
-            box.setKeyboardTracking(False)
-            box.setValue(int(said_of.get(word, 1)))
+            box = self._number(title, int(said_of.get(word, 1)))
             box.valueChanged.connect(tell)
-            self.form.addRow(title, box)
             self.fields["event amount"] = box
             return
         options = [(place, text) for place, text in everything if place is not None]
@@ -426,12 +475,6 @@ class EntryForm(QWidget):
     def _emit(self, label: str, **values: Any) -> None:
         if self.key is not None:
             self.edited.emit(self.key, label, values)
-
-
-def _shown(text: str, most: int = _SHOWN) -> str:
-    """An ability in a menu: its beginning."""
-    line = " ".join(text.split())
-    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
 
 
 def _number(text: str) -> int | None:

@@ -17,11 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.session.study.board import Counted, Entry, Lasting, Piece, Place, StudyBoard
+from mtgtable.session.study.board import Counted, Decided, Entry, Lasting, Piece, Place, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import named
+from mtgtable.ui.study.entry_facts import shortened
 from mtgtable.ui.study.row_drop import ENTRY_MIME
 from mtgtable.ui.study.warnings import Warned
 
@@ -38,6 +39,9 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
         return tr("on {0}", ", ".join(named(board, key) for key in entry.objects))
     if isinstance(entry, Counted):
         return tr("on {0}", named(board, entry.on))
+    if isinstance(entry, Decided):
+        what = tr("number {0}", entry.effect) if isinstance(entry.effect, int) else f"“{shortened(entry.effect)}”"
+        return tr("switched off by hand · {0}", what) if entry.off else tr("timestamp by hand · {0}", what)
     if not isinstance(entry, Piece):
         targets = ", ".join(one if isinstance(one, str) else named(board, one) for one in entry.targets)
         parts = [

@@ -93,6 +93,7 @@ class StudyPanel(QWidget):
         self.form.refused.connect(desk.troubled)
         self.form.resolve_wanted.connect(desk.resolve)
         self.form.enter_wanted.connect(desk.enter)
+        self.form.remove_wanted.connect(desk.remove)
         desk.changed.connect(self.again)
 
     def sizeHint(self) -> QSize:

@@ -21,6 +21,7 @@ class Warned:
 
 _LIES_STILL: Final = mark("Here it lies still, so that it can be looked at.")
 _PASSED_BY: Final = mark("It was put here; in a game {0} would change how it enters (614.12): “{1}”")
+_RETURNED: Final = mark("It lay there, and what has resolved here has put it onto the battlefield.")
 _PASSING: Final = (
     mark("wouldn't stay (704)"),
     mark("In a game, state-based actions would take it from the battlefield before anybody could act (704.3)."),
@@ -55,6 +56,8 @@ def warnings_of(desk: StudyDesk) -> dict[int, Warned]:
             parts.append((tr(short), f"{tr(whole)} {tr(_LIES_STILL)}"))
         elif table is not None and entry.key in table.passing:
             parts.append((tr(_PASSING[0]), f"{tr(_PASSING[1])} {tr(_LIES_STILL)}"))
+        if table is not None and not entry.in_play and table.ids.get(entry.key) in table.state.battlefield:
+            parts.append((tr("on the battlefield by now"), tr(_RETURNED)))
         missed = table.passed_by.get(entry.key, ()) if table is not None else ()
         parts += [(tr("{0} not applied (614.12)", one.name), tr(_PASSED_BY, one.name, one.text)) for one in missed]
         kinds = desk.lacking(entry.key)
