@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, KeywordAbility
+from mtgtable.abilities.abilities import Ability, KeywordAbility, ManualAbility
 from mtgtable.engine.keywords.alternatives import ALTERNATIVES
 from mtgtable.engine.keywords.arriving import ARRIVING
 from mtgtable.engine.keywords.attacking import ATTACKING
@@ -51,11 +51,21 @@ SUPPORTED: Final = frozenset(EXPANSIONS) | MARKS
 def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """What the keyword means in terms of abilities; empty for marks and for keywords that the engine doesn't know.
 
+    With parameters that the engine can't do it is done by hand, as a clause is that wasn't read.
+
     >>> [type(ability).__name__ for ability in expand(KeywordAbility("bushido", (2,)))]
     ['TriggeredAbility']
     >>> expand(KeywordAbility("flying"))
     ()
     """
+    try:
+        return _meaning(keyword)
+    except ValueError as error:
+        return (ManualAbility(str(error), keyword.text),)
+
+
+def _meaning(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Its expansion. Raises ValueError (BadKeyword among them) with parameters that the engine can't do."""
     declared = EXPANSIONS.get(keyword.name)
     return declared(keyword) if declared else ()
 
@@ -65,7 +75,7 @@ def problem(keyword: KeywordAbility) -> str | None:
     if keyword.name not in SUPPORTED:
         return f"keyword {keyword.name}"
     try:
-        expand(keyword)
+        _meaning(keyword)
     except ValueError as error:
         return str(error)
     return None

@@ -326,7 +326,7 @@ def cumulative_upkeep(k: KeywordAbility) -> Abilities:
 def _that_often(action: Instruction, times: CountersOn) -> Instruction:
     """A cost once for each age counter: all of it or nothing is paid, so it asks for that many at once (702.24a)."""
     match action:
-        case Sacrifice(what=Choose(count=1) as what):
+        case Sacrifice(what=Choose(count=1) as what) | Apply(what=Choose(count=1) as what):
             return replace(action, what=replace(what, count=times))
         case Discard(count=1):
             return replace(action, count=times)

@@ -3,7 +3,7 @@
 import pytest
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
 from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import ModifyPT
@@ -44,6 +44,13 @@ def test_a_keyword_that_nobody_knows_is_a_problem() -> None:
     assert problem(KeywordAbility("aura swap")) == "keyword aura swap"
     assert "needs a cost" in str(problem(KeywordAbility("equip")))
     assert MARKS < SUPPORTED
+
+
+def test_a_keyword_that_the_engine_cannot_do_is_done_by_hand() -> None:
+    """It stops no game: boards are made of what each keyword means."""
+    (left,) = expand(KeywordAbility("equip"))
+    assert isinstance(left, ManualAbility)
+    assert "needs a cost" in left.why
 
 
 def test_exalted_and_prowess_make_it_larger() -> None:
