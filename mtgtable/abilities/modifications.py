@@ -261,7 +261,8 @@ RuleName: TypeAlias = Literal[
     "can block any number",
     "can block as though untapped", "activated abilities cant be activated", "cant transform",
     "assigns damage as though unblocked",
-    "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
+    "assigns damage equal to toughness", "cant be enchanted", "cant be equipped",
+    "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
     "nonmana abilities cant be activated", "assigns no combat damage", "may exert", "cant enter",
@@ -272,7 +273,8 @@ RuleName: TypeAlias = Literal[
     "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed",
     "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",
-    "skip step", "mana of any color", "mana of any type", "mana only as colorless",
+    "skip step", "mana of any color", "mana of any type", "mana only as colorless", "mana as another color",
+    "life for mana",
     "graveyards as own", "cant play from graveyard",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
@@ -314,7 +316,7 @@ class RuleChange:
     any_mana: Literal["", "color", "type"] = ""
     """With a permission to cast: mana may be spent on that spell as though it were of any color or type (609.4b)."""
     mana: str = ""
-    """Only mana of these types may be spent so, as letters; empty: all (609.4b)."""
+    """Only mana of these types may be spent so, as letters; empty: all (609.4b). Of "life for mana": these symbols."""
     protection_from: tuple[object, ...] = ()
     once: Literal["", "use", "type"] = ""
     """A permission that can be used only once, each turn or while it lasts; ``type``: once for each permanent type."""

@@ -110,6 +110,14 @@ class ManaSpent:
 
 
 @dataclass(frozen=True, slots=True)
+class UnspentMana:
+    """How much mana the selected players have in their pools (106.4); ``mana``: only of these types, as letters."""
+
+    players: Selector
+    mana: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TimesPaid:
     """How often an optional additional cost was paid (multikicker, 702.33)."""
 
@@ -214,11 +222,12 @@ class MostAmong:
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
     | TimesPaid | TimesMutated | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
-    | HowOften | MostAmong | NotedAsEntered
+    | HowOften | MostAmong | NotedAsEntered | UnspentMana
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
     "HowOften", "IfElse", "ManaSpent", "MostAmong", "Noted", "NotedAsEntered", "PlayerStat", "Product", "Quantity",
-    "Ratio", "StatOf", "Sum", "TimesActivated", "TimesMutated", "TimesPaid", "X",
+    "Ratio", "StatOf", "Sum", "TimesActivated", "TimesMutated", "TimesPaid",
+    "UnspentMana", "X",
 ]  # fmt: skip

@@ -48,6 +48,7 @@ from mtgtable.oracle.abilities import (
     more_spell_costs,
     of_drafts,
     opening_hand,
+    own_numbers,
     own_types,
     play_statics,
     rule_statics,
@@ -122,6 +123,7 @@ from mtgtable.oracle.terms import (
     prevailing_color,
     this_way,
     turns_of_the_game,
+    unspent_mana,
 )
 from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
@@ -159,8 +161,10 @@ _DECLARED: Final = (
     cost_statics,
     of_drafts,
     opening_hand,
+    own_numbers,
     own_types,
     spell_costs,
+    unspent_mana,
     damage_instead,
     damage_changed,
     activation_limits,

@@ -53,7 +53,7 @@ def can_be_attached(table: Table, look: Look, attachment: ObjectId, host: Ref) -
             return False
     if "Aura" in facts.subtypes and not _enchants(table, look, attachment, facts, host):
         return False
-    if facts.subtypes & {"Equipment", "Fortification"} and not _equips(look, facts, host):
+    if facts.subtypes & {"Equipment", "Fortification"} and not _equips(table, look, facts, host):
         return False
     return _lets_itself_be_attached(table, look, attachment, host) and not is_protected(table, look, host, attachment)
 
@@ -83,12 +83,14 @@ def _enchants(table: Table, look: Look, attachment: ObjectId, facts: Characteris
     )
 
 
-def _equips(look: Look, facts: Characteristics, host: Ref) -> bool:
+def _equips(table: Table, look: Look, facts: Characteristics, host: Ref) -> bool:
     found = look.of(host) if not isinstance(host, Seat) else None
     if found is None or isinstance(host, Seat) or look.state.objects[host].zone is not Zone.BATTLEFIELD:
         return False
-    wanted = "Creature" if "Equipment" in facts.subtypes else "Land"
-    return wanted in found.types
+    equips = "Equipment" in facts.subtypes
+    if equips and applying_to_object(table, "cant be equipped", host):
+        return False
+    return ("Creature" if equips else "Land") in found.types
 
 
 def is_protected(table: Table, look: Look, host: Ref, source: ObjectId) -> bool:

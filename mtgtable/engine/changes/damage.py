@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.altering import altered
@@ -9,6 +11,10 @@ from mtgtable.engine.state.events import CountersPut, Damages, Event, LifeChange
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+
+DEALER: Final = "has_dealt_damage"
+"""The mark of a permanent that has dealt damage since it came to the battlefield."""
 
 
 def results(before: Look, damages: list[Damages]) -> list[Event]:
@@ -83,6 +89,7 @@ def deal(state: State, before: Look, event: Damages) -> Damages | None:
         player = event.target.player
         if state.player(player).lost:
             return None
+        _mark_dealer(state, event)
         state.tally(player, "damage_dealt_to_this_turn", event.amount)
         item = before.object(event.source)
         if event.combat and item is not None and item.commander:
@@ -94,6 +101,7 @@ def deal(state: State, before: Look, event: Damages) -> Damages | None:
     target = before.of(event.target)
     if item is None or target is None:
         return None
+    _mark_dealer(state, event)
     if "Creature" in target.types:
         marked = 0 if event.wither or keywords & {"wither", "infect"} else event.amount
         state.update(
@@ -102,6 +110,13 @@ def deal(state: State, before: Look, event: Damages) -> Damages | None:
             deathtouched=item.deathtouched or "deathtouch" in keywords,
         )
     return event
+
+
+def _mark_dealer(state: State, event: Damages) -> None:
+    """A permanent remembers, for as long as it is there, that it has dealt damage."""
+    dealer = state.objects.get(event.source)
+    if dealer is not None and dealer.zone is Zone.BATTLEFIELD and DEALER not in dealer.statuses:
+        state.update(event.source, statuses=dealer.statuses | {DEALER})
 
 
 def change_life(state: State, before: Look, event: LifeChanges) -> LifeChanges | None:

@@ -89,6 +89,7 @@ _STATUSES: Final = {
     **dict.fromkeys(
         ("monstrous", "renowned", "exerted", "suspected", "prepared", "embalmed", "eternalized", "ring-bearer",
          "saddled", "manifested", "cloaked", "discarded_this_turn", "solved", "foretold", "plotted", "echoed",
+         "has_dealt_damage",
          "attacked_this_turn", "blocked_this_turn", *(f"level {number}" for number in range(2, 7)), *DOORS),
         Marks.OBJECTS,
     ),
@@ -148,6 +149,8 @@ def _of_word(node: Any) -> Marks:
             return marks_read(on) | (Marks.NONE if isinstance(on, _OBJECTS_ALONE) else Marks.PLAYERS)
         case m.BecomeCopy(of=of, values=values):
             return marks_read(of) if values is None else Marks.NONE
+        case q.UnspentMana(players=players):
+            return Marks.PLAYERS | marks_read(players)
         case q.PlayerStat(stat=stat, players=players):
             return _STATS.get(stat, Marks.PLAYERS) | marks_read(players)
     word: Any = type(node)

@@ -12,7 +12,7 @@ from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, Unit, find_plan
-from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_for, without_phyrexian
+from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_allowed, with_life_for, without_phyrexian
 from mtgtable.engine.mana.riders import ride
 from mtgtable.engine.mana.variable import least_x, needs_x, part_has_x
 from mtgtable.engine.mana.waterbending import least_mana, tap_for_water
@@ -79,7 +79,7 @@ def can_pay(
     if not mana:
         return True
     means = means or means_of(table, player)
-    mana = with_life_for(mana, _affordable_life(table, player))
+    mana = with_life_for(with_life_allowed(table, player, mana), _affordable_life(table, player))
     return means.not_ruled_out(without_phyrexian(mana), spell, _kept_untapped(cost, frame))
 
 
@@ -120,9 +120,9 @@ def pay_cost(
             parts.require_part(table, player, part, frame)
     mana = mana_of(table, cost, frame)
     if mana:
-        if not life_chosen:
-            mana, life = yield from choose_phyrexian(table, player, mana, spell)
-            yield from parts.pay_life(table, player, life, frame.source)
+        mana = with_life_allowed(table, player, without_phyrexian(mana) if life_chosen else mana)
+        mana, life = yield from choose_phyrexian(table, player, mana, spell)
+        yield from parts.pay_life(table, player, life, frame.source)
         kept = _kept_untapped(cost, frame)
         spent = yield from pay_mana(
             table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending

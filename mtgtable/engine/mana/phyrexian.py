@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.mana.means import means_of
@@ -18,6 +19,16 @@ def without_phyrexian(cost: ManaCost) -> ManaCost:
     if not any(symbol.phyrexian for symbol in cost.symbols):
         return cost
     return ManaCost(tuple(replace(symbol, phyrexian=False) for symbol in cost.symbols))
+
+
+def with_life_allowed(table: Table, player: PlayerId, cost: ManaCost) -> ManaCost:
+    """The cost, with symbols for which an effect lets the player pay 2 life as Phyrexian ones (118.9)."""
+    kinds = {kind for rule in applying_to_player(table, "life for mana", player) for kind in rule.change.mana}
+    if not kinds:
+        return cost
+    return ManaCost(
+        tuple(replace(one, phyrexian=True) if kinds.intersection(one.types) else one for one in cost.symbols)
+    )
 
 
 def with_life_for(cost: ManaCost, count: int) -> ManaCost:

@@ -8,6 +8,7 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_player, fits_as_
 from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.mana.payer import BIT
 from mtgtable.engine.table import Table
+from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import MANA_TYPES
 
@@ -28,6 +29,9 @@ def spent_as(table: Table, player: PlayerId, on: ObjectId = NO_OBJECT) -> SpentA
         if rule.change.filter is None or (on and _is_for(table, rule, on)):
             for kind in rule.change.mana or MANA_TYPES:
                 found[MANA_TYPES.index(kind)] |= _COLORS
+    for rule in applying_to_player(table, "mana as another color", player):
+        for kind in rule.change.mana:
+            found[MANA_TYPES.index(kind)] |= BIT[COLORS_BY_NAME.get(rule.change.step, "C")]
     for rule in applying_to_player(table, "mana of any type", player):
         if on and _is_for(table, rule, on):
             found = [BIT["C"] | _COLORS for _ in found]

@@ -265,6 +265,12 @@ def _is_of(kinds: frozenset[str], fitting: Filter) -> bool:
     raise UnknownNumber("mana from sources of other kinds isn't told apart")
 
 
+def _unspent_mana(node: q.UnspentMana, look: Look, frame: Frame) -> int:
+    """106.4; of every type, or of these."""
+    pools = [look.state.player(player).pool for player in selecting.players(look, node.players, frame)]
+    return sum(not node.mana or mana.type in node.mana for pool in pools for mana in pool)
+
+
 def _times_paid(node: q.TimesPaid, look: Look, frame: Frame) -> int:
     if node.of == Source():
         return times_paid(look, frame, node.cost)
@@ -368,6 +374,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.Noted: _noted,
     q.NotedAsEntered: _noted_as_entered,
     q.ManaSpent: _mana_spent,
+    q.UnspentMana: _unspent_mana,
     q.TimesPaid: _times_paid,
     q.TimesMutated: _times_mutated,
     q.Sum: _sum,

@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.doors import DOORS
-from mtgtable.engine.state.events import ChangesStatus, Damages, Moves
+from mtgtable.engine.state.events import ChangesStatus, Damages, Draws, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Combat
@@ -186,6 +186,11 @@ def _turned_up(look: Look, it: GameObject) -> bool:
     )
 
 
+def _drawn(look: Look, it: GameObject) -> bool:
+    """It is the card that was drawn this turn (121.1)."""
+    return any(isinstance(event, Draws) and event.became == it.id for event in look.state.happened())
+
+
 def _cast_from(zone: Zone) -> Callable[[Look, GameObject], bool]:
     """It was cast from that zone; of a card that isn't cast yet: it would be (601.3e)."""
     return lambda _, it: (it.zone if it.cast is None else it.cast.origin) == zone
@@ -241,6 +246,8 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "milled_this_turn": _milled,
     "binned_this_turn": _binned,
     "turned_up_this_turn": _turned_up,
+    "drawn_this_turn": _drawn,
+    "has_dealt_damage": _mark("has_dealt_damage"),
     "solved": _mark("solved"),
     **{f"level {number}": _mark(f"level {number}") for number in range(2, 7)},
     "foretold": _mark("foretold"),

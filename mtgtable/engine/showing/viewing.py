@@ -19,6 +19,7 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
 from mtgtable.engine.asking.decisions import Choose, Decision, Listing, Option, Order, YesNo
+from mtgtable.engine.changes.damage import DEALER
 from mtgtable.engine.continuous.explanation import ability_text, by_its_kind
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
@@ -249,7 +250,7 @@ def _with_characteristics(
         sick=item.sick and "Creature" in now.types and not now.has("haste"),
         flipped=item.flipped,
         lethal=lethal,
-        statuses=tuple(sorted(item.statuses)),
+        statuses=tuple(sorted(item.statuses - {DEALER})),
         chosen=item.chosen,
         unsupported=tuple(clause.text for clause in item.card.unsupported) if item.card else (),
         faces=tuple(face.name for face in item.card.faces) if item.card else (),

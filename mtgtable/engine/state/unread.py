@@ -8,7 +8,7 @@ from mtgtable.model.zones import Zone
 
 UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched", "note"})
 UNREAD_OF_PLAYERS: Final = frozenset(
-    {"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
+    {"mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
 )
 UNREAD_OF_THE_TURN: Final = frozenset(
     {
@@ -21,7 +21,7 @@ UNREAD_OF_THE_TURN: Final = frozenset(
 
 WHOSE_TURN: Final = frozenset({"active", "number"})
 MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "statuses", "put_by_hand"}
-MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"life", "tallies", "lands_played", "counters", "commander_casts"}
+MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"pool", "life", "tallies", "lands_played", "counters", "commander_casts"}
 COMBAT_ALONE: Final = UNREAD_OF_THE_TURN | {"combat"}
 MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number", "extra"}
 """What few words read: a board stands while only these change, unless something on it reads them."""

@@ -424,6 +424,22 @@ def unspent_mana_becomes(c: Captures) -> tuple[Ability, ...]:
     return _for_players(You(), RuleChange("mana doesnt empty", step=c["m"]))
 
 
+@static(
+    "for each <m:one_symbol> in a cost , you may pay 2 life rather than pay that mana",
+    "For each {B} in a cost, you may pay 2 life rather than pay that mana",
+)
+def life_rather_than_mana(c: Captures) -> tuple[Ability, ...]:
+    """118.9: as for a Phyrexian symbol of that color (107.4f)."""
+    return _for_players(You(), RuleChange("life for mana", mana=c["m"]))
+
+
+@slot("one_symbol")
+def _one_symbol(text: Text, i: int) -> Parsed:
+    """ "{B}": one mana of a color, as its letter."""
+    kind = text.t[i].strip("{}").upper()
+    return (kind, i + 1) if text.t[i].startswith("{") and len(kind) == 1 and kind in "WUBRG" else None
+
+
 # ---- searching ------------------------------------------------------------------------------------------------------
 
 

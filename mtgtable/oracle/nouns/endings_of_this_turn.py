@@ -47,6 +47,11 @@ def that_was_discarded_or_put_there(_c: Captures, noun: Noun) -> Ending | None:
     return (ways, (), False) if _buried(noun) else None
 
 
+@ending("drawn this turn", "card in your hand drawn this turn")
+def drawn_this_turn(_c: Captures, noun: Noun) -> Ending | None:
+    return (HasStatus("drawn_this_turn"), (), False) if noun.card and noun.zones == (Zone.HAND,) else None
+
+
 @ending("that was|were turned face up this turn", "creature you control that was turned face up this turn")
 def that_was_turned_face_up_this_turn(_c: Captures, noun: Noun) -> Ending | None:
     return (HasStatus("turned_up_this_turn"), (), False) if noun.of_permanents else None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.quantities import StatOf
+from mtgtable.abilities.selectors import Source
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -41,3 +44,15 @@ def may_pay_rather_than_the_mana_cost(c: Captures) -> Continuous | None:
 )
 def may_cast_for_nothing(c: Captures) -> Continuous | None:
     return _for(c["n"], _FREE)
+
+
+_OWN_VALUE: Final = Cost((PayMana(parse_mana_cost("{1}"), StatOf("mana_value", Source())),), "{X}")
+"""As much as the mana value of what is cast: the cost is the spell's, and speaks of it (202.3)."""
+
+
+@verb(
+    "may pay {x} rather than pay the mana cost for <n:noun> , where x is that spell 's mana value",
+    "You may pay {X} rather than pay the mana cost for Samurai spells you cast, where X is that spell's mana value.",
+)
+def may_pay_its_mana_value(c: Captures) -> Continuous | None:
+    return _for(c["n"], _OWN_VALUE)

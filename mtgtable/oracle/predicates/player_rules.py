@@ -248,6 +248,16 @@ def can_spend_mana_of_any_type_on_spells(c: Captures) -> Continuous | None:
 
 
 @verb(
+    "may spend <m:mana_type> mana as though it were <k:mana_type> mana",
+    "You may spend white mana as though it were red mana.",
+)
+def may_spend_mana_as_another(c: Captures) -> Continuous:
+    """609.4b."""
+    kind = next((name for name, letter in COLORS_BY_NAME.items() if letter == c["k"]), "colorless")
+    return _rule(RuleChange("mana as another color", mana=c["m"], step=kind))
+
+
+@verb(
     "may spend <m:mana_type> mana as though it were mana of any color . you may spend other mana only as though it "
     "were colorless mana",
     "You may spend white mana as though it were mana of any color. You may spend other mana only as though it were "

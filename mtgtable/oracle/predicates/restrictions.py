@@ -46,6 +46,7 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can block any number of creatures", "can block any number", "~ can block any number of creatures."),
     ("assigns|assign no combat damage", "assigns no combat damage", "~ assigns no combat damage this turn."),
     ("can't be enchanted", "cant be enchanted", "~ can't be enchanted."),
+    ("can't be equipped", "cant be equipped", "~ can't be equipped."),
     ("can't have counters put on (it|them)", "cant have counters", "~ can't have counters put on it."),
     ("can't be the target(s) of spells or abilities", "cant be targeted",
      "~ can't be the target of spells or abilities."),

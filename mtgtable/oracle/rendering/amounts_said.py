@@ -14,6 +14,7 @@ from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import past
+from mtgtable.oracle.rendering.whole import mana_words
 
 STATS: Final = {
     "life": "{} life total", "hand": "the number of cards in {} hand", "library": "the number of cards in {} library",
@@ -63,6 +64,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return "the number of counters removed this way"
         case q.EventAmount():
             return "that much"
+        case q.UnspentMana(players=s.You(), mana=kinds):
+            return f"the amount of {_unspent(kinds)}"
         case q.PlayerStat(stat=stat, players=players) if stat in STATS:
             return STATS[stat].format(plain.whose(players))
         case q.PlayerStat(stat=stat, players=players) if stat in DID:
@@ -132,8 +135,12 @@ def _reckoned(plain: Sayer, node: Any) -> str:
         case q.ManaSpent(distinct=distinct, colors=(), source=None, of=of):
             return f"the {'number of colors' if distinct else 'amount'} of mana spent to cast {plain.what(of)}"
         case q.NotedAsEntered(name="number"):
-            return "the chosen number"
+            return "the last chosen number"
     return quantity(node)
+
+
+def _unspent(kinds: str) -> str:
+    return " ".join(f"unspent {mana_words(kinds)} mana you have".split())
 
 
 def _most_among(plain: Sayer, node: q.MostAmong) -> str:
@@ -212,6 +219,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each {kind} counter on {plain.what(on)}"
         case q.PlayerStat(stat=("hand" | "graveyard") as where, players=players):
             return f" for each card in {plain.whose(players)} {where}"
+        case q.UnspentMana(players=s.You(), mana=kinds):
+            return f" for each {_unspent(kinds)}"
         case q.Noted(name="heads"):
             return " for each coin that comes up heads"
         case q.Noted(name=name) if name.startswith("votes for "):

@@ -137,6 +137,11 @@ def _have(subject: str, have: str = "have", has: str = "has") -> str:
     return f"{subject} {have if subject in ('you', 'they') else has}"
 
 
+_NOT_SO: Final = {
+    "cast_from_hand": "you didn't cast {} from your hand", "has_dealt_damage": "{} hasn't dealt damage yet",
+}  # fmt: skip
+
+
 def _not(plain: Sayer, part: Any) -> str:
     match part:
         case c.Exists(objects=s.All(filter=filter_, zones=zones)):
@@ -151,8 +156,8 @@ def _not(plain: Sayer, part: Any) -> str:
             return f"{plain.what(objects)} has no {f'{kind} counters'.lstrip()} on it"
         case c.Fits(objects=objects, filter=f.ControlledBy(players=s.You())):
             return f"you don't control {plain.what(objects)}"
-        case c.Fits(objects=objects, filter=f.HasStatus(status="cast_from_hand")):
-            return f"you didn't cast {plain.what(objects)} from your hand"
+        case c.Fits(objects=objects, filter=f.HasStatus(status=status)) if status in _NOT_SO:
+            return _NOT_SO[status].format(plain.what(objects))
         case c.Fits(objects=objects, filter=filter_):
             said = fits(plain, plain.what(objects), filter_)
             for verb, negated in ((" is ", " isn't "), (" has ", " doesn't have "), ("it's ", "it isn't ")):

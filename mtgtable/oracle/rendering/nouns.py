@@ -260,7 +260,7 @@ _STATUS_AFTER: Final = {
     "attacked_this_turn": "that attacked this turn", "blocked_this_turn": "that blocked this turn",
     "milled_this_turn": "that was milled this turn", "binned_this_turn": "that was put there from a library this turn",
     "turned_up_this_turn": "that was turned face up this turn", "discarded_this_turn": "that was discarded this turn",
-    "was_cast": "that was cast",
+    "was_cast": "that was cast", "drawn_this_turn": "drawn this turn",
     "x_in_cost": "with {X} in its mana cost",
     "phyrexian_in_cost": "with {H} in its mana cost",
     "died_this_turn": "that were put into your graveyard from the battlefield this turn",

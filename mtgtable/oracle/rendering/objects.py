@@ -192,6 +192,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
         + ("" if n.source is None else f" from {filtered(n.source)}")
         + ("" if n.of == s.Source() else f" on {selector(n.of)}")
     ),
+    q.UnspentMana: lambda n: f"the unspent mana {n.mana} of {selector(n.players)}",
     q.TimesPaid: lambda n: f"the times {n.cost} was paid",
     q.TimesMutated: lambda n: f"the times {selector(n.objects)} has mutated",
     q.Sum: lambda n: " + ".join(quantity(p) for p in n.parts),

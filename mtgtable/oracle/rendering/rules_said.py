@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
@@ -71,19 +72,8 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             paid = plain.cost(cost)
             pays = f"its controller pays {paid}" if paid.startswith("{") else f"you {paid}"
             return f"can't {rule.partition(' ')[0]} unless {pays}"
-        case m.RuleChange(rule="mana doesnt empty", mana=kinds) if kinds:
-            return f"keep unspent {mana_words(kinds)} mana as steps and phases end"
         case m.RuleChange(rule="cant have counters", step=kind) if kind:
             return f"can't have {kind} counters put on it"
-        case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(rule, mana=kinds):
-            return f"may spend {f'{mana_words(kinds)} mana'.lstrip()} as though it were mana of any color"
-        case m.RuleChange(rule="mana of any color", filter=such) if such is not None and (
-            node == m.RuleChange(rule, filter=such)
-        ):
-            spells = plain.described(such, (Zone.STACK,), many=True)
-            return f"may spend mana as though it were mana of any color to cast {spells}"
-        case m.RuleChange(rule="mana only as colorless", mana=kinds):
-            return f"may spend {mana_words(kinds)} mana only as though it were colorless mana"
         case m.RuleChange(rule="blocks as though with", filter=fitting, step=keyword) if fitting is not None:
             return f"can block {plain.described(fitting, (), many=True)} as though it had {keyword}"
         case m.RuleChange(rule="blocked as though without", filter=lands):
@@ -94,8 +84,7 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             where = " from your hand" if zone is Zone.HAND else ""
             if not cost.parts:
                 return f"may cast {spells}{where} without paying their mana costs"
-            words = plain.cost(cost)
-            return f"may {'pay ' * words.startswith('{')}{words} rather than pay the mana cost for {spells}"
+            return f"may {_paid_for(plain, cost, spells)}"
         case m.RuleChange(rule="cant be made to sacrifice", players=players) if players is not None:
             return f"can't be made to sacrifice anything by {plain.what(players)}"
         case m.RuleChange(rule="cant be targeted", players=players, filter=fitting) if players is not None:
@@ -123,9 +112,38 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             return f"can't get {kind} counters"
         case m.RuleChange(rule="cant activate", step=kind) if kind in _BARRED and node == m.RuleChange(rule, step=kind):
             return f"can't {_BARRED[kind]}"
+    return _of_mana(plain, node)
+
+
+def _of_mana(plain: Sayer, node: m.RuleChange) -> str | None:
+    """What players may spend mana as, and what they keep of it."""
+    rule = node.rule
+    match node:
+        case m.RuleChange(rule="mana doesnt empty", mana=kinds) if kinds:
+            return f"keep unspent {mana_words(kinds)} mana as steps and phases end"
+        case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(rule, mana=kinds):
+            return f"may spend {f'{mana_words(kinds)} mana'.lstrip()} as though it were mana of any color"
+        case m.RuleChange(rule="mana of any color", filter=such) if such is not None and (
+            node == m.RuleChange(rule, filter=such)
+        ):
+            spells = plain.described(such, (Zone.STACK,), many=True)
+            return f"may spend mana as though it were mana of any color to cast {spells}"
+        case m.RuleChange(rule="mana only as colorless", mana=kinds):
+            return f"may spend {mana_words(kinds)} mana only as though it were colorless mana"
+        case m.RuleChange(rule="mana as another color", mana=kinds, step=kind):
+            return f"may spend {mana_words(kinds)} mana as though it were {kind} mana"
     return None
 
 
+def _paid_for(plain: Sayer, cost: k.Cost, spells: str) -> str:
+    """ "Pay {0} rather than pay the mana cost for Zombie creature spells"."""
+    if any(isinstance(part, k.PayMana) and part.times == _OWN_VALUE for part in cost.parts):
+        return f"pay {{X}} rather than pay the mana cost for {spells}, where X is that spell's mana value"
+    words = plain.cost(cost)
+    return f"{'pay ' * words.startswith('{')}{words} rather than pay the mana cost for {spells}"
+
+
+_OWN_VALUE: Final = q.StatOf("mana_value", s.Source())
 _BARRED: Final = {
     "cycling": "cycle cards",
     "nonmana": "activate abilities that aren't mana abilities",
@@ -358,6 +376,8 @@ def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             node.rule, value=value
         ):
             return leaves_life(plain, value)
+        case m.RuleChange(rule="life for mana", mana=kinds) if to == s.You():
+            return f"for each {{{kinds}}} in a cost, you may pay 2 life rather than pay that mana"
         case m.RuleChange(rule="keyword at any time", step=keyword) if to == s.You():
             return f"you may activate {keyword} abilities any time you could cast an instant"
     return _hand_size(plain, to, node)

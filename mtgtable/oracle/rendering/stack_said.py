@@ -416,6 +416,8 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
             noun = plain.described(kind.filter, kind.zones, many=several, article=not several and not least)
             return f"{chooses} {least}{number_words(node.maximum) + ' ' if several or least else ''}{noun}"
         return f"{chooses} {least}{_of_those(plain, node, kind)}"
+    if node.what == "number" and node.note_on_source and node.maximum is not None:
+        return f"{chooses} a number between {plain.amount(node.minimum)} and {plain.amount(node.maximum)}"
     if node != i.Decide("number", node.by, node.bind, minimum=node.minimum, maximum=node.maximum):
         return render(node)
     most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"

@@ -95,7 +95,7 @@ def _kind_among(text: Text, i: int) -> Parsed:
     if text.at(i, _RETURNED):
         back = Phrase(i, "object", (), True, Anaphor("those", "returned"))
         return CountOf(Those(back.selector, AllOf((OwnedBy(You()), Not(HasStatus("token")))))), i + len(_RETURNED)
-    theirs = text.slot("counters_of_players", i) or text.slot("each_symbol", i)
+    theirs = text.slot("counters_of_players", i) or text.slot("each_symbol", i) or text.slot("unspent", i)
     if theirs is not None:
         return theirs
     return _differing(text, i, _KINDS)

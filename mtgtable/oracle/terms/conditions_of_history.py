@@ -245,3 +245,9 @@ def it_is_the_nth_spell_of_the_turn(c: Captures) -> Condition:
 def known_is_enchanted_by_several(c: Captures) -> Condition:
     auras = All(all_of(IsSubtype(subtype_word("Aura")), AttachedTo(selector_of(c["o"]))))
     return Compares(CountOf(auras), ">=", c["m"])
+
+
+@condition("(it|~) (hasn't|has not) dealt damage yet", "it hasn't dealt damage yet")
+def self_hasnt_dealt_damage(_c: Captures) -> Condition:
+    """Since it came to the battlefield, as the object that it is (400.7)."""
+    return Isnt(Fits(Source(), HasStatus("has_dealt_damage")))

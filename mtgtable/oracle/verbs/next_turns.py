@@ -9,7 +9,7 @@ from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType, all_of
 from mtgtable.abilities.happenings import OneOf, StepBegins
-from mtgtable.abilities.instructions import EndGame, ForEach, Instruction
+from mtgtable.abilities.instructions import EndGame, ForEach, Instruction, Move
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import Noted, PlayerStat
@@ -17,6 +17,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Playe
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.verbs.returning import placed
 
 _EACH: Final = Bound("each")
 
@@ -75,6 +76,18 @@ def cant_attack_in_its_controllers_next_turn(c: Captures) -> Instruction | None:
     if not isinstance(subject, Phrase) or subject.plural or isinstance(subject.meaning, Choose):
         return None
     return _in_the_next_turn(ControllerOf(subject.selector), subject.selector, RuleChange("cant attack"))
+
+
+@verb(
+    "during your next untap step , as you untap your permanents , return <o:object> <how:destination>",
+    "During your next untap step, as you untap your permanents, return ~ to its owner's hand.",
+)
+def return_as_you_untap(c: Captures) -> Instruction | None:
+    """As part of the untap step itself, in which nobody has priority (502.4)."""
+    if c["subject"] != You() or c["o"].plural:
+        return None
+    back = Move(c["o"].selector, **placed(c["how"], You()))
+    return Later(TriggeredAbility(StepBegins("untap", You()), Content(back), at_once=True))
 
 
 @verb(
