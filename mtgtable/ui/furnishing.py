@@ -17,10 +17,12 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.session.understood import understood
 from mtgtable.ui.bars.phase_bar import PhaseBar
 from mtgtable.ui.bars.scenario_bar import ScenarioBar
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.commands.handlers import handlers_of
 from mtgtable.ui.dialogs.side_windows import SideWindows
 from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.docks.floating import SidePanel, place
+from mtgtable.ui.docks.giving_way import GivingWay
 from mtgtable.ui.docks.log_dock import LogDock
 from mtgtable.ui.docks.object_list import ObjectList
 from mtgtable.ui.guides.guide_window import GuideWindow
@@ -144,6 +146,9 @@ def _add_docks(window: Window) -> Iterator[None]:
         window.docks[name] = dock
     place(window, window.docks)
     window.side_panel = SidePanel(window, window.docks, window.size_docks)
+    window.giving_way = GivingWay(
+        window.play, window.scene, window.docks, partial(_panels_unused, window), partial(_give_way, window)
+    )
     window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
     for dock in window.docks.values():
         dock.hide()
@@ -151,6 +156,18 @@ def _add_docks(window: Window) -> Iterator[None]:
     window.board_docks, window.effects_list, window.dependency_graph = add_board_docks(window, window.layer_panel.watch)
     window.rules_dock = window.board_docks["Rules"] = RulesDock(window, window.board_docks["Dependencies"])
     yield
+
+
+def _panels_unused(window: Window) -> bool:
+    """Does nothing that has begun need the panels beside the table."""
+    needed = window.layer_panel.account is not None or window.study.is_open or window.quiz.dock.isVisible()
+    wished = window.actions_by_name["give way"].isChecked() and window.pages.currentIndex() == 1
+    return wished and not needed and not window.side_panel.floats
+
+
+def _give_way(window: Window) -> None:
+    window.fold_side_panel()
+    window.say(tr("The panels made room for the cards; {0} brings them back", key_of("side panel")))
 
 
 def _understood(window: Window, view: ObjectView) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ZOOM: Final = re.compile(r"[0-3]\.\d{1,3}")
 _AS_TEXT: Final = "as text"
-_SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover", "place freely")
+_SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover", "place freely", "give way")
 
 
 def remembered_theme() -> ThemeChoice:

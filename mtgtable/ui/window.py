@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.dialogs.side_windows import SideWindows
     from mtgtable.ui.docks.card_dock import CardDock
     from mtgtable.ui.docks.floating import SidePanel
+    from mtgtable.ui.docks.giving_way import GivingWay
     from mtgtable.ui.docks.log_dock import LogDock
     from mtgtable.ui.docks.object_list import ObjectList
     from mtgtable.ui.guides.guide_window import GuideWindow
@@ -110,6 +111,7 @@ class Window(QMainWindow):
     object_list: ObjectList
     docks: dict[str, QDockWidget]
     side_panel: SidePanel
+    giving_way: GivingWay
     board_docks: dict[str, QDockWidget]
     effects_list: EffectsList
     dependency_graph: DependencyGraph

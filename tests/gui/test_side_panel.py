@@ -8,13 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.abilities.modifications import LoseAbilities
-from mtgtable.engine.asking.inputs import ManualEffect
+from mtgtable.engine.asking.inputs import ManualEffect, ManualPut
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.docks.floating import FloatingPanels
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import find, key, put
+from tests.gui.spells import spell
 
 pytestmark = pytest.mark.gui
 
@@ -64,3 +68,39 @@ def test_what_has_lost_its_abilities_tells_what_it_was_printed_with(window: Wind
     window.play.act(ManualEffect((scholar.id,), (LoseAbilities(),), text="no abilities"))
     notes = [note.text for note in notes_on(find(window, "Doomed Scholar", Zone.BATTLEFIELD))]
     assert "When this creature dies, draw a card." in notes
+
+
+def full(window: Window) -> None:
+    """Four seats with forty creatures each, of which no two are alike."""
+    seats = tuple(NewSeat(name, (spell("Mountain"),) * 40) for name in ("Ana", "Ben", "Cy", "Di"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    for player in map(PlayerId, range(4)):
+        for _ in range(40):
+            sitting.act(player, ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    window.sit_down(sitting, "Full")
+    QTest.qWait(20)
+
+
+def test_the_panels_make_room_for_many_cards_once(window: Window) -> None:
+    window.resize(1280, 720)
+    full(window)
+    assert not any(dock.isVisible() for dock in window.docks.values())
+    assert "F9" in window.message.text
+    tiles = [place.box.w for place in window.scene.layout_now.cards.values() if place.form == "tile"]
+    assert min(tiles) >= 50
+    key(window, Qt.Key.Key_F9)
+    assert window.docks["Layers"].isVisible()
+    window.hand.draw(window.play.bottom)
+    QTest.qWait(20)
+    assert window.docks["Layers"].isVisible(), "whoever has brought them back wants to see them"
+
+
+def test_panels_in_use_stay(window: Window) -> None:
+    window.resize(1280, 720)
+    window.actions_by_name["give way"].setChecked(False)
+    full(window)
+    assert window.docks["Layers"].isVisible()
+    window.layer_panel.pin(window.play.player(PlayerId(0)).battlefield[0].id)
+    window.actions_by_name["give way"].trigger()
+    QTest.qWait(20)
+    assert window.docks["Layers"].isVisible()

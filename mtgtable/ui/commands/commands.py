@@ -107,6 +107,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("pilot reasons", "Why the program played so", "View"),
     Command("side panel", "Side panel", "View", "layers", divide=True),
     Command("float panel", "Side panel in its own window", "View"),
+    Command("give way", "Panels make room for many cards", "View", checkable=True, checked=True),
     Command("zoom in", "Larger", "View", "plus"),
     Command("zoom out", "Smaller", "View"),
     Command("zoom fit", "Whole table", "View"),

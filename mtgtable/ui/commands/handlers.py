@@ -309,6 +309,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "pilot reasons": lambda: show_reasons(window.pilots, window),
         "side panel": window.fold_side_panel,
         "float panel": window.side_panel.toggle,
+        "give way": window.giving_way.look,
         "zoom in": lambda: window.table.zoom_by(1),
         "zoom out": lambda: window.table.zoom_by(-1),
         "zoom fit": lambda: window.table.zoom_to(1.0),

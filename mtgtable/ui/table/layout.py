@@ -6,6 +6,7 @@ of the ways to share the table between the seats it takes the one whose smallest
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +17,7 @@ from mtgtable.ui.table.facing import face_attackers
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
 from mtgtable.ui.table.rows import (
     COMFORTABLE,
+    SMALL,
     Bands,
     Cluster,
     arrange,
@@ -32,8 +34,13 @@ STRIP_HEIGHT: Final = 54.0
 _LARGEST: Final = 152.0
 """The greatest width of a permanent's card, before zooming."""
 _LEAST_IN_HAND: Final = 92.0
-_HAND_SHARES: Final = (0.27, 0.21)
-"""How much of the table's height the hand takes: so much that its cards are seen whole, less on a crowded table."""
+_HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
+"""How much of the table's height the hand takes, and at least.
+
+So much that its cards are seen whole, less on a crowded table, on a full one no more than says what they are.
+"""
+_BACKS: Final = (26.0, 26.0, 14.0)
+"""How far the hands of the others reach in from the edge, with each of these; cards that are known never less."""
 _HAND_GROWN: Final = 1.25
 _MOST_HAND: Final = 0.3
 """So much higher is a hand with larger text, and of the table never more than that share."""
@@ -47,6 +54,8 @@ _LOW: Final = 150.0
 """A seat lower than this too."""
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
+_FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
+"""All that is tried where cards are small: every row more or less counts there."""
 _STACK_HEAD: Final = 26.0
 _STACKED: Final = 112.0
 """How high something on the stack is, with text of the usual size."""
@@ -131,19 +140,20 @@ def _without_stack(
     hosts = hosts_of(view)
     held = {player.id: clusters(player, hosts, split) for player in view.players}
     bands = {id_: sizes_of(found) for id_, found in held.items()}
-    best: tuple[float, list[_Seat], float] | None = None
-    for share in _HAND_SHARES if mine.hand else _HAND_SHARES[:1]:
-        hand = min(240.0, max(110.0 if share == _HAND_SHARES[0] else 92.0, layout.height * share))
+    best: tuple[float, list[_Seat], float, float] | None = None
+    for (share, least), backs in zip(_HAND_SHARES, _BACKS, strict=True):
+        hand = min(240.0, max(least, layout.height * share))
         hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
         hand = hand if mine.hand else GAP if idle(mine) else _EMPTY_HAND
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
-        seats, size = _best_seats(mine, others, bands, room, zoom, layout.grown)
-        if best is None or size > best[0] * 1.05:
-            best = (size, seats, hand)
-        if size >= COMFORTABLE - 1:
+        shown = _BACKS[0] if any(card.known for player in others for card in player.hand) else backs
+        seats, size = _best_seats(mine, others, bands, room, zoom, layout.grown, shown)
+        if best is None or size >= _better(best[0]):
+            best = (size, seats, hand, shown)
+        if size >= (COMFORTABLE - 1 if share == _HAND_SHARES[0][0] else SMALL):
             break
     assert best is not None
-    size, seats, hand = best
+    size, seats, hand, shown = best
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
     for seat in seats:
         _lay_seat(layout, seat, held[seat.player.id], widest)
@@ -153,7 +163,7 @@ def _without_stack(
     _lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
     for other in others:
         side = layout.sides[other.id]
-        _lay_backs(layout, other, Box(side.x, 0, side.w, 26.0))
+        _lay_backs(layout, other, Box(side.x, 0, side.w, shown))
     return layout
 
 
@@ -161,35 +171,54 @@ def _without_stack(
 
 
 def _best_seats(
-    mine: PlayerView, others: list[PlayerView], bands: dict[PlayerId, Bands], room: Box, zoom: float, grown: float
+    mine: PlayerView,
+    others: list[PlayerView],
+    bands: dict[PlayerId, Bands],
+    room: Box,
+    zoom: float,
+    grown: float,
+    backs: float,
 ) -> tuple[list[_Seat], float]:
     """The seats in the way that makes the smallest card largest, and the width of that card."""
-    top = (26.0 if others else 0.0) + GAP
+    top = (backs if others else 0.0) + GAP
     low = room.h
     awake = [player for player in others if not idle(player)]
     strip = STRIP_HEIGHT * grown
     best: tuple[float, list[_Seat]] | None = None
-    for share in _shares(mine, low - top, strip) if awake else (0.0,):
-        height = max(strip + GAP, (low - top) * share)
-        middle = top + height
-        seats = _above(others, Box(room.x, top, room.w, height), grown)
-        own = Box(room.x, middle, room.w, low - middle)
-        for line in (False, True):
-            if (line and own.h > 2 * _LOW) or (not line and own.h < _LOW * 0.8):
-                continue
-            every = [*seats, _Seat(mine, own, True, line, strip, grown)]
-            if best is not None and not all(_could_be(seat, bands, best[0] * 1.04) for seat in every):
-                continue
-            size = min(_size(seat, bands[seat.player.id], zoom) for seat in every)
-            if best is None or size > best[0] * 1.04:
-                best = (size, every)
-            if size >= COMFORTABLE - 1:
-                return every, size
+
+    def try_all(shares: Iterable[float]) -> bool:
+        nonlocal best
+        for share in shares:
+            height = max(strip + GAP, (low - top) * share)
+            middle = top + height
+            seats = _above(others, Box(room.x, top, room.w, height), grown)
+            own = Box(room.x, middle, room.w, low - middle)
+            for line in (False, True):
+                if (line and own.h > 2 * _LOW) or (not line and own.h < _LOW * 0.8):
+                    continue
+                every = [*seats, _Seat(mine, own, True, line, strip, grown)]
+                if best is not None and not all(_could_be(seat, bands, _better(best[0])) for seat in every):
+                    continue
+                size = min(_size(seat, bands[seat.player.id], zoom) for seat in every)
+                if best is None or size >= _better(best[0]):
+                    best = (size, every)
+                if size >= COMFORTABLE - 1:
+                    return True
+        return False
+
+    shares = _shares(mine, low - top, strip) if awake else (0.0,)
+    if not try_all(shares) and len(shares) > 1 and best is not None and best[0] < SMALL * 1.2:
+        try_all(_FINER)
     if best is None:
         own = Box(room.x, top + strip, room.w, low - top - strip)
         above = _above(others, Box(room.x, top, room.w, strip), grown)
         best = (0.0, [*above, _Seat(mine, own, True, True, strip, grown)])
     return best[1], best[0]
+
+
+def _better(size: float) -> float:
+    """How wide cards must be for another way to be worth its change: small ones count every pixel."""
+    return size + 1.0 if size < SMALL else size * 1.05
 
 
 def _shares(mine: PlayerView, height: float, strip: float) -> tuple[float, ...]:

@@ -7,10 +7,10 @@ room for power and toughness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
 from mtgtable.model.ids import ObjectId
@@ -29,18 +29,39 @@ _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
 _TUCK: Final = 0.20
 """How far an attachment looks out above what it is attached to, in card heights."""
+_BESIDE: Final = 0.24
+"""How far it looks out at the left instead where rows must be low, in card widths."""
+_TUCKED: Final = 3
+"""More attachments than that lie on each other."""
 _FAN: Final = 0.26
 _WIDEST_FAN: Final = 0.6
 """How far like cards in one pile lie apart, and all of them at most, in card widths."""
 _MOST_ROWS: Final = 12
 _SMALLEST: Final = 12.0
 """The width of cards where there is no room for any."""
-_SEPARATE: Final = 0.84
-"""Rows by what the cards are stay apart when that costs no more of their size."""
+_SEPARATE: Final = (0.84, 0.97)
+"""Rows by what the cards are stay apart when that costs no more of their size; and of that of small cards."""
+SMALL: Final = 64.0
+"""Cards that are no wider are small."""
+_NEAR: Final = 0.3
+"""The largest width is found as nearly as that."""
 
-Sizes: TypeAlias = tuple[tuple[float, float], ...]
-"""Width and height of clusters."""
-Bands: TypeAlias = tuple[Sizes, ...]
+
+class Size(NamedTuple):
+    """How much room a cluster takes, in cards; ``numbered``: its power and toughness must be seen."""
+
+    width: float
+    height: float
+    numbered: bool = True
+
+    @property
+    def beside(self) -> Size:
+        """With what is attached at the left."""
+        return Size(self.width + (self.height - 1) / _TUCK * _BESIDE, 1.0, self.numbered)
+
+
+Bands: TypeAlias = tuple[tuple[Size, ...], ...]
+"""The sizes of the clusters of each band."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +84,12 @@ class Cluster:
     @property
     def height(self) -> float:
         """In card heights."""
-        return 1 + _TUCK * min(3, len(self.attachments))
+        return 1 + _TUCK * min(_TUCKED, len(self.attachments))
+
+    @property
+    def size(self) -> Size:
+        """All that the arrangement asks of it."""
+        return Size(self.width, self.height, any(card.power is not None or not card.known for card in self.cards))
 
 
 # ---- what lies together ----------------------------------------------------------------------------------------------
@@ -139,10 +165,14 @@ def alike(card: ObjectView, bears: bool) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """How the bands share the rows: for each row which band and which of its clusters; and how wide the cards are."""
+    """How the bands share the rows: for each row which band and which of its clusters; and how wide the cards are.
+
+    ``beside``: what is attached looks out at the left, so that rows are no higher than a card.
+    """
 
     rows: tuple[tuple[tuple[int, int], ...], ...] = ()
     width: float = 0.0
+    beside: bool = False
 
 
 def comfortable(width: float) -> float:
@@ -150,9 +180,9 @@ def comfortable(width: float) -> float:
     return max(COMFORTABLE, min(_MOST_COMFORTABLE, width / 12))
 
 
-def strip(width: float) -> float:
-    """How much of a card must show at least, in pixels."""
-    return max(_STRIP * width, _at_most(_LEAST_STRIP, width))
+def strip(width: float, *, numbered: bool = True) -> float:
+    """How much of a card must show at least, in pixels; less where it has no numbers."""
+    return max(_STRIP * width, _at_most(_LEAST_STRIP, width) if numbered else 0.0)
 
 
 def _at_most(limits: tuple[float, float], card: float) -> float:
@@ -168,9 +198,11 @@ def arrange(bands: Bands, width: float, height: float, widest: float) -> Arrange
     best = _largest(bands, _partitions(filled), width, height, widest, squeeze=False)
     enough = min(comfortable(width), widest)
     if best.width < enough:
-        squeezed = _largest(bands, _partitions(filled), width, height, enough, squeeze=True)
-        if squeezed.width > best.width:
-            best = squeezed
+        for lying in _ways_to_lie(bands):
+            ways = _partitions(filled)
+            squeezed = _largest(lying, ways, width, height, enough, squeeze=True, least=best.width + 1.0)
+            if squeezed.rows:
+                best = replace(squeezed, beside=lying is not bands)
     if not best.rows:
         every = tuple((band, k) for band in filled for k in range(len(bands[band])))
         best = Arrangement((every,), _SMALLEST)
@@ -182,11 +214,18 @@ def could_be(bands: Bands, width: float, height: float, card: float) -> bool:
     """Is there an arrangement with cards as wide as that; far quicker than finding the best one."""
     filled = [number for number, band in enumerate(bands) if band]
     squeeze = card <= comfortable(width)
-    for way in _partitions(filled) if filled else ():
-        lists = [[(band, k) for band in group for k in range(len(bands[band]))] for group in way]
-        if _fits(bands, lists, width, height, card, squeeze=squeeze) is not None:
-            return True
+    for lying in _ways_to_lie(bands) if squeeze else (bands,):
+        for groups in _partitions(filled) if filled else ():
+            if _Way(lying, groups).fits(width, height, card, squeeze=squeeze):
+                return True
     return not filled
+
+
+def _ways_to_lie(bands: Bands) -> tuple[Bands, ...]:
+    """With what is attached above, and with it at the left."""
+    if all(one.height <= 1 for band in bands for one in band):
+        return (bands,)
+    return bands, tuple(tuple(one.beside for one in band) for band in bands)
 
 
 def _partitions(filled: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -200,71 +239,116 @@ def _partitions(filled: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], ...
 
 def _largest(
     bands: Bands,
-    ways: Sequence[tuple[tuple[int, ...], ...]],
+    partitions: Sequence[tuple[tuple[int, ...], ...]],
     width: float,
     height: float,
     widest: float,
     *,
     squeeze: bool,
+    least: float = 8.0,
 ) -> Arrangement:
+    """The best of these ways to put bands together; nothing when none has cards larger than ``least``."""
     best = Arrangement()
-    for way in ways:
-        lists = [[(band, k) for band in group for k in range(len(bands[band]))] for group in way]
-        low, high = 8.0, widest
-        found: tuple[tuple[tuple[int, int], ...], ...] | None = None
-        for _ in range(9):
+    for groups in partitions:
+        way = _Way(bands, groups)
+        low, high = max(least, best.width / _SEPARATE[best.width < SMALL] + 0.01), widest
+        if low >= widest or not way.fits(width, height, low, squeeze=squeeze):
+            continue
+        while high - low > _NEAR:
             trial = (low + high) / 2
-            rows = _fits(bands, lists, width, height, trial, squeeze=squeeze)
-            if rows is None:
-                high = trial
+            if way.fits(width, height, trial, squeeze=squeeze):
+                low = trial
             else:
-                low, found = trial, rows
-        if found is not None and low * _SEPARATE > best.width:
-            # Whole pixels: a card that leaves or comes seldom changes the size of the others.
-            best = Arrangement(found, float(int(low)))
+                high = trial
+        # Whole pixels: a card that leaves or comes seldom changes the size of the others.
+        best = Arrangement(way.rows(width, height, low, squeeze=squeeze), float(int(low)))
     return best
 
 
-def _fits(
-    bands: Bands, lists: Sequence[Sequence[tuple[int, int]]], width: float, height: float, card: float, *, squeeze: bool
-) -> tuple[tuple[tuple[int, int], ...], ...] | None:
-    """The rows in which cards of that width find room; None when they don't."""
-    rows: list[tuple[tuple[int, int], ...]] = []
-    gap = _at_most(_ROW_GAP, card)
-    taken = -gap
-    for row in lists:
-        for part in _broken(bands, row, width, card, squeeze=squeeze):
-            rows.append(part)
-            taken += max(bands[band][k][1] for band, k in part) * card / ASPECT + gap
-            if taken > height or len(rows) > _MOST_ROWS:
-                return None
-    return tuple(rows)
+class _Way:
+    """Bands put together in groups, of which each begins a row of its own."""
 
+    def __init__(self, bands: Bands, groups: tuple[tuple[int, ...], ...]) -> None:
+        self._ids = [[(band, k) for band in group for k in range(len(bands[band]))] for group in groups]
+        self._sizes = [[one for band in group for one in bands[band]] for group in groups]
+        self._kinds = {one for row in self._sizes for one in row}
+        self._low = all(one.height <= 1 for one in self._kinds)
 
-def _broken(
-    bands: Bands, row: Sequence[tuple[int, int]], width: float, card: float, *, squeeze: bool
-) -> Iterator[tuple[tuple[int, int], ...]]:
-    """A band in as few rows as it needs, about equally full."""
-    widths = [bands[band][k][0] for band, k in row]
-    least = {one: _least(one, card, squeeze=squeeze) for one in set(widths)}
-    needs = [least[one] for one in widths]
-    total, room = sum(needs), max(1.0, width - card + needs[-1])
-    count = max(1, -(-int(total) // max(1, int(room))))
-    while True:
-        ends = _shared(needs, total / count, count)
-        fit = all(
-            sum(needs[begin : end - 1]) + widths[end - 1] * card <= width
+    def _needs(self, card: float, *, squeeze: bool) -> list[list[float]]:
+        """What each cluster takes of its row when others follow it."""
+        least = {one: _least(one, card, squeeze=squeeze) for one in self._kinds}
+        return [[least[one] for one in row] for row in self._sizes]
+
+    def fits(self, width: float, height: float, card: float, *, squeeze: bool) -> bool:
+        """Do cards of that width find room, with as many in each row as go in."""
+        ends = self._full(width, card, self._needs(card, squeeze=squeeze))
+        return ends is not None and self._height(ends, card) <= height
+
+    def rows(
+        self, width: float, height: float, card: float, *, squeeze: bool
+    ) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The rows in which cards that fit lie: about equally full where there is room for that."""
+        needs = self._needs(card, squeeze=squeeze)
+        full = self._full(width, card, needs) or []
+        even = [
+            self._evened(ends, row, line, width, card) for ends, row, line in zip(full, self._sizes, needs, strict=True)
+        ]
+        chosen = even if self._height(even, card) <= height else full
+        return tuple(
+            tuple(row[begin:end])
+            for row, ends in zip(self._ids, chosen, strict=True)
             for begin, end in zip([0, *ends], ends, strict=False)
         )
-        if fit or count >= len(row):
-            break
-        count += 1
-        if count > _MOST_ROWS + 1:
-            break
-    yield from (tuple(row[begin:end]) for begin, end in zip([0, *ends], ends, strict=False))
-    if not fit:
-        # A single cluster that is wider than the room: no cards of that size fit.
-        yield from ((row[0],) for _ in range(_MOST_ROWS + 1))
+
+    def _full(self, width: float, card: float, needs: list[list[float]]) -> list[list[int]] | None:
+        """Where each row of each group ends when it takes as many as it can; None where that is no way to lie."""
+        found: list[list[int]] = []
+        for row, needed in zip(self._sizes, needs, strict=True):
+            ends = filled([one.width * card for one in row], needed, width)
+            if ends is None or len(ends) > _MOST_ROWS:
+                return None
+            found.append(ends)
+        return found if sum(map(len, found)) <= _MOST_ROWS else None
+
+    def _evened(
+        self, full: list[int], row: Sequence[Size], needs: Sequence[float], width: float, card: float
+    ) -> list[int]:
+        even = _shared(needs, sum(needs) / len(full), len(full))
+        fit = len(even) == len(full) and all(
+            sum(needs[begin : end - 1]) + row[end - 1].width * card <= width
+            for begin, end in zip([0, *even], even, strict=False)
+        )
+        return even if fit else full
+
+    def _height(self, ends: Sequence[Sequence[int]], card: float) -> float:
+        gap, count = _at_most(_ROW_GAP, card), sum(map(len, ends))
+        high = float(count)
+        if not self._low:
+            high = sum(
+                max(one.height for one in row[begin:end])
+                for row, places in zip(self._sizes, ends, strict=True)
+                for begin, end in zip([0, *places], places, strict=False)
+            )
+        return high * card / ASPECT + gap * (count - 1)
+
+
+def filled(wholes: Sequence[float], needs: Sequence[float], width: float) -> list[int] | None:
+    """Where each row ends that takes as many as it can; None where one alone is too wide.
+
+    >>> filled([30, 30, 30], [10, 10, 10], 45)
+    [2, 3]
+    """
+    ends: list[int] = []
+    taken = 0.0
+    for place, whole in enumerate(wholes):
+        if taken + whole > width:
+            if whole > width:
+                return None
+            ends.append(place)
+            taken = 0.0
+        taken += needs[place]
+    ends.append(len(wholes))
+    return ends
 
 
 def _shared(needs: Sequence[float], share: float, count: int) -> list[int]:
@@ -280,9 +364,11 @@ def _shared(needs: Sequence[float], share: float, count: int) -> list[int]:
     return ends
 
 
-def _least(cluster: float, card: float, *, squeeze: bool) -> float:
+def _least(cluster: Size, card: float, *, squeeze: bool) -> float:
     """What a cluster takes of a row when others follow it."""
-    return (cluster - 1) * card + strip(card) if squeeze else cluster * card + _at_most(_CARD_GAP, card)
+    if squeeze:
+        return (cluster.width - 1) * card + strip(card, numbered=cluster.numbered)
+    return cluster.width * card + _at_most(_CARD_GAP, card)
 
 
 # ---- laying ---------------------------------------------------------------------------------------------------------
@@ -290,7 +376,7 @@ def _least(cluster: float, card: float, *, squeeze: bool) -> float:
 
 def sizes_of(found: tuple[list[Cluster], ...]) -> Bands:
     """Of clusters only their sizes."""
-    return tuple(tuple((cluster.width, cluster.height) for cluster in band) for band in found)
+    return tuple(tuple(cluster.size for cluster in band) for band in found)
 
 
 def lay_rows(
@@ -301,8 +387,8 @@ def lay_rows(
     if not arranged.rows:
         return
     height = arranged.width / ASPECT
-    rows = [[found[band][k] for band, k in row] for row in arranged.rows]
-    heights = [max(cluster.height for cluster in row) * height for row in rows]
+    rows = [[_Lying(found[band][k], arranged.beside) for band, k in row] for row in arranged.rows]
+    heights = [max(lying.size.height for lying in row) * height for row in rows]
     gap = _at_most(_ROW_GAP, arranged.width)
     slack = area.h - sum(heights) - gap * (len(rows) - 1)
     y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
@@ -312,11 +398,51 @@ def lay_rows(
         y += heights[number] + gap
 
 
-def _lay_row(layout: Layout, row: Sequence[Cluster], x: float, y: float, width: float, height: float) -> None:
+class _Lying:
+    """A cluster as it lies in its row: what is attached looks out above it, or at its left."""
+
+    def __init__(self, cluster: Cluster, beside: bool) -> None:
+        self.cluster, self.beside = cluster, beside
+        self.size = cluster.size.beside if beside else cluster.size
+
+    @property
+    def before(self) -> float:
+        """What looks out at the left, in card widths."""
+        return self.size.width - self.cluster.width
+
+    def lay(self, layout: Layout, box: Box, order: int, step: float | None, *, level: bool) -> None:
+        """Lay its cards; ``box`` is that of the first, and after ``step`` the next cluster begins."""
+        card, cards = box.w, self.cluster.cards
+        fan = self.cluster.fan * card
+        x = box.x + self.before * card
+        top = x + fan * (len(cards) - 1)
+        uncovered = 1.0 if step is None else min(1.0, (box.x + step - top) / card)
+        for number, one in enumerate(cards):
+            upper = number + 1 == len(cards)
+            layout.cards[one.id] = Place(
+                Box(x + number * fan, box.y, card, box.h),
+                "tile",
+                10 + order + number * 0.01,
+                uncovered if upper else self.cluster.fan,
+                level,
+                len(cards) if upper else 1,
+            )
+        visible = min(_TUCKED, len(self.cluster.attachments))
+        for number, one in enumerate(self.cluster.attachments):
+            out = min(number + 1, visible)
+            if self.beside:
+                at, shown = Box(x - out * _BESIDE * card, box.y, card, box.h), _BESIDE
+            else:
+                offset = 7.0 * out if uncovered >= 1.0 else 0.0
+                at, shown = Box(x + offset, box.y - out * _TUCK * box.h, card, box.h), uncovered
+            layout.cards[one.id] = Place(at, "tile", 10 + order - 0.01 * (number + 1), shown, level)
+
+
+def _lay_row(layout: Layout, row: Sequence[_Lying], x: float, y: float, width: float, height: float) -> None:
     card = height * ASPECT
-    free = [_least(cluster.width, card, squeeze=False) for cluster in row]
-    least = [_least(cluster.width, card, squeeze=True) for cluster in row]
-    last = row[-1].width * card
+    free = [_least(lying.size, card, squeeze=False) for lying in row]
+    least = [_least(lying.size, card, squeeze=True) for lying in row]
+    last = row[-1].size.width * card
     needed = sum(free[:-1]) + last
     if sum(least[:-1]) + last > width:
         least = [one * max(0.0, width - last) / max(1.0, sum(least[:-1])) for one in least]
@@ -324,27 +450,8 @@ def _lay_row(layout: Layout, row: Sequence[Cluster], x: float, y: float, width: 
     share = 1.0
     if needed > width and len(row) > 1:
         share = max(0.0, (width - last - sum(least[:-1])) / max(1.0, sum(free[:-1]) - sum(least[:-1])))
-    for order, cluster in enumerate(row):
+    for order, lying in enumerate(row):
         step = least[order] + (free[order] - least[order]) * share
-        fan = cluster.fan * card
-        top = at + fan * (len(cluster.cards) - 1)
-        uncovered = 1.0 if order + 1 == len(row) else min(1.0, (at + step - top) / card)
-        level = share < 1.0
-        for number, one in enumerate(cluster.cards):
-            upper = number + 1 == len(cluster.cards)
-            layout.cards[one.id] = Place(
-                Box(at + number * fan, y, card, height),
-                "tile",
-                10 + order + number * 0.01,
-                uncovered if upper else cluster.fan,
-                level,
-                len(cluster.cards) if upper else 1,
-            )
-        visible = min(3, len(cluster.attachments))
-        for number, one in enumerate(cluster.attachments):
-            up = min(number + 1, 3) * _TUCK * height
-            offset = 7.0 * min(number + 1, visible) if uncovered >= 1.0 else 0.0
-            layout.cards[one.id] = Place(
-                Box(at + offset, y - up, card, height), "tile", 10 + order - 0.01 * (number + 1), uncovered, level
-            )
+        following = step if order + 1 < len(row) else None
+        lying.lay(layout, Box(at, y, card, height), order, following, level=share < 1.0)
         at += step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,8 +17,8 @@ from mtgtable.ui.table.places import Box, Layout, Place
 from tests.ui import boards
 from tests.ui.boards import A, B, Maker
 
-SMALL, LARGE = (954, 568), (1594, 928)
-"""The table in a window of 1280×720 and in one of 1920×1080, with the panels beside it."""
+SMALL, LARGE, FOLDED = (922, 566), (1532, 926), (1280, 528)
+"""The table in a window of 1280×720 and in one of 1920×1080, with the panels beside it; folded, under a scenario."""
 
 CREATURES = ("Grizzly Bears", "Serra Angel", "Gray Ogre", "Watchwolf", "Air Elemental", "Figure of Destiny")
 OTHERS = ("Humility", "Black Lotus", "Glorious Anthem", "Opalescence")
@@ -41,6 +42,60 @@ def board(count: int, seats: int = 2) -> GameView:
         seated = boards.player(A, f"Player {number + 1}", battlefield=row, hand=hand)
         players.append(replace(seated, id=seat, letter="ABCD"[number], passive=False))
     return replace(boards.game(players[0], players[1]), players=tuple(players))
+
+
+KINDS = ("unlike", "mixed", "auras", "hosts", "lands", "others")
+
+
+def unlike_board(kind: str, count: int, seats: int, chance: random.Random) -> GameView:
+    """So many permanents a side of which hardly two are alike; some carry Auras, ``hosts``: few carry many."""
+    make = Maker()
+    players = []
+    for number in range(seats):
+        seat = PlayerId(number)
+        row: list[ObjectView] = []
+        while len(row) < count:
+            row.append(_another(make, kind, seat, row, chance))
+        hand = tuple(make("Serra Angel", seat, Zone.HAND) for _ in range(7))
+        seated = boards.player(A, f"Player {number + 1}", battlefield=tuple(row), hand=hand)
+        players.append(replace(seated, id=seat, letter="ABCD"[number], passive=False))
+    return replace(boards.game(players[0], players[1]), players=tuple(players))
+
+
+def _another(make: Maker, kind: str, seat: PlayerId, row: list[ObjectView], chance: random.Random) -> ObjectView:
+    hosts = [card for card in row if card.attached_to is None and "Creature" in card.types]
+    name, land = f"Card {len(row)}", f"Land {chance.randrange(12)}"
+    of_all = chance.choices(("creature", "other", "land"), (45, 20, 35))[0]
+    what = {"lands": "land", "others": "other", "mixed": of_all, "auras": of_all}.get(kind, "creature")
+    bears = {"auras": 0.4, "hosts": 0.7}.get(kind, 0.0)
+    if hosts and len(hosts) >= (8 if kind == "hosts" else 1) and chance.random() < bears:
+        return make("Pacifism", seat, name=name, attached_to=chance.choice(hosts[:8]).id)
+    if what == "land":
+        return make("Forest", seat, name=name if kind == "lands" else land, tapped=chance.random() < 0.5)
+    if what == "other":
+        return make("Glorious Anthem", seat, name=name)
+    return make(CREATURES[len(row) % 6], seat, name=name, tapped=chance.random() < 0.3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("count", "seats", "size", "least"),
+    [
+        (41, 2, SMALL, 64),
+        (41, 4, SMALL, 44),
+        (41, 4, FOLDED, 50),
+        (160, 2, LARGE, 60),
+        (41, 4, LARGE, 64),
+    ],
+)
+def test_so_wide_are_cards_of_which_hardly_two_are_alike(
+    kind: str, count: int, seats: int, size: tuple[int, int], least: float
+) -> None:
+    for seed in range(3):
+        view = unlike_board(kind, count, seats, random.Random(seed))
+        layout = lay_table(view, A, *size)
+        assert smallest(view, layout) >= least
+        _nothing_covers_numbers(view, layout)
 
 
 def smallest(view: GameView, layout: Layout) -> float:
@@ -98,12 +153,8 @@ def numbered(view: GameView, layout: Layout) -> Iterator[tuple[ObjectView, Place
                 yield card, place
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("count", [10, 41, 80])
-def test_nothing_covers_power_and_toughness(count: int, seats: int, size: tuple[int, int]) -> None:
-    view = board(count, seats)
-    layout = lay_table(view, A, *size)
+def _nothing_covers_numbers(view: GameView, layout: Layout) -> int:
+    """How many cards have numbers that must be seen; each of them is."""
     over = [*layout.plates.values(), *layout.piles.values(), *layout.stack.values()]
     checked = 0
     for card, place in numbered(view, layout):
@@ -114,6 +165,16 @@ def test_nothing_covers_power_and_toughness(count: int, seats: int, size: tuple[
         for other, above in layout.cards.items():
             if other != card.id and above.z > place.z:
                 assert not seen.meets(above.box), f"{card.name} is covered"
+    return checked
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("count", [10, 41, 80])
+def test_nothing_covers_power_and_toughness(count: int, seats: int, size: tuple[int, int]) -> None:
+    view = board(count, seats)
+    layout = lay_table(view, A, *size)
+    checked = _nothing_covers_numbers(view, layout)
     assert checked >= count * seats // 3
 
 

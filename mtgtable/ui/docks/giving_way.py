@@ -1,0 +1,47 @@
+"""The panels beside a table that grows full make room for its cards: once in a game, and a key brings them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QDockWidget
+
+from mtgtable.ui.playing.play import Play
+from mtgtable.ui.table.rows import SMALL
+from mtgtable.ui.table.scene import TableScene
+
+
+class GivingWay(QObject):
+    """Folds the panels when permanents beside them have become small. ``may``: does nobody need them just now."""
+
+    def __init__(
+        self,
+        play: Play,
+        scene: TableScene,
+        docks: Mapping[str, QDockWidget],
+        may: Callable[[], bool],
+        fold: Callable[[], object],
+    ) -> None:
+        super().__init__(scene)
+        self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
+        self._done_for: object = None
+        """The game in which they gave way: whoever brings them back wants to see them."""
+        play.changed.connect(lambda: QTimer.singleShot(0, self, self.look))
+
+    def look(self) -> None:
+        """Fold them if it is time for that."""
+        sitting = self._play.sitting
+        if sitting is None or sitting is self._done_for or not self._unused() or not self._may() or not self._small():
+            return
+        self._done_for = sitting
+        self._fold()
+
+    def _unused(self) -> bool:
+        shown = [dock for dock in self._docks.values() if dock.isVisible()]
+        focus = QApplication.focusWidget()
+        return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
+
+    def _small(self) -> bool:
+        cards = self._scene.layout_now.cards.values()
+        return any(place.form == "tile" and place.box.w < SMALL for place in cards)
