@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,6 +14,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.types import BASIC_LAND_MANA
 from mtgtable.model.zones import Zone
 from mtgtable.ui.look.colors import Colors, Frame, Scheme, frames_of
+from mtgtable.ui.look.stamps import STAMPS
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import color
 
@@ -103,9 +104,13 @@ def paint_edge(painter: QPainter, view: ObjectView, area: QRectF, radius: float,
     if view.token:
         pen.setDashPattern([3.0, 2.2])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius)
+
+    def draw(on: QPainter) -> None:
+        on.setPen(pen)
+        on.setBrush(Qt.BrushStyle.NoBrush)
+        on.drawRoundedRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius)
+
+    STAMPS.lay(painter, ("edge", left.edge, right.edge, view.token, width, radius), area, draw)
 
 
 def land_mana(view: ObjectView) -> tuple[str, ...]:
@@ -131,7 +136,7 @@ def paint_watermark(painter: QPainter, view: ObjectView, area: QRectF, ink: QCol
         for symbol in mana:
             inset = each * 0.06
             square = QRectF(x, area.center().y() - each / 2, each, each).adjusted(inset, inset, -inset, -inset)
-            paint_symbol(painter, square, symbol)
+            STAMPS.lay(painter, ("symbol", symbol), square, partial(paint_symbol, area=square, symbol=symbol))
             x += each
         painter.restore()
         return
@@ -139,7 +144,8 @@ def paint_watermark(painter: QPainter, view: ObjectView, area: QRectF, ink: QCol
     if sign is not None:
         square = QRectF(0, 0, size, size)
         square.moveCenter(area.center())
-        paint_sign(painter, square, sign, ink)
+        seen = ("sign", sign, ink.rgba())
+        STAMPS.lay(painter, seen, square, partial(paint_sign, area=square, name=sign, color=ink))
 
 
 def paint_back(painter: QPainter, area: QRectF, radius: float, colors: Colors, label: str = "") -> None:

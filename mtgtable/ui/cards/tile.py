@@ -16,6 +16,7 @@ from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, pai
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.look.stamps import STAMPS
 from mtgtable.ui.look.symbol_text import ELLIPSIS, Laid, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import THEME, color
@@ -253,9 +254,13 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     if view.tapped or marks.dimmed:
         veil = color(colors.table, 0.42 if view.tapped else 0.6)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(veil)
-        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+
+        def draw(on: QPainter) -> None:
+            on.setPen(Qt.PenStyle.NoPen)
+            on.setBrush(veil)
+            on.drawRoundedRect(whole, _RADIUS, _RADIUS)
+
+        STAMPS.lay(painter, ("veil", veil.rgba()), whole, draw)
     x = max(4.0, room - 44.0)
     ink = "#ffffff" if colors.scheme == "light" else "#10141c"
     if marks.attacking:
@@ -310,9 +315,15 @@ def paint_glow(painter: QPainter, area: QRectF, colors: Colors, marks: Marks) ->
         pen = QPen(color(colors.accent, 0.75), 1.5)
     else:
         return
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     off = pen.widthF() / 2 + 0.5
     radius = _RADIUS * area.width() / WIDTH
-    painter.drawRoundedRect(area.adjusted(-off, -off, off, off), radius + off, radius + off)
+    ring = area.adjusted(-off, -off, off, off)
+
+    def draw(on: QPainter) -> None:
+        on.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on.setPen(pen)
+        on.setBrush(Qt.BrushStyle.NoBrush)
+        on.drawRoundedRect(ring, radius + off, radius + off)
+
+    seen = ("glow", pen.color().rgba(), pen.widthF(), pen.style())
+    STAMPS.lay(painter, seen, ring.adjusted(-off, -off, off, off), draw)

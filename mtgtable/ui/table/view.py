@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.look.stamps import STAMPS
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.scene import TableScene
@@ -180,9 +181,14 @@ class TableView(QGraphicsView):
         if layout.stack_area is not None:
             stack = layout.stack_area
             place = QRectF(stack.x, stack.y, stack.w, stack.h)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(color(colors.surface, 0.85))
-            painter.drawRoundedRect(place.adjusted(-6, 0, 6, 0), RADIUS, RADIUS)
+            ground, around = color(colors.surface, 0.85), place.adjusted(-6, 0, 6, 0)
+
+            def draw(on: QPainter) -> None:
+                on.setPen(Qt.PenStyle.NoPen)
+                on.setBrush(ground)
+                on.drawRoundedRect(around, RADIUS, RADIUS)
+
+            STAMPS.lay(painter, ("ground", ground.rgba()), around, draw)
             painter.setFont(font("small", bold=True))
             painter.setPen(color(colors.muted))
             title = tr("Stack: {0}", len(layout.stack))
