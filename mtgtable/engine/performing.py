@@ -45,7 +45,7 @@ def perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Frame
     executor = EXECUTORS.get(type(instruction))
     if executor is None:
         raise NotSupported(f"no way to carry out {type(instruction).__name__}")
-    return (yield from executor(table, instruction, _with_x(table, instruction, frame)))
+    return (yield from executor(table, instruction, with_x(table, instruction, frame)))
 
 
 _HOLDERS: Final[dict[type, tuple[str, ...]]] = {
@@ -55,7 +55,7 @@ _HOLDERS: Final[dict[type, tuple[str, ...]]] = {
 """Instructions that hold others, and what they read themselves before those are reached."""
 
 
-def _with_x(table: Table, instruction: Instruction, frame: Frame) -> Frame:
+def with_x(table: Table, instruction: Instruction, frame: Frame) -> Frame:
     """Where the text says what X is, it is worked out once, by the first instruction that needs it (608.2c, 608.2h).
 
     X that depends on each player or object in turn is worked out anew for each.

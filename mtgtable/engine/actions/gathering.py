@@ -52,3 +52,12 @@ class Gathering:
 @lru_cache(maxsize=1024)
 def _names(of: Instruction) -> frozenset[str]:
     return frozenset(name for part in walk(of) for name in names_given(part))
+
+
+def nothing_bound(node: Instruction, frame: Frame) -> Frame:
+    """What an instruction that wasn't carried out would have bound is nothing (609.3)."""
+    for part in walk(node):
+        for name in names_given(part):
+            if frame.get(name) is None and frame.number(name) is None and frame.word(name) is None:
+                frame = frame.bind(name, ()).note(name, 0)
+    return frame

@@ -15,6 +15,7 @@ from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
 from mtgtable.engine.actions.outside import bring_in
+from mtgtable.engine.actions.prepared import Prepared, at_once
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -43,7 +44,7 @@ _PURPOSES: Final[dict[Zone, Purpose]] = {
 }
 
 
-def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
+def move(table: Table, node: i.Move, frame: Frame) -> Steps[Prepared]:
     """Objects go to a zone at the same time; bound is what they have become (400.7)."""
     ids = yield from choosing.objects(table, node.what, frame, _PURPOSES.get(node.to, "choose"), node.to)
     present = [
@@ -72,12 +73,18 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
                 face_down=node.face_down and node.to is not Zone.BATTLEFIELD,
             )
         )  # fmt: skip
-    owners = {table.state.objects[id_].owner for id_ in present}
-    done = yield from happen(table, events, frame.replaced)
-    if shuffled:
+    return Prepared(tuple(events), lambda done: _after_move(table, node, frame, done))
+
+
+def _move_alone(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
+    """What goes into libraries to be shuffled in is shuffled in afterwards, with nothing found too (701.24d)."""
+    prepared = yield from move(table, node, frame)
+    owners = {table.state.objects[event.object].owner for event in prepared.events if isinstance(event, e.Moves)}
+    done = yield from happen(table, prepared.events, frame.replaced)
+    if node.position == "shuffled":
         targets = owners or ({frame.controller} if isinstance(node.what, Choose) else set())
         yield from happen(table, [e.Does(player, "shuffle") for player in sorted(targets)])
-    return _after_move(table, node, frame, done)
+    return prepared.finish(done)
 
 
 def place_together(table: Table, moves: Sequence[tuple[i.Move, tuple[ObjectId, ...]]], frame: Frame) -> Steps[Frame]:
@@ -199,7 +206,7 @@ def draw(table: Table, node: i.Draw, frame: Frame) -> Steps[Frame]:
     return frame.bind(node.bind, tuple(drawn)).note(node.bind, len(drawn)) if node.bind else frame
 
 
-def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Frame]:
+def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Prepared]:
     """Each player chooses, then all discard at once (701.9, 101.4)."""
     chosen: list[tuple[PlayerId, ObjectId]] = []
     if node.what is not None:
@@ -209,13 +216,14 @@ def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Frame]:
         for player in (yield from choosing.players(table, node.players, frame)):
             chosen += [(player, id_) for id_ in (yield from _choose_discards(table, node, frame, player))]
     cause: e.Cause = "cycle" if node.cycling else "discard"
-    events: list[e.Event] = [
-        e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source) for player, id_ in chosen
-    ]
-    done = yield from happen(table, events, frame.replaced)
-    gone = tuple(event.object for event in done if isinstance(event, e.Moves))
-    name = node.bind or "discarded"
-    return choosing.remember_moved(frame.bind(name, gone).note(name, len(gone)), gone)
+    events = tuple(e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source) for player, id_ in chosen)
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        gone = tuple(event.object for event in done if isinstance(event, e.Moves))
+        name = node.bind or "discarded"
+        return choosing.remember_moved(frame.bind(name, gone).note(name, len(gone)), gone)
+
+    return Prepared(events, finish)
 
 
 def _in_hand(table: Table, id_: ObjectId) -> bool:
@@ -248,7 +256,7 @@ def _choose_discards(table: Table, node: i.Discard, frame: Frame, player: Player
     return [hand[index] for index in answer.indexes]
 
 
-def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Frame]:
+def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Prepared]:
     """The top cards of libraries go to graveyards together (701.17)."""
     players = yield from choosing.players(table, node.players, frame)
     events: list[e.Event] = []
@@ -257,10 +265,13 @@ def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Frame]:
         count = max(0, amount(table.look(), node.count, own))
         top = table.state.zone(Zone.LIBRARY, player)[:count]
         events += [e.Moves(id_, Zone.GRAVEYARD, Zone.LIBRARY, "mill", player, frame.source) for id_ in top]
-    done = yield from happen(table, events, frame.replaced)
-    there = tuple(event.became for event in done if isinstance(event, e.Moves))
-    name = node.bind or "milled"
-    return frame.bind(name, there).note(name, len(there))
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        there = tuple(event.became for event in done if isinstance(event, e.Moves))
+        name = node.bind or "milled"
+        return frame.bind(name, there).note(name, len(there))
+
+    return Prepared(tuple(events), finish)
 
 
 # ---- libraries -------------------------------------------------------------------------------------------------------
@@ -475,10 +486,10 @@ def _arrange(
 
 
 MOVING: Final[Executors] = {
-    i.Move: move,
+    i.Move: _move_alone,
     i.Draw: draw,
-    i.Discard: discard,
-    i.Mill: mill,
+    i.Discard: at_once(discard),
+    i.Mill: at_once(mill),
     i.Search: search,
     i.Shuffle: shuffle,
     i.Look: look_at,

@@ -18,6 +18,7 @@ from mtgtable.engine import choosing
 from mtgtable.engine.actions.counters_among import remove_from_among
 from mtgtable.engine.actions.excess import enough, excess, sent_on
 from mtgtable.engine.actions.lasting import begin_effect
+from mtgtable.engine.actions.prepared import Prepared, at_once
 from mtgtable.engine.actions.tying import change_doors, tie
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking import decisions as d
@@ -125,15 +126,16 @@ def _bound(frame: Frame, name: str, ids: tuple[ObjectId, ...]) -> Frame:
     return frame.bind(name, ids).note(name, len(ids)) if name else frame
 
 
-def destroy(table: Table, node: i.Destroy, frame: Frame) -> Steps[Frame]:
+def destroy(table: Table, node: i.Destroy, frame: Frame) -> Steps[Prepared]:
     """All at the same time (701.8); bound are those that were really destroyed."""
     ids = yield from choosing.objects(table, node.what, frame, "destroy")
-    events: list[e.Event] = [
-        e.Destroys(id_, frame.source, node.no_regeneration) for id_ in ids if on_battlefield(table, id_)
-    ]
-    done = yield from happen(table, events, frame.replaced)
-    gone = tuple(event.object for event in done if isinstance(event, e.Destroys))
-    return choosing.remember_moved(_bound(frame, node.bind or "destroyed", gone), gone)
+    events = tuple(e.Destroys(id_, frame.source, node.no_regeneration) for id_ in ids if on_battlefield(table, id_))
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        gone = tuple(event.object for event in done if isinstance(event, e.Destroys))
+        return choosing.remember_moved(_bound(frame, node.bind or "destroyed", gone), gone)
+
+    return Prepared(events, finish)
 
 
 def on_battlefield(table: Table, id_: ObjectId) -> bool:
@@ -142,7 +144,7 @@ def on_battlefield(table: Table, id_: ObjectId) -> bool:
     return item is not None and item.zone is Zone.BATTLEFIELD and not item.phased_out
 
 
-def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
+def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Prepared]:
     """Each player sacrifices what they control, all at once (701.21)."""
     what = node.what
     if isinstance(what, Choose):
@@ -166,9 +168,12 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
         if controller not in told:
             continue
         events.append(e.Moves(ref, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", controller, frame.source))
-    done = yield from happen(table, events, frame.replaced)
-    gone = tuple(event.object for event in done if isinstance(event, e.Moves))
-    return choosing.remember_moved(_bound(frame, node.bind or "sacrificed", gone), gone)
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        gone = tuple(event.object for event in done if isinstance(event, e.Moves))
+        return choosing.remember_moved(_bound(frame, node.bind or "sacrificed", gone), gone)
+
+    return Prepared(tuple(events), finish)
 
 
 def _cant_be_made_to(table: Table, player: PlayerId, frame: Frame) -> bool:
@@ -213,15 +218,18 @@ def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[
     return tuple(found)
 
 
-def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Frame]:
+def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Prepared]:
     """Become tapped or untapped, at the same time (701.26)."""
     ids = yield from choosing.objects(table, node.what, frame, "untap" if node.untap else "tap")
     told = tuple(id_ for id_ in ids if on_battlefield(table, id_))
-    done = yield from happen(table, [e.Taps(id_, node.untap, by=frame.controller) for id_ in told], frame.replaced)
-    if not node.bind:
-        return frame
-    became = tuple(event.object for event in done if isinstance(event, e.Taps))
-    return _bound(frame.bind(node.bind, told), changed(node.bind), became).note(node.bind, len(became))
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        if not node.bind:
+            return frame
+        became = tuple(event.object for event in done if isinstance(event, e.Taps))
+        return _bound(frame.bind(node.bind, told), changed(node.bind), became).note(node.bind, len(became))
+
+    return Prepared(tuple(e.Taps(id_, node.untap, by=frame.controller) for id_ in told), finish)
 
 
 # ---- counters --------------------------------------------------------------------------------------------------------
@@ -488,9 +496,9 @@ PERMANENTS: Final[Executors] = {
     i.DealDamage: deal_damage,
     i.GainLife: gain_life,
     i.LoseLife: lose_life,
-    i.Destroy: destroy,
-    i.Sacrifice: sacrifice,
-    i.Tap: tap,
+    i.Destroy: at_once(destroy),
+    i.Sacrifice: at_once(sacrifice),
+    i.Tap: at_once(tap),
     i.PutCounters: put_counters,
     i.RemoveCounters: remove_counters,
     i.MoveCounters: move_counters,
