@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from mtgtable.session.scenarios.reading import FORMAT
@@ -25,9 +25,12 @@ from mtgtable.session.study.counted import in_order
 _PLAIN: Final = ("tapped", "sick", "face_down", "token")
 
 
-def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, Any]:
-    """The scenario as JSON data. ``every_alias``: each piece gets one, not only where its name isn't enough."""
-    aliases = aliases_of(board, every=every_alias)
+def scenario_of(board: StudyBoard, *, every_alias: bool = False, renamed: Collection[int] = ()) -> dict[str, Any]:
+    """The scenario as JSON data. ``every_alias``: each piece gets one, not only where its name isn't enough.
+
+    ``renamed``: the pieces whose name means another by now, or isn't theirs.
+    """
+    aliases = aliases_of(board, every=every_alias, renamed=renamed)
     players: dict[str, dict[str, Any]] = {letter: _seat(board.seat(letter)) for letter in SEATS[: board.players]}
     for piece in board.pieces:
         players[piece.player].setdefault(piece.zone, []).append(_entry(board, piece, aliases))
@@ -57,7 +60,7 @@ def _seat(seat: Seated) -> dict[str, Any]:
     return found | ({"counters": dict(seat.counters)} if seat.counters else {})
 
 
-def aliases_of(board: StudyBoard, *, every: bool = False) -> Mapping[int, str]:
+def aliases_of(board: StudyBoard, *, every: bool = False, renamed: Collection[int] = ()) -> Mapping[int, str]:
     """An alias for each piece whose name means several, or isn't what is seen on the table."""
     names: dict[str, list[int]] = {}
     for piece in board.pieces:
@@ -65,7 +68,7 @@ def aliases_of(board: StudyBoard, *, every: bool = False) -> Mapping[int, str]:
     found = _aliases_on_stack(board, every)
     for piece in board.pieces:
         same = names[piece.card.casefold()]
-        odd = piece.face_down or piece.copy_of is not None or piece.token
+        odd = piece.face_down or piece.copy_of is not None or piece.token or piece.key in renamed
         if every:
             found[piece.key] = f"piece {piece.key}"
         elif len(same) > 1 or odd:

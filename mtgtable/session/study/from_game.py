@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
@@ -12,7 +12,7 @@ from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.abilities.modifications import BecomeCopy, ChangeControl
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.engine.game import Game
 from mtgtable.engine.stack.as_if import resolvable_abilities
@@ -60,36 +60,28 @@ def study_of(
     keys: dict[ObjectId, int] = {}
     left: list[str] = []
     blanks: dict[tuple[Zone, PlayerId], int] = {}
-    dated: list[tuple[int, GameObject | ContinuousEffect]] = []
     decided = by_hand_in(state)
     items = [item for item in state.everything() if item.zone in _ZONES]
-    dated += [(decided.objects.get(item.id, item.timestamp), item) for item in items]
-    dated += [(decided.effects.get(effect.id, effect.timestamp), effect) for effect in state.effects]
+    dated = [(decided.objects.get(item.id, item.timestamp), item) for item in items]
     left += decided.left
     since: dict[int, int] = {}
-    for stamp, one in sorted(dated, key=lambda pair: (pair[0], isinstance(pair[1], ContinuousEffect))):
+    for stamp, one in sorted(dated, key=lambda pair: pair[0]):
         since[board.next_key] = stamp
-        if isinstance(one, GameObject):
-            if one.phased_out or (one.emblem and not _emblem_text(one)):
-                left.append(f"{one.printed.name or 'An emblem'} is left out: {_why_left(one)}")
-                continue
-            if not known(one.id) and one.zone is not Zone.STACK:
-                blanks[one.zone, one.owner] = blanks.get((one.zone, one.owner), 0) + 1
-                keys[one.id] = board.next_key
-                board = board.add(_blank(one))
-                continue
-            why = _why_not_on_stack(table, one) or _why_unlisted(one, listed)
-            if why:
-                left.append(f"{_name_on_stack(one)} on the stack is left out: {why}")
-                continue
+        if one.phased_out or (one.emblem and not _emblem_text(one)):
+            left.append(f"{one.printed.name or 'An emblem'} is left out: {_why_left(one)}")
+            continue
+        if not known(one.id) and one.zone is not Zone.STACK:
+            blanks[one.zone, one.owner] = blanks.get((one.zone, one.owner), 0) + 1
             keys[one.id] = board.next_key
-            board = board.add(_on_stack(table, one, one.stack) if one.stack is not None else _piece(one, listed))
-        else:
-            entry = _lasting(one, keys)
-            if isinstance(entry, str):
-                left.append(entry)
-            else:
-                board = board.add(entry)
+            board = board.add(_blank(one))
+            continue
+        why = _why_not_on_stack(table, one) or _why_unlisted(one, listed)
+        if why:
+            left.append(f"{_name_on_stack(one)} on the stack is left out: {why}")
+            continue
+        keys[one.id] = board.next_key
+        board = board.add(_on_stack(table, one, one.stack) if one.stack is not None else _piece(one, listed))
+    board = _with_effects(state, board, keys, since, decided.effects, left)
     for id_, key in keys.items():
         stack = state.objects[id_].stack
         if stack is not None:
@@ -265,6 +257,25 @@ def _chosen(item: GameObject) -> Iterator[tuple[str, str | int]]:
             yield key, value
 
 
+def _with_effects(
+    state: State, board: StudyBoard, keys: dict[ObjectId, int], since: dict[int, int], by_hand: Mapping[int, int],
+    left: list[str],
+) -> StudyBoard:  # fmt: skip
+    """The board with the effects that go on among its timestamps; some are older by now than what they apply to.
+
+    ``since`` gains their timestamps, ``left`` what stays behind. ``by_hand``: timestamps that a player has given.
+    """
+    for date, effect in sorted((by_hand.get(one.id, one.timestamp), one.id) for one in state.effects):
+        entry = _lasting(next(one for one in state.effects if one.id == effect), keys)
+        if isinstance(entry, str):
+            left.append(entry)
+            continue
+        key, place = board.next_key, sum(since[one.key] <= date for one in board.entries)
+        since[key] = date
+        board = board.add(entry).move(key, place)
+    return board
+
+
 def _lasting(effect: ContinuousEffect, keys: dict[ObjectId, int]) -> Lasting | str:
     """An effect that goes on, or why it stays behind."""
     name = effect.source_name or "An effect"
@@ -282,6 +293,8 @@ def _lasting(effect: ContinuousEffect, keys: dict[ObjectId, int]) -> Lasting | s
             if not isinstance(seat, Seat):
                 return f"{name} is left out: whoever it names isn't known"
             player, part = seat.player, ChangeControl(You())
+        if isinstance(part, BecomeCopy) and part.values is not None:
+            part = replace(part, of=None)  # the values are fixed (707.2c)
         if any(isinstance(node, Bound) and effect.frame.get(node.name) for node in walk(part)):
             return f"{name} is left out: it remembers what happened as it resolved"
         parts.append(codec.encode(part))

@@ -77,7 +77,8 @@ class Tour(QObject):
         self._show()
 
     def _sat_down(self) -> None:
-        if (self.offers or self._wanted) and self._window.play.sitting is not None:
+        sitting = self._window.play.sitting
+        if sitting is not None and (self._wanted or (self.offers and not sitting.record.still)):
             self.begin()
 
     def go_on(self) -> None:
