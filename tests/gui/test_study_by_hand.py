@@ -109,6 +109,8 @@ def test_counters_are_set_where_their_row_is(window: Window) -> None:
     desk.edit(1, "counters", counters=(("flying", 1),))
     counted = next(one for one in desk.board.entries if isinstance(one, Counted))
     desk.select(counted.key)
+    assert window.layer_panel.account is not None
+    assert window.layer_panel.account.name == "Serra Angel"
     panel.form.field("how many").setValue(3)
     QApplication.processEvents()
     piece = desk.board.piece(1)

@@ -16,7 +16,7 @@ from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
-from mtgtable.session.study.board import StudyBoard
+from mtgtable.session.study.board import Piece, Resolved, StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.asking import ask_text
@@ -211,10 +211,20 @@ class StudyInWindow(QObject):
         """Select on the table, and pin in the panel, the piece that is being looked at."""
         self._window.layer_panel.question = self.desk.board.notes if self.is_open else ""
         if self.is_open and not self._laying:
-            id_ = self.desk.object_of(self.desk.selected)
-            self._window.scene.select(id_)
+            self._window.scene.select(self.desk.object_of(self.desk.selected))
+            id_ = self.desk.object_of(self._looked_at())
             if id_ is not None:
                 self._window.layer_panel.pin(id_)  # also what lies in a pile, where nothing is selected
+
+    def _looked_at(self) -> int | None:
+        """The piece that is selected; of counters, of what has resolved or was decided by hand, the one it is about."""
+        board, key = self.desk.board, self.desk.selected
+        entry = next((one for one in board.entries if one.key == key), None)
+        if entry is None or isinstance(entry, Piece):
+            return key
+        about = board.about(key)
+        told = not isinstance(entry, Resolved) or about in (*entry.targets, entry.source)
+        return about if told else key
 
     def _picked(self, id_: ObjectId | None) -> None:
         """A piece was selected on the table."""
