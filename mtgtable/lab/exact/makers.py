@@ -15,6 +15,7 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.costs import Cost, PayLife, PayMana, Perform, TapThis
 from mtgtable.abilities.filters import AllOf, AnyOf, Filter, IsSubtype, IsSupertype, IsType
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.game_changes import DOUBLED
 from mtgtable.abilities.instructions import AddMana, Move, Sacrifice, Search
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Source
@@ -48,7 +49,7 @@ def is_land(card: CompiledCard) -> bool:
 
 
 def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: ColorSet = COLORLESS) -> Maker | None:
-    """What the card's front face gives; None for a card that makes no mana.
+    """What the card's front face gives; None for a card that makes no mana, no types if none of it is counted.
 
     ``deck``: where a fetch land searches; ``identity``: the commander's colors (903.4).
     """
@@ -58,7 +59,7 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
     if not {"Artifact", "Creature", "Enchantment"} & set(face.types):
         return None
     types, amount, remarks = _made_by(face, identity)
-    if not types:
+    if not types and not remarks:
         return None
     return Maker(types, amount, land=False, remarks=remarks)
 
@@ -94,6 +95,9 @@ def _made_by(face: CompiledFace, identity: ColorSet) -> tuple[frozenset[ManaType
         if ability.condition is not None:
             remarks.append(f"counted as if its condition held: {ability.text}")
         for adding in (node for node in walk(ability.content.effect) if isinstance(node, AddMana)):
+            if adding.mana == DOUBLED:
+                remarks.append(f"not counted: {ability.text}")
+                continue
             if price >= _amount(adding):
                 remarks.append(f"not counted, as it makes no more than it costs: {ability.text}")
                 continue

@@ -43,8 +43,8 @@ def needs_of(deck: CountedDeck) -> tuple[Need, ...]:
 
 
 def is_rock(card: CountedCard) -> bool:
-    """Is it a card in the library that makes mana and is no land."""
-    return card.maker is not None and not card.land and card.count > 0
+    """Is it a card in the library that makes mana, as far as that is counted, and is no land."""
+    return card.maker is not None and bool(card.maker.types) and not card.land and card.count > 0
 
 
 def asked(card: CountedCard, needs: tuple[Need, ...]) -> Needs:

@@ -45,3 +45,11 @@ def test_mana_of_the_commanders_colors_is_counted_as_such() -> None:
 
 def test_a_creature_without_mana_makes_none() -> None:
     assert maker_of(catalog().card("Grizzly Bears").compiled) is None
+
+
+def test_mana_that_is_doubled_is_said_not_to_be_counted() -> None:
+    words = "{3}, {T}: Double the amount of each type of unspent mana you have."
+    cube = compile_printed(PrintedCard("Cube", "normal", (PrintedFace("Cube", "Artifact", words, "{3}"),))).compiled
+    (made,) = (card.maker for card in counted("Deck", [cube] * 60).library)
+    assert made is not None
+    assert (made.types, made.remarks) == (frozenset(), (f"not counted: {words}",))
