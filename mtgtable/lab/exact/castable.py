@@ -17,7 +17,7 @@ from operator import add, mul
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
-from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, Table, parts, tables
+from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, Table, tables
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
 from mtgtable.lab.exact.matching import Wanted, wanted
@@ -110,12 +110,12 @@ Chances: TypeAlias = list[float]
 """A chance for each number of lands seen, first if the turn's card is no land, then if it is one."""
 Served: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Of each rock in play how much mana it makes and which demands that serves."""
+Helping: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each mana that rocks make and that serves some demand, which demands those are."""
 Help: TypeAlias = tuple[Served, Needs, Needs]
 """What a cost sees of the rocks in play; the needs that no land meets; those of them that these rocks have."""
 Met: TypeAlias = tuple[Needs, Used]
 """Needs that no land of the turns before meets, and rocks in play."""
-Unmet: TypeAlias = tuple[tuple[Needs, int], ...]
-"""Sets of needs with a sign each: handfuls that meet none of a set, so added, are those that miss just some needs."""
 Types: TypeAlias = tuple[frozenset[ManaType], ...]
 """What the demands of a cost want; for costs that differ only in how much, rocks help alike."""
 _LandOf: TypeAlias = tuple[tuple[int, ...] | None, bool, Needs, int]
@@ -152,7 +152,7 @@ def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
     for turn, seen in enumerate(ways, 1):
         above = len(needs) if turn == 2 else 0
         asking = tuple((*rock[:4], rock[4] << above) for rock in rocks)
-        by_turn.append(_with_rocks(asking, cards - lands, turn, seen, most))
+        by_turn.append(_with_rocks(asking, cards - lands, turn, seen))
     return _TableOfTurns(
         tuple((*kind, count) for kind, count in kinds.items()),
         most,
@@ -171,59 +171,41 @@ def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
 
 
 def _with_rocks(
-    rocks: tuple[Rock, ...], others: int, turn: int, ways: dict[Seen, float], most: int
+    rocks: tuple[Rock, ...], others: int, turn: int, ways: dict[Seen, float]
 ) -> tuple[Chances, dict[Met, Chances]]:
     """What was seen by a turn, in all and with each choice of rocks in play."""
-    length = 2 * (most + 1)
     before = max(key[2] for key in ways)
-    weights = [[0.0] * (before + 1) for _ in range(length)]
+    length = 2 * (max(key[0] for key in ways) + 1)
+    at: list[list[tuple[int, float]]] = [[] for _ in range(length)]
+    seen = [0.0] * length
     for (count, is_land, cards), chance in ways.items():
-        weights[2 * count + is_land][cards] += chance
-    seen = [sum(row) for row in weights]
+        at[2 * count + is_land].append((cards, chance))
+        seen[2 * count + is_land] += chance
     found: dict[Met, Chances] = {}
-    for place, row in enumerate(weights):
-        if not seen[place]:
+    for place, weights in enumerate(at):
+        if not weights:
             continue
         lands_before = place // 2 - place % 2
         ready = tuple(rock for rock in rocks if max(1, rock[0]) < turn and rock[0] <= lands_before)
-        for unmet, able in _as_needs_are_met(ready):
-            if not able:
-                _put_right(found, unmet, (), seen[place], place, length)
-                continue
-            for used, chances in in_play(able, others, turn, before):
-                likely = sum(map(mul, row, chances))
-                if likely:
-                    _put_right(found, unmet, used, likely, place, length)
+        for unmet, used, chances in in_play(ready, others, turn, before):
+            likely = 0.0
+            for cards, chance in weights:
+                likely += chance * chances[cards]
+            if likely:
+                row = found.get((unmet, used))
+                if row is None:
+                    row = found[unmet, used] = [0.0] * length
+                row[place] = likely
     return seen, found
-
-
-@lru_cache(maxsize=1024)
-def _as_needs_are_met(rocks: tuple[Rock, ...]) -> tuple[tuple[Unmet, tuple[Rock, ...]], ...]:
-    """For each set of needs that are met which rocks can be cast, and how handfuls that meet just these are counted."""
-    asked = 0
-    for rock in rocks:
-        asked |= rock[4]
-    found = []
-    for there in parts(asked):
-        able = tuple(rock for rock in rocks if not rock[4] & ~there)
-        signs = tuple(((asked ^ there) | more, -1 if more.bit_count() % 2 else 1) for more in parts(there))
-        found.append((signs, able))
-    return tuple(found)
-
-
-def _put_right(found: dict[Met, Chances], unmet: Unmet, used: Used, likely: float, place: int, length: int) -> None:
-    for needs, sign in unmet:
-        found.setdefault((needs, used), [0.0] * length)[place] += sign * likely
 
 
 def _by_turn(
     table: _TableOfTurns, want: Wanted, helped: dict[tuple[Types, int], dict[Help, Chances]]
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The chance of the mana for each turn, and the same given lands enough. ``helped`` keeps what costs share."""
-    lands = _land_classes(table, want)
+    plans = _Plans(want, _land_classes(table, want), table.most)
     types = tuple(demand.types for demand in want.demands)
     value = want.mana_value
-    plans: dict[Help, _Plan] = {}
     chances = []
     given = []
     for turn, seen in enumerate(table.seen, 1):
@@ -234,13 +216,14 @@ def _by_turn(
             if ways_of is None:
                 ways_of = helped[types, turn] = _by_help(table.rocks[turn - 1], want)
             for help_, ways in ways_of.items():
-                plan = plans.get(help_)
-                if plan is None:
-                    plan = plans[help_] = _plan(want, lands, help_, table.most)
-                if turn >= plan.needed:
-                    pays = plan.on_curve if turn == plan.needed else plan.in_time
-                    short += sum(map(mul, ways[:cut], pays[:cut]))
-                    both += sum(map(mul, ways[cut:], pays[cut:]))
+                plan = plans.of(help_)
+                needed = plan.needed
+                if turn < needed:
+                    continue
+                pays = plan.on_curve if turn == needed else plan.in_time
+                if 2 * needed < cut:
+                    short += sum(map(mul, ways[2 * needed : cut], pays))
+                both += sum(map(mul, ways[cut:], pays[cut - 2 * needed :]))
         enough = sum(seen[cut:])
         chances.append(min(1.0, max(0.0, short + both)))
         given.append(min(1.0, max(0.0, both / enough)) if enough else 0.0)
@@ -257,7 +240,7 @@ def _by_help(rocks: dict[Met, Chances], want: Wanted) -> dict[Help, Chances]:
             if rock not in served:
                 served[rock] = rock[1], want.serves(frozenset(rock[2]))
             asking |= rock[4]
-        help_ = tuple(sorted(served[rock] for rock in used)), unmet, asking & unmet
+        help_ = tuple(sorted([served[rock] for rock in used])), unmet, asking & unmet
         there = found.get(help_)
         found[help_] = ways if there is None else list(map(add, there, ways))
     return found
@@ -287,41 +270,87 @@ def _apart(
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """With some rocks in play: how many lands it takes, and how likely those seen pay, in time and just in time."""
+    """With some rocks in play: how many lands it takes, and from those on how likely lands pay, in time or just so."""
 
     needed: int
     in_time: Chances
     on_curve: Chances
 
 
-def _plan(want: Wanted, lands: tuple[_LandOf, ...], help_: Help, most: int) -> _Plan:
-    served, unmet, asking = help_
-    beside = sum(amount for amount, serves in served if not serves)
-    helping = tuple(sorted(serves for amount, serves in served if serves for _ in range(min(amount, want.colored))))
-    amount = sum(amount for amount, _ in served)
-    colored = sum(amount for amount, serves in served if serves)
-    needed = max(want.mana_value - amount, want.colored - min(colored, want.colored), 0)
-    generic = want.generic > beside
-    open_, shut = _apart(lands, unmet)
-    in_time, on_curve = tables(want.demands, generic, open_, helping, most, shut)
-    if asking and not generic:
-        # Just in time all lands pay for the card: one that only casts a rock isn't among them.
-        counts = tuple(demand.count for demand in want.demands)
-        idle = tuple(
-            bool(meets & asking and not meets & unmet & ~asking) and adds_nothing(serves, counts, helping)
-            for serves, _, meets, _ in lands
-        )
-        if any(idle):
-            open_, shut = _apart(lands, unmet, idle)
-            on_curve = tables(want.demands, generic, open_, helping, most, shut)[1]
-    in_row = _in_a_row(in_time, needed)
-    return _Plan(needed, in_row, _in_a_row(on_curve, needed) if needed else in_row)
+class _Plans:
+    """How a cost is paid with one choice of rocks or another, each found out once."""
+
+    def __init__(self, want: Wanted, lands: tuple[_LandOf, ...], most: int) -> None:
+        self._want = want
+        self._wants = tuple(demand.count for demand in want.demands)
+        self._lands = lands
+        self._most = most
+        self._plans: dict[Help, _Plan] = {}
+        self._rows: dict[tuple[bool, Needs, tuple[bool, ...], Helping], tuple[_Row, _Row]] = {}
+
+    def of(self, help_: Help) -> _Plan:
+        """The plan with that help."""
+        plan = self._plans.get(help_)
+        if plan is None:
+            plan = self._plans[help_] = self._plan(*help_)
+        return plan
+
+    def _plan(self, served: Served, unmet: Needs, asking: Needs) -> _Plan:
+        colored, value = self._want.colored, self._want.mana_value
+        beside, helping, amount = _helping(served, colored)
+        needed = max(value - amount, colored - min(colored, amount - beside), 0)
+        generic = self._want.generic > beside
+        in_time, on_curve = self._paying(generic, unmet, (), helping)
+        if asking and not generic:
+            # Just in time all lands pay for the card: one that only casts a rock isn't among them.
+            idle = tuple(
+                [
+                    bool(meets & asking and not meets & unmet & ~asking) and adds_nothing(serves, self._wants, helping)
+                    for serves, _, meets, _ in self._lands
+                ]
+            )
+            if any(idle):
+                on_curve = self._paying(generic, unmet, idle, helping)[1]
+        in_row = in_time.since(needed)
+        return _Plan(needed, in_row, on_curve.since(needed) if needed else in_row)
+
+    def _paying(self, generic: bool, unmet: Needs, idle: tuple[bool, ...], helping: Helping) -> tuple[_Row, _Row]:
+        key = generic, unmet, idle, helping
+        rows = self._rows.get(key)
+        if rows is None:
+            open_, shut = _apart(self._lands, unmet, idle)
+            in_time, on_curve = tables(self._wants, generic, open_, helping, self._most, shut)
+            rows = self._rows[key] = _in_a_row(in_time), _in_a_row(on_curve)
+        return rows
 
 
-def _in_a_row(table: Table, needed: int) -> Chances:
-    """The table as one row; a land more than needed may be one that has just entered tapped."""
-    row = []
-    for count, entry in enumerate(table):
-        last = entry[UNTAPPED_LAST] + (entry[TAPPED_LAST] if count > needed else 0.0)
-        row += [entry[NO_LAST], last] if count >= needed else [0.0, 0.0]
-    return row
+@lru_cache(maxsize=1024)
+def _helping(served: Served, colored: int) -> tuple[int, Helping, int]:
+    """Of rocks: the mana that serves no demand, which demands the other mana serves, how much they make in all."""
+    beside = sum([amount for amount, serves in served if not serves])
+    helping = tuple(sorted([serves for amount, serves in served if serves for _ in range(min(amount, colored))]))
+    return beside, helping, sum([amount for amount, _ in served])
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """For each number of lands seen, and whether the turn's card is one of them, how likely they pay.
+
+    ``fresh``: where the turn's card enters untapped.
+    """
+
+    in_all: Chances
+    fresh: Chances
+
+    def since(self, needed: int) -> Chances:
+        """From so many lands on; a land more than these may be one that has just entered tapped."""
+        row = self.in_all[2 * needed :]
+        if row:
+            row[1] = self.fresh[needed]
+        return row
+
+
+def _in_a_row(table: Table) -> _Row:
+    fresh = table[UNTAPPED_LAST]
+    last = map(add, fresh, table[TAPPED_LAST])
+    return _Row([chance for pair in zip(table[NO_LAST], last, strict=True) for chance in pair], fresh)

@@ -19,8 +19,6 @@ from functools import lru_cache
 from math import comb
 from typing import Final, TypeAlias
 
-from mtgtable.lab.exact.matching import Demand
-
 LandClass: TypeAlias = tuple[tuple[int, ...] | None, bool, int]
 """Which demands lands serve (None: they make no mana), whether they enter tapped, how many there are."""
 
@@ -29,8 +27,10 @@ UNTAPPED_LAST: Final = 1
 TAPPED_LAST: Final = 2
 """Is the turn's card a land: none, one that enters untapped, one that enters tapped."""
 
-Table: TypeAlias = list[list[float]]
-"""For each number of lands seen, and what the turn's card is, the chance that they pay the colored mana."""
+Table: TypeAlias = tuple[list[float], list[float], list[float]]
+"""By what the turn's card is: for each number of lands seen the chance that they pay the colored mana."""
+Wants: TypeAlias = tuple[int, ...]
+"""How much mana each demand wants."""
 _Ways: TypeAlias = tuple[int, int, int]
 """By what the turn's card is: the numbers of handfuls of each size, as digits of one integer. A turn's card that
 enters tapped pays nothing, so it is left out of the size until the end."""
@@ -40,7 +40,7 @@ _Set: TypeAlias = int
 
 @lru_cache(maxsize=4096)
 def tables(
-    demands: tuple[Demand, ...],
+    wants: Wants,
     any_generic: bool,
     lands: tuple[LandClass, ...],
     rocks: tuple[tuple[int, ...], ...],
@@ -53,13 +53,12 @@ def tables(
     lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
     ``shut``: other lands, none of which is there but as the turn's card.
     """
-    wants = tuple(demand.count for demand in demands)
-    in_all = sum(count for _, _, count in lands + shut)
+    in_all = sum([count for _, _, count in lands]) + sum([count for _, _, count in shut])
     digit = in_all + most.bit_length() + 1
     in_time = _paying(wants, lands, shut, rocks, most, digit)
     # Any source that serves something has its part in some way to pay all: one land that entered untapped is enough.
     late, late_shut = (
-        tuple((s, tapped, n) for s, tapped, n in each if tapped or s is None or not (s or any_generic))
+        tuple([kind for kind in each if kind[1] or kind[0] is None or not (kind[0] or any_generic)])
         for each in (lands, shut)
     )
     all_late = _paying(wants, late, late_shut, rocks, most, digit)
@@ -68,30 +67,31 @@ def tables(
     return _shares(in_time, hands, digit), _shares(on_curve, hands, digit)
 
 
-def _shares(ways: _Ways, hands_of: tuple[int, ...], digit: int) -> Table:
+def _shares(ways: _Ways, hands: tuple[tuple[int, int], ...], digit: int) -> Table:
+    """Ways by hands; where there is no such hand there are no ways either."""
     one = (1 << digit) - 1
     none, untapped, tapped = ways
-    table = []
-    for count, hands in enumerate(hands_of):
-        if hands:
-            ordered = hands * max(1, count)
-            row = [(none & one) / hands, (untapped & one) / ordered, (tapped & one) / ordered]
-        else:
-            row = [0.0, 0.0, 0.0]
-        table.append(row)
-        none, untapped, tapped = none >> digit, untapped >> digit, tapped >> digit
+    table: Table = [], [], []
+    for of, ordered in hands:
+        table[NO_LAST].append((none & one) / of)
+        table[UNTAPPED_LAST].append((untapped & one) / ordered)
+        table[TAPPED_LAST].append((tapped & one) / ordered)
+        none >>= digit
+        untapped >>= digit
+        tapped >>= digit
     return table
 
 
 @lru_cache(maxsize=256)
-def _hands(lands: int, most: int) -> tuple[int, ...]:
-    """How many handfuls of each size there are of so many lands."""
-    return tuple(comb(lands, count) for count in range(most + 1))
+def _hands(lands: int, most: int) -> tuple[tuple[int, int], ...]:
+    """How many handfuls of each size there are of so many lands, and how many with one of them named; never none."""
+    hands = [max(1, comb(lands, count)) for count in range(most + 1)]
+    return tuple((of, of * max(1, count)) for count, of in enumerate(hands))
 
 
 @lru_cache(maxsize=4096)
 def _paying(
-    wants: tuple[int, ...],
+    wants: Wants,
     lands: tuple[LandClass, ...],
     shut: tuple[LandClass, ...],
     rocks: tuple[tuple[int, ...], ...],
@@ -100,13 +100,13 @@ def _paying(
 ) -> _Ways:
     """The handfuls that meet all demands together with the rocks; ``digit``: bits for how many of a size, times it."""
     sources = _sources(len(wants), lands, shut, digit)
-    paying = _meeting(wants, sources, tuple(_bits(serves) for serves in rocks), most)
+    paying = _meeting(wants, sources, tuple([_bits(serves) for serves in rocks]))
     none, untapped, tapped = _both(paying, sources.without_use())
     return none, untapped, tapped << digit
 
 
 def _bits(serves: Iterable[int]) -> _Set:
-    return sum(1 << index for index in serves)
+    return sum([1 << index for index in serves])
 
 
 @lru_cache(maxsize=65536)
@@ -142,10 +142,8 @@ class _Sources:
         """The handfuls of lands that serve nothing."""
         return _any(self.tapped[0], self.untapped[0], self.shut_tapped[0], self.shut_untapped[0], self.digit)
 
-    def serving(self, of: _Set, without: _Set) -> _Ways:
-        """The handfuls of lands that serve some of the one set and none of the other."""
-        inside = len(self.tapped) - 1 ^ without
-        outside = inside & ~of
+    def between(self, outside: _Set, inside: _Set) -> _Ways:
+        """The handfuls of lands that serve nothing outside of the one set, but something outside of the other."""
         return _any(
             self.tapped[inside] - self.tapped[outside],
             self.untapped[inside] - self.untapped[outside],
@@ -170,34 +168,63 @@ def _sources(demands: int, lands: tuple[LandClass, ...], shut: tuple[LandClass, 
     return _Sources(late, fresh, shut_late, shut_fresh, digit)
 
 
-def _meeting(wants: tuple[int, ...], sources: _Sources, rocks: tuple[_Set, ...], most: int) -> _Ways:
+def _meeting(wants: Wants, sources: _Sources, rocks: tuple[_Set, ...]) -> _Ways:
     """The handfuls of lands that serve some demand, and that meet them all."""
     digit = sources.digit
-    within = (1 << digit * (most + len(rocks) + 1)) - 1
-    everything = (1 << len(wants)) - 1
-    meet: dict[tuple[_Set, _Set], _Ways] = {(0, without): (1, 0, 0) for without in range(everything + 1)}
+    fewer_than = _wanted_by_each(wants)
+    nothing: _Ways = (1, 0, 0)
+    meet: list[_Ways] = [nothing] * (1 << 2 * len(wants))
     """The handfuls of sources that serve some of the first set and none of the second, and meet the first."""
-    short: dict[tuple[_Set, _Set], _Ways] = {}
+    short = meet[:]
     """Those that fall short of the first set, and less of each part of it."""
-    for of in range(1, everything + 1):
-        wanted = sum(count for index, count in enumerate(wants) if of >> index & 1)
-        fewer = (1 << digit * wanted) - 1
-        enough = within & ~fewer
-        for without in parts(everything ^ of):
-            none, untapped, tapped = sources.serving(of, without)
-            beside = digit * sum(1 for serves in rocks if serves & of and not serves & without) if rocks else 0
-            none, untapped, tapped = none << beside & within, untapped << beside & within, tapped << beside & within
-            for part in parts(of):
-                if part and part != of:
-                    less, less_untapped, less_tapped = _both(short[part, without], meet[of ^ part, without | part])
-                    none -= less & within
-                    untapped -= less_untapped & within
-                    tapped -= less_tapped & within
-            meet[of, without] = none & enough, untapped & enough, tapped & enough
-            short[of, without] = none & fewer, untapped & fewer, tapped & fewer
+    none, untapped, tapped = nothing
+    for place, of, without, inside, outside, split in _steps(len(wants)):
+        fewer = (1 << digit * fewer_than[of]) - 1
+        none, untapped, tapped = sources.between(outside, inside)
+        if rocks:
+            beside = digit * sum([1 for serves in rocks if serves & of and not serves & without])
+            none, untapped, tapped = none << beside, untapped << beside, tapped << beside
+        for short_part, rest in split:
+            less, less_untapped, less_tapped = short[short_part]
+            met, met_untapped, met_tapped = meet[rest]
+            none -= less * met
+            untapped -= less * met_untapped + less_untapped * met
+            tapped -= less * met_tapped + less_tapped * met
+        short[place] = less, less_untapped, less_tapped = none & fewer, untapped & fewer, tapped & fewer
+        none, untapped, tapped = meet[place] = none - less, untapped - less_untapped, tapped - less_tapped
     beside = digit * len(rocks)
-    none, untapped, tapped = meet[everything, 0]
     return none >> beside, untapped >> beside, tapped >> beside
+
+
+@lru_cache(maxsize=256)
+def _wanted_by_each(wants: Wants) -> tuple[int, ...]:
+    """How much each set of demands wants.
+
+    >>> _wanted_by_each((1, 2))
+    (0, 1, 2, 3)
+    """
+    return tuple(sum(count for index, count in enumerate(wants) if of >> index & 1) for of in range(1 << len(wants)))
+
+
+_Step: TypeAlias = tuple[int, _Set, _Set, _Set, _Set, tuple[tuple[int, int], ...]]
+"""The place of a first and second set, those, the sets that bound the sources of the first, and the first split."""
+
+
+@lru_cache(maxsize=16)
+def _steps(demands: int) -> tuple[_Step, ...]:
+    """All pairs of sets that must be looked at, the smaller ones first; the last one is all demands and no other."""
+    everything = (1 << demands) - 1
+    found: list[_Step] = []
+    for of in range(1, everything + 1):
+        for without in parts(everything ^ of):
+            inside = everything ^ without
+            split = tuple(
+                (part << demands | without, (of ^ part) << demands | without | part)
+                for part in parts(of)
+                if part and part != of
+            )
+            found.append((of << demands | without, of, without, inside, inside & ~of, split))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
