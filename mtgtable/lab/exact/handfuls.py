@@ -100,7 +100,7 @@ def _paying(
 ) -> _Ways:
     """The handfuls that meet all demands together with the rocks; ``digit``: bits for how many of a size, times it."""
     sources = _sources(len(wants), lands, shut, digit)
-    paying = _meeting(wants, sources, tuple([_bits(serves) for serves in rocks]))
+    paying = _meeting(wants, sources, tuple([_bits(serves) for serves in rocks]), most)
     none, untapped, tapped = _both(paying, sources.without_use())
     return none, untapped, tapped << digit
 
@@ -168,9 +168,10 @@ def _sources(demands: int, lands: tuple[LandClass, ...], shut: tuple[LandClass, 
     return _Sources(late, fresh, shut_late, shut_fresh, digit)
 
 
-def _meeting(wants: Wants, sources: _Sources, rocks: tuple[_Set, ...]) -> _Ways:
+def _meeting(wants: Wants, sources: _Sources, rocks: tuple[_Set, ...], most: int) -> _Ways:
     """The handfuls of lands that serve some demand, and that meet them all."""
     digit = sources.digit
+    within = (1 << digit * (most + len(rocks) + 1)) - 1
     fewer_than = _wanted_by_each(wants)
     nothing: _Ways = (1, 0, 0)
     meet: list[_Ways] = [nothing] * (1 << 2 * len(wants))
@@ -191,7 +192,11 @@ def _meeting(wants: Wants, sources: _Sources, rocks: tuple[_Set, ...]) -> _Ways:
             untapped -= less * met_untapped + less_untapped * met
             tapped -= less * met_tapped + less_tapped * met
         short[place] = less, less_untapped, less_tapped = none & fewer, untapped & fewer, tapped & fewer
-        none, untapped, tapped = meet[place] = none - less, untapped - less_untapped, tapped - less_tapped
+        none, untapped, tapped = meet[place] = (
+            none - less & within,
+            untapped - less_untapped & within,
+            tapped - less_tapped & within,
+        )
     beside = digit * len(rocks)
     return none >> beside, untapped >> beside, tapped >> beside
 
