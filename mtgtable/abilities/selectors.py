@@ -72,6 +72,10 @@ TARGETS: Final = "targets"
 """All that the spell or ability targets, as a name that is ``Bound``."""
 
 
+MOVED: Final = "event.moved"
+"""What an event or the effect so far has moved, as it was before it moved (608.2h)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choose:
     """Objects or players that somebody chooses as the instruction is carried out, without targeting.
@@ -96,8 +100,8 @@ class Choose:
 
     ``crew``, ``saddle``: their power for that, which some creatures have more of (702.122c).
     """
-    alike: Literal["", "creature type"] = ""
-    """The chosen objects must share one."""
+    alike: Literal["", "creature type", "graveyard"] = ""
+    """The chosen objects must share one; be in the same one."""
     differ: Literal["", "name", "power", "mana_value"] = ""
     """No two of them may have the same."""
     most_total: tuple[Literal["power", "toughness", "mana_value"], Quantity] | None = None

@@ -61,7 +61,8 @@ ENFORCED_RULES: Final = frozenset(
         "all must block it", "attached only to", "blockers at least", "may exert", "blockers at most",
         "maximum hand size changed", "may stay tapped",
         "nonmana abilities cant be activated",
-        "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "play with hand revealed",
+        "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "may look at",
+        "play with hand revealed",
         "play with top revealed", "assigns damage equal to toughness", "attack limit",
         "attackers of you at most", "block limit", "can attack only alone", "must attack with one",
         "attack tax", "attacks as though haste", "block tax", "blocked only by", "can attack as though no defender",
@@ -227,7 +228,7 @@ GIVEN_NAMES: Final = frozenset(
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
         "convoked", "chooser", "described", "clashing",
         "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
-        selectors.TARGETS,
+        selectors.TARGETS, selectors.MOVED,
     }
 )  # fmt: skip
 """What ``Bound`` may mean without any instruction of the text having bound it."""

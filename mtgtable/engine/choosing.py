@@ -173,15 +173,16 @@ def _pick(
         pool = list(refs)
         return tuple(pool.pop(table.state.random_below(len(pool))) for _ in range(count))
     if choose_.alike:
-        refs = sharing_a_type(table, refs, least)
+        refs = with_enough_like_it(table, choose_, refs, least)
     unseen = any(not isinstance(ref, Seat) and table.state.objects[ref].zone in HIDDEN_ZONES for ref in refs)
     answer = yield d.Choose(
         chooser, purpose, asked_for(table.look(), refs, least, count, purpose, to), options_of(table.look(), refs),
         least, count, rule="608.2d", source=frame.source, hidden=unseen,
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
-    if choose_.alike and sharing_a_type(table, chosen, len(chosen)) != chosen:
-        raise IllegalAction("601.2h", f"They must share a {choose_.alike}")
+    if choose_.alike and with_enough_like_it(table, choose_, chosen, len(chosen)) != chosen:
+        same = "be in one graveyard" if choose_.alike == "graveyard" else f"share a {choose_.alike}"
+        raise IllegalAction("601.2h", f"They must {same}")
     _fit_together(table, choose_, frame, chosen)
     if choose_.least_total is not None:
         stat, least_amount = choose_.least_total
@@ -205,11 +206,17 @@ def _fit_together(table: Table, choose_: ChooseSelector, frame: Frame, chosen: t
             raise IllegalAction("608.2d", f"Their total {stat.replace('_', ' ')} is more than {allowed}")
 
 
-def sharing_a_type(table: Table, refs: tuple[Ref, ...], least: int) -> tuple[Ref, ...]:
-    """Those of the objects that share one and the same creature type with enough others of them (205.3m)."""
-    kinds = {ref: table.of(ref).subtypes & CREATURE_TYPES for ref in refs if not isinstance(ref, Seat)}
+def with_enough_like_it(table: Table, choose_: ChooseSelector, refs: tuple[Ref, ...], least: int) -> tuple[Ref, ...]:
+    """Those of the objects that share with enough others one creature type (205.3m), or the graveyard they are in."""
+    kinds = {ref: _alike(table, choose_, ref) for ref in refs if not isinstance(ref, Seat)}
     counted = Counter(kind for own in kinds.values() for kind in own)
     return tuple(ref for ref, own in kinds.items() if any(counted[kind] >= least for kind in own))
+
+
+def _alike(table: Table, choose_: ChooseSelector, id_: ObjectId) -> frozenset[str]:
+    if choose_.alike == "graveyard":
+        return frozenset({seat_letter(table.state.objects[id_].owner)})
+    return table.of(id_).subtypes & CREATURE_TYPES
 
 
 _WEIGHED: Final = {"mana_value": "mana value"}

@@ -100,7 +100,7 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
             changed = words[k - 2 : k] == ["change", "any"]
             becomes = (before != "any" or changed) and words[k : k + 2] in (["target", "of"], ["targets", "of"])
             verb = becomes or before in ("that", "it", "each", "new", "single", "choosing", "could")
-            verb = verb or (before, word) in (("copy", "targets"), ("spell", "targets"))
+            verb = verb or (before, word) in (("copy", "targets"), ("spell", "targets"), ("both", "targets"))
             verb = verb or words[k - 2 : k + 2] == ["change", "the", "target", "to"]
             count += word in ("target", "targets") and not verb
             count += word in _TARGETING_ACTIONS and words[k + 1 : k + 2] != [","] and before != "you"

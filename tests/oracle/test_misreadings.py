@@ -253,7 +253,6 @@ UNREAD = (
         ),
     ),
     # several cards of one pile are not several of all piles
-    ("Enchantment", "Exile two creature cards from a single graveyard: Draw a card."),
     ("Creature", "~ gets +3/+0 as long as there are ten or more cards in a single graveyard."),
 )
 

@@ -63,7 +63,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(?<!opponent chooses a )\bdifferent (?!color)", r"istinct|different|differ=|Not\[part=IsAmong", "different"),
     (r"opponent chooses a different", r"ForEach\[of=Players\[kind=opponents.*Decide.*IsAmong", "what no other chose"),
     (r"\bdifferent colors?\b", r"istinct|different|differ=|alternatives=", "of different colors"),
-    (r"single graveyard|one graveyard", r"same_controller", "of one pile"),
+    (r"single graveyard|one graveyard", r"same_controller|alike=graveyard", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),
     (r"at random", r"random", "at random"),
     # whose

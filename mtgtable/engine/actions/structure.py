@@ -10,6 +10,7 @@ from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.gathering import Gathering, nothing_bound
+from mtgtable.engine.actions.in_its_place import sacrifice_and_put
 from mtgtable.engine.actions.in_step import in_step
 from mtgtable.engine.actions.making import create_for_each, create_together
 from mtgtable.engine.actions.moving import place_together
@@ -42,6 +43,9 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
         tokens = tuple(step for step in node.steps if isinstance(step, i.CreateTokens))
         if len(tokens) == len(node.steps):
             return (yield from create_together(table, tokens, frame))
+        match node.steps:
+            case (i.Sacrifice() as gone, i.Move() as put):
+                return (yield from sacrifice_and_put(table, gone, put, frame))
         return (yield from deal_together(table, node.steps, frame))
     for step in with_what_it_is(node.steps):
         frame = yield from _perform(table, step, frame)

@@ -332,6 +332,8 @@ def _that_often(action: Instruction, times: CountersOn) -> Instruction:
             return replace(action, count=times)
         case Move(what=TopOfLibrary(count=1) as what):
             return replace(action, what=replace(what, count=times))
+        case Move(what=Choose(alike="graveyard")):
+            return Repeat(times, action)  # for each counter another graveyard may be taken
         case PutCounters(count=1) | Draw(count=1) | AddMana() | Chance() | GainLife() | CreateTokens():
             return Repeat(times, action)
     raise ValueError("a cumulative upkeep cost of that kind is done by hand")

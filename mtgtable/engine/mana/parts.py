@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from mtgtable.abilities import instructions as do
@@ -26,7 +27,7 @@ from mtgtable.engine.allowing.activatable import held_by_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
-from mtgtable.engine.choosing import sharing_a_type, weight
+from mtgtable.engine.choosing import weight, with_enough_like_it
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
@@ -137,6 +138,10 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
     match instruction:
         case do.Sequence(steps=steps):
             return all(can_perform(table, player, step, frame) for step in steps)
+        case do.Repeat(times=times, do=do.Move(what=Choose(alike="graveyard") as what)):
+            at_once = max(1, _needed(table, what, frame, 1))
+            piles = Counter(table.state.objects[id_].owner for id_ in _candidates(table, what, frame))
+            return sum(cards // at_once for cards in piles.values()) >= amount(look, times, frame)
         case do.Repeat(times=times, do=each):
             return amount(look, times, frame) == 0 or can_perform(table, player, each, frame)
         case do.Sacrifice(what=what):
@@ -194,7 +199,7 @@ def enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) ->
     """Could objects with the least total, or the type in common, be chosen among these (702.122a, 701.59b)."""
     if isinstance(what, Choose) and what.alike:
         needed = _needed(table, what, frame, 1)
-        return len(sharing_a_type(table, tuple(found), needed)) >= needed
+        return len(with_enough_like_it(table, what, tuple(found), needed)) >= needed
     if not isinstance(what, Choose) or what.least_total is None:
         return True
     stat, least = what.least_total

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.selectors import TARGETS
+from mtgtable.abilities.selectors import MOVED, TARGETS
 from mtgtable.engine.reading import conditions, quantities, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading.looking import Look
@@ -22,7 +22,7 @@ from mtgtable.model.zones import OWNED_ZONES, Zone
 Answer: TypeAlias = Callable[[Any, Look, Frame], Iterable[Ref]]
 
 
-UNBOUND: Final = frozenset({"granter", "convoked", TARGETS})
+UNBOUND: Final = frozenset({"granter", "convoked", TARGETS, MOVED})
 """Names that mean something where nothing has bound them (see ``_bound``)."""
 
 
@@ -91,7 +91,7 @@ def _bound(node: s.Bound, look: Look, frame: Frame) -> Iterable[Ref]:
     found = frame.get(node.name)
     if found is not None:
         return found
-    if node.name == "convoked":  # nothing was tapped for it, or it wasn't cast
+    if node.name in ("convoked", MOVED):  # nothing was tapped for it, or it wasn't cast; nothing has moved
         return ()
     if node.name == TARGETS:
         return [ref for group in frame.targets for ref in group]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.filters import AnyOf, HasStatus, InZone, all_of
+from mtgtable.abilities.filters import AnyOf, HasStatus, InZone, OwnedBy, all_of
+from mtgtable.abilities.selectors import You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.wording.tokens import Text
 
 _OR_SUSPENDED: Final = ("or", "suspended", "card")
+_YOURS: Final = ("you", "own")
 _EITHER: Final = (Zone.BATTLEFIELD, Zone.EXILE)
 _FROM_PLAY: Final = ("from", "the", "battlefield", "and")
 
@@ -19,8 +21,11 @@ def in_either_place(text: Text, k: int, noun: Noun, j: int) -> tuple[Noun, int]:
     """ "Creatures from the battlefield and/or creature cards from graveyards": which zone is told by what it is."""
     if text.at(j, _OR_SUSPENDED) and noun.of_permanents:
         there = all_of(noun.filter, InZone((Zone.BATTLEFIELD,)))
-        waiting = all_of(HasStatus("suspended"), InZone((Zone.EXILE,)))
-        return replace(noun, filter=AnyOf((there, waiting)), zones=_EITHER), j + len(_OR_SUSPENDED)
+        own = text.at(j + len(_OR_SUSPENDED), _YOURS)
+        owner = (OwnedBy(You()),) if own else ()
+        waiting = all_of(HasStatus("suspended"), InZone((Zone.EXILE,)), *owner)
+        end = j + len(_OR_SUSPENDED) + len(_YOURS) * own
+        return replace(noun, filter=AnyOf((there, waiting)), zones=_EITHER), end
     play = text.find("from", k, j + 1)
     if play < 0 or not text.at(play, _FROM_PLAY):
         return noun, j

@@ -44,7 +44,7 @@ from mtgtable.oracle.nouns.attached import HIT_PLAYERS, attached_to_them
 from mtgtable.oracle.nouns.either_place import in_either_place
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
-from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
+from mtgtable.oracle.nouns.target_lists import from_one_pile, target_cards_of_one_pile
 from mtgtable.oracle.nouns.this_way import dealt_damage_this_way, given_counters_this_way, the_done
 from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.nouns.top_of_graveyard import top_of_graveyard
@@ -397,6 +397,11 @@ def _chosen(text: Text, i: int) -> Parsed:
             return None
         said = replace(inner[0].meaning, differ=whole.differ, most_total=whole.most_total)
         return replace(inner[0], meaning=said), inner[1] + whole.length
+    if (any_number or count != 1) and (piled := from_one_pile(text, k)) is not None:
+        inner = _chosen(piled[0], i)
+        if inner is None or inner[1] < piled[1] or not isinstance(inner[0].meaning, Choose):
+            return None
+        return replace(inner[0], meaning=replace(inner[0].meaning, alike="graveyard")), inner[1] + 1
     found = text.slot("noun", k)
     if found is None:
         return None

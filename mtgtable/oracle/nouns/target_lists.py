@@ -57,3 +57,12 @@ def _pile(text: Text, i: int, end: int) -> tuple[tuple[Zone, ...], You | None] |
             zones, owner = named[0]
             return (zones, owner) if owner is None or owner == You() else None
     return None
+
+
+_ONE_PILE: Final = ("from", "a", "single", "graveyard")
+
+
+def from_one_pile(text: Text, k: int) -> tuple[Text, int] | None:
+    """ "(Two cards) from a single graveyard": the text without "single", and where the phrase must end in it."""
+    at = next((p for p in range(k, min(k + 6, text.n)) if text.at(p, _ONE_PILE)), 0)
+    return (Text((*text.tokens[: at + 2], *text.tokens[at + 3 :])), at + 3) if at else None

@@ -132,6 +132,15 @@ def may_play_lands_and_cast_spells_from_pile(c: Captures) -> Continuous:
 
 
 @verb(
+    "may look at [the] cards exiled with ~ , and you may play lands and cast spells from among those cards",
+    "You may look at the cards exiled with ~, and you may play lands and cast spells from among those cards.",
+)
+def may_look_at_and_play_cards_exiled_with_self(_c: Captures) -> Continuous:
+    look = RuleChange("may look at", filter=IsAmong(Linked("exiled")), zone=Zone.EXILE)
+    return Continuous((look, *_may(Zone.EXILE, IsAmong(Linked("exiled"))).parts), for_players=True)
+
+
+@verb(
     "may play lands and cast spells from among cards exiled with ~",
     "You may play lands and cast spells from among cards exiled with ~.",
 )

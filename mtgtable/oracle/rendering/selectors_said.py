@@ -212,7 +212,12 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     if at_random and " from " in noun:
         kind, _, place = noun.partition(" from ")
         noun, at_random = f"{kind} at random from {place}", ""
-    alike = (f" that share a {node.alike}" if node.alike else "") + in_all(plain, node)
+    if node.alike == "graveyard":
+        noun = noun.replace(" in a graveyard", " from a single graveyard").replace(
+            " from a graveyard", " from a single graveyard"
+        )
+    shared = f" that share a {node.alike}" if node.alike not in ("", "graveyard") else ""
+    alike = shared + in_all(plain, node)
     return f"{'' if count == 'a' else count + ' '}{noun}{alike}{at_random}{by}"
 
 

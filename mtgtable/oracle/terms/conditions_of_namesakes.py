@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.conditions import Compares, Condition, Every, Exists
+from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits
 from mtgtable.abilities.filters import HasCounter, HasName, HasStatus, IsAmong, Not, OwnedBy, SharesWith, all_of
 from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, HowOften, Quantity
@@ -13,7 +13,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
-from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.terms.conditions import condition, selector_of
 
 
 @condition(
@@ -72,3 +72,10 @@ def so_many_of_them_are_namesakes(c: Captures) -> Condition:
     """201.2: of all the names, the commonest one counts."""
     those = Phrase(c["at"] + 4, "object", ("card",), True, Anaphor("those"))
     return Compares(Distinct("name", those.selector, most=True), ">=", c["k"])
+
+
+@condition("<o:known> has the same name as that card", "it has the same name as that card")
+def known_has_the_name_of_that_card(c: Captures) -> Condition | None:
+    """201.2a."""
+    that = Phrase(c["at"] + 6, "object", ("card",), False, Anaphor("that"))
+    return None if c["o"].plural else Fits(selector_of(c["o"]), SharesWith("name", that.selector))

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 from mtgtable.abilities.conditions import Compares, Condition, Exists
 from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsAmong
 from mtgtable.abilities.quantities import CountOf, Distinct, Noted, Quantity
-from mtgtable.abilities.selectors import All, Linked, Those, You
+from mtgtable.abilities.selectors import MOVED, All, Bound, Linked, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
@@ -126,6 +126,17 @@ def they_did_it_to_so_many_names(c: Captures) -> Condition | None:
     if noun.zones or noun.choice or not noun.plural or c["p"] != You():
         return None
     return Compares(Distinct("name", done_to(c["at"], noun, c["d"]).selector), ">=", c["m"])
+
+
+@condition(
+    "you return|returned <m:number> or more <n:noun> this way", "you return four or more nontoken permanents this way"
+)
+def you_returned_so_many(c: Captures) -> Condition | None:
+    """As they last were where they were returned from (608.2h)."""
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice or not noun.plural:
+        return None
+    return Compares(CountOf(Those(Bound(MOVED), noun.filter)), ">=", c["m"])
 
 
 @amount("the number of counters removed this way", "the number of counters removed this way")

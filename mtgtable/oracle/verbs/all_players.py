@@ -38,7 +38,7 @@ def _everybody(subject: Any) -> bool:
     return isinstance(subject, Phrase) and subject.plural
 
 
-def _of(fitting: Filter, who: Any) -> Filter:
+def of_these_players(fitting: Filter, who: Any) -> Filter:
     """The description with "they" for these players."""
 
     def leaf(node: Any) -> Any:
@@ -59,7 +59,7 @@ def exile_sacrifice_and_put_back(c: Captures) -> Instruction | None:
     cards, theirs = c["n"], c["m"]
     if not _everybody(c["subject"]) or cards.zones != (Zone.GRAVEYARD,) or theirs.card or theirs.zones:
         return None
-    owned, controlled = _of(cards.filter, c["subject"]), _of(theirs.filter, c["subject"])
+    owned, controlled = of_these_players(cards.filter, c["subject"]), of_these_players(theirs.filter, c["subject"])
     if OwnedBy(c["subject"]) not in getattr(owned, "parts", ()) or ControlledBy(c["subject"]) not in getattr(
         controlled, "parts", ()
     ):
@@ -87,9 +87,9 @@ def _keep(c: Captures, least: Quantity) -> tuple[Decide, Filter, tuple[Zone, ...
     subject = c["subject"]
     if subject == _EACH or len(noun.places) != 1:
         return None
-    own = _of(noun.filter, _EACH if _everybody(subject) else subject)
+    own = of_these_players(noun.filter, _EACH if _everybody(subject) else subject)
     kept = Decide("objects", subject, "kept", objects=All(own, noun.places), minimum=least, maximum=c["n"])
-    return kept, all_of(_of(noun.filter, subject), Not(IsAmong(_KEPT))), noun.places
+    return kept, all_of(of_these_players(noun.filter, subject), Not(IsAmong(_KEPT))), noun.places
 
 
 def _and_the_rest(c: Captures, least: Quantity) -> Instruction | None:
@@ -180,10 +180,10 @@ def lose_half_of_all(c: Captures) -> Instruction | None:
     who, noun = c["subject"], c["n"]
     if not _everybody(who) or noun.card or noun.zones or not noun.choice:
         return None
-    theirs = All(_of(noun.filter, _EACH))
+    theirs = All(of_these_players(noun.filter, _EACH))
     left = Half(CountOf(theirs), up=False)
     kept = Decide("objects", who, "kept", objects=theirs, minimum=left, maximum=left)
-    rest = all_of(_of(noun.filter, who), Not(IsAmong(_KEPT)))
+    rest = all_of(of_these_players(noun.filter, who), Not(IsAmong(_KEPT)))
     losing = LoseLife(Half(PlayerStat("life", _EACH), up=True), _EACH)
     return Sequence((
         ForEach(who.selector, losing), Discard(Half(PlayerStat("hand", _EACH), up=True), who), kept,

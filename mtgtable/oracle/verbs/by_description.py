@@ -49,17 +49,23 @@ def _as_card(fitting: Filter) -> Filter:
 
 @slot("spells_among")
 def _spells_among(text: Text, i: int) -> Parsed:
-    """ "A spell from among them", "any number of instant or sorcery spells from among those cards"."""
+    """ "A spell from among them", "[any number of] instant and sorcery spells from among those cards"."""
     several = text.at(i, ("any", "number", "of"))
-    count: Any = (1, i + 3) if several else text.slot("count", i + 2 if text.at(i, ("up", "to")) else i)
+    bare = text.t[i] not in ("a", "an", "one", "up") and not several and text.slot("count", i) is None
+    count: Any = (
+        (1, i + 3) if several else (1, i) if bare else text.slot("count", i + 2 if text.at(i, ("up", "to")) else i)
+    )
     if count is None or (not several and count[0] != 1):
         return None
     noun = text.slot("noun", count[1])
     if noun is None or "spell" not in noun[0].nouns or noun[0].zones != (Zone.STACK,) or noun[0].choice:
         return None
+    if bare and not noun[0].plural:
+        return None
     those = from_among(text, noun[1])
     if those is None:
         return None
+    several = several or noun[0].plural
     return (several, _as_card(noun[0].filter), those[0]), those[1]
 
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities.conditions import Every, Exists
 from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, all_of
 from mtgtable.abilities.instructions import (
     Decide,
     ExchangeControl,
     ForEach,
+    If,
     Instruction,
+    Move,
+    Sacrifice,
     Sequence,
     SetLife,
 )
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.quantities import CountOf
-from mtgtable.abilities.selectors import All, Bound, Players, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, Players, TargetSpec, You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase, Sized
@@ -113,3 +118,20 @@ def those_players_exchange_control(c: Captures) -> Instruction | None:
         Decide("objects", You(), "inner other side", objects=others, minimum=many, maximum=many),
         ExchangeControl(Bound("inner one side"), Bound("inner other side")),
     ))  # fmt: skip
+
+
+@verb(
+    "choose <a:object> and <b:object> . if both targets are still legal as this ability resolves , that player "
+    "simultaneously sacrifices the <k:noun> and returns the <m:noun> to the battlefield",
+    "Choose target artifact a player controls and target artifact card in that player's graveyard. If both "
+    "targets are still legal as this ability resolves, that player simultaneously sacrifices the artifact and returns "
+    "the artifact card to the battlefield.",
+)
+def sacrifice_one_and_return_the_other(c: Captures) -> Instruction | None:
+    """Both or neither, in one event."""
+    one, other = c["a"], c["b"]
+    if not all(isinstance(target.meaning, TargetSpec) and not target.plural for target in (one, other)):
+        return None
+    both = Every((Exists(one.selector), Exists(other.selector)))
+    steps = (Sacrifice(one.selector, by=ControllerOf(one.selector)), Move(other.selector, Zone.BATTLEFIELD))
+    return If(both, Sequence(steps, together=True))

@@ -54,7 +54,8 @@ def exile_objects_face_down(c: Captures) -> Instruction | None:
     """Nobody may look at it but whom a text allows it (406.3)."""
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, Choose) and phrase.meaning.among is None:
-        return None
+        made = _chosen(phrase, c) if phrase.meaning.zones == (Zone.HAND,) else None
+        return replace(made, face_down=True) if isinstance(made, Move) else None
     return Move(phrase.selector, Zone.EXILE, face_down=True)
 
 

@@ -29,6 +29,17 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "for each card , put that card into your graveyard unless you pay # life . then put",
         "for each of those cards , put that card into your graveyard unless you pay # life . put",
     ),
+    (
+        (
+            "if that permanent or card has a * counter on it , you may remove a * counter from it or put another * "
+            "counter on it"
+        ),
+        "if it has a * counter on it , you may remove a * counter from it or put a * counter on it",
+    ),
+    (
+        "choose target * a player controls and target * card in that player 's graveyard",
+        "choose target * and target * card in its controller 's graveyard",
+    ),
     ("with different names that each have mana value x", "with mana value x with different names"),
     # cards put from libraries into graveyards, which is called milling now (701.17)
     ("puts the top # cards of their library into their graveyard", "mills # cards"),

@@ -1,0 +1,21 @@
+"""One thing is sacrificed and another put onto the battlefield at the same time (608.2e)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities import instructions as i
+from mtgtable.engine.actions.moving import move
+from mtgtable.engine.actions.permanents import sacrifice
+from mtgtable.engine.actions.prepared import own
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
+
+
+def sacrifice_and_put(table: Table, gone: i.Sacrifice, put: i.Move, frame: Frame) -> Steps[Frame]:
+    """Neither sees the other come or go: both happen in one event."""
+    one = yield from sacrifice(table, gone, frame)
+    other = yield from move(table, put, frame)
+    done = yield from happen(table, (*one.events, *other.events), frame.replaced)
+    one.finish(own(one, done))
+    return other.finish(own(other, done))
