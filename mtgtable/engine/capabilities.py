@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
 
@@ -236,7 +237,28 @@ GIVEN_NAMES: Final = frozenset(
 
 def unbound(ability: Any) -> tuple[str, ...]:
     """Names that the ability uses before anything in it has given them a meaning."""
-    return tuple(f"nothing is called “{name}”" for name in used_too_early(ability, GIVEN_NAMES))
+    early = (*used_too_early(ability, GIVEN_NAMES), *_named_by_its_own_event(ability))
+    return tuple(f"nothing is called “{name}”" for name in early)
+
+
+def _named_by_its_own_event(ability: Any) -> Iterator[str]:
+    """Names that an event gives only once it fits, used to say whether it fits (603.2).
+
+    Who casts or activates is known while that is asked: "an artifact they control".
+    """
+    if not isinstance(ability, abilities.TriggeredAbility):
+        return
+    asking_who = (happenings.SpellCast, happenings.AbilityActivated)
+    named = Counter(_of_events(ability.when))
+    for one in walk(ability.when):
+        if isinstance(one, asking_who):
+            named.subtract(name for name in _of_events(one) if name == "event.player")
+    yield from named.elements()
+
+
+def _of_events(node: Any) -> list[str]:
+    bound = (one.name for one in walk(node) if isinstance(one, selectors.Bound))
+    return [name for name in bound if name.startswith("event.")]
 
 
 _OWN_EVENT: Final = (

@@ -80,8 +80,10 @@ def _payment(game: Game, decision: d.Pay, dice: random.Random) -> Answer | None:
         for index, on in enumerate(activated_abilities(game.table, id_))
         if getattr(on.ability, "mana_ability", False)
     ]
+    if not sources and decision.plan is None:
+        return None if decision.cancellable else d.Paid()
     if not sources:
-        return d.Paid(auto=True) if decision.plan is not None else None
+        return d.Paid(auto=True)
     return d.Paid(activate=dice.choice(sources))
 
 

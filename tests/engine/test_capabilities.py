@@ -6,12 +6,12 @@ import mtgtable.engine
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.abilities.filters import AttachedTo, IsSource, IsType
-from mtgtable.abilities.happenings import Attacks, BecomesStatus, Happening
+from mtgtable.abilities.filters import AllOf, AttachedTo, ControlledBy, IsSource, IsType
+from mtgtable.abilities.happenings import AbilityActivated, Attacks, BecomesStatus, Happening
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import PlayerStat, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Choose, Linked, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Players, You
 from mtgtable.engine.capabilities import ENFORCED_RULES, missing, missing_in
 from tests.engine.boards import face, static
 from tests.engine.play import spell
@@ -65,6 +65,17 @@ def test_links_that_nothing_notes_are_reported() -> None:
 def test_a_choice_inside_a_description_is_reported() -> None:
     odd = All(AttachedTo(Choose(IsType("Creature"))))
     assert missing(with_effect(i.Destroy(odd))) == ("a choice inside a description",)
+
+
+def test_what_an_event_names_cannot_say_whether_it_fits() -> None:
+    """603.2: only who casts or activates is known while that is asked."""
+    theirs = AllOf((IsType("Artifact"), ControlledBy(Bound("event.player"))))
+
+    def when(happening: Happening) -> tuple[str, ...]:
+        return missing(card(face("Card", "Creature", TriggeredAbility(happening, Content(i.GainLife(1))))))
+
+    assert when(AbilityActivated(theirs, Players("opponents"))) == ()
+    assert when(Attacks(theirs)) == ("nothing is called “event.player”",)
 
 
 def test_an_x_that_nothing_defines_is_reported() -> None:

@@ -75,6 +75,10 @@ class Case:
     def is_player(self, selector: Any, player: PlayerId | None) -> bool:
         return selector is None or (player is not None and self.among(selector, Seat(player)))
 
+    def of_their_own(self, player: PlayerId) -> Case:
+        """The same question with "their" and "they control" meaning this player's in its descriptions."""
+        return altered(self, frame=self.frame.bind("event.player", (Seat(player),)))
+
     def controller(self, ref: ObjectId) -> PlayerId | None:
         found = self.after.controller(ref)
         return self.before.controller(ref) if found is None else found

@@ -261,7 +261,7 @@ def _cast(case: Case) -> list[EventFit]:
     want: h.SpellCast = case.happening
     if want.nth_this_turn is not None and event.nth_this_turn != want.nth_this_turn:
         return []
-    case = altered(case, frame=case.frame.bind("event.player", (Seat(event.player),)))  # "a card in their graveyard"
+    case = case.of_their_own(event.player)
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.what, event.object):
         return []
     before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
@@ -277,6 +277,7 @@ def _activated(case: Case) -> list[EventFit]:
         return []
     if want.keyword and event.keyword != want.keyword:
         return []
+    case = case.of_their_own(event.player)
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.source):
         return []
     return [EventFit(event.source, event.player, event.on_stack)]

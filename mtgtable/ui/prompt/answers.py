@@ -495,6 +495,10 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     )
     pool = play.view.players[decision.player].pool
     buttons = [*_cancel(play, decision)]
+    if not buttons and not found:
+        buttons.append(
+            AnswerButton(tr("Don't pay"), lambda: play.answer(Paid()), tip=tr("Do without paying after all"))
+        )
     if pool:
         buttons.append(
             AnswerButton(tr("From the pool"), lambda: play.answer(Paid(pool=True)), tip=tr("Spend floating mana only"))
