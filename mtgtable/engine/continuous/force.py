@@ -20,7 +20,7 @@ from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import All, Players, Selector, Source, Union, You
+from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous.parts import Part, compile_part
 from mtgtable.engine.keywords import expand
@@ -303,7 +303,15 @@ def compile_find(selector: Selector | None) -> Find:
     if own_test(selector)[0] is not None:
         rows = [_row(one) for one in (selector.parts if isinstance(selector, Union) else (selector,))]
         return lambda look, frame: dict.fromkeys([one for row in rows for one in row(look, frame)])
+    if isinstance(selector, HostOf):  # "enchanted creature" is a permanent: for a card, its zone would be named (109.2)
+        return lambda look, frame: (one for one in selecting.objects(look, selector, frame) if is_permanent(look, one))
     return lambda look, frame: (one for one in selecting.objects(look, selector, frame) if one in look.state.objects)
+
+
+def is_permanent(look: Look, id_: ObjectId) -> bool:
+    """Is it on the battlefield (110.1)."""
+    item = look.state.objects.get(id_)
+    return item is not None and item.zone is Zone.BATTLEFIELD
 
 
 def _row(selector: Any) -> Find:
