@@ -44,7 +44,8 @@ def why_not_selected(look: Look, selector: s.Selector, id_: ObjectId, frame: Fra
         if not selecting.select(look, selector, frame):
             return "the Aura or Equipment isn't attached to anything"
         if id_ in selecting.select(look, selector, frame):
-            return f"it speaks of a permanent, and this is a card {_where(statuses.known_object(look, id_).zone)} (109.2)"
+            where = _where(statuses.known_object(look, id_).zone)
+            return f"it speaks of a permanent, and this is a card {where} (109.2)"
         return "it isn't what the Aura or Equipment is attached to"
     return "its words don't mean this object"
 
