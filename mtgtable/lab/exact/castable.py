@@ -63,14 +63,17 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
     table = _table_of(deck, circumstances)
     rows = []
     known: dict[Wanted, tuple[tuple[float, ...], tuple[float, ...]]] = {}
-    helped: dict[tuple[Types, int], dict[Help, Chances]] = {}
+    alike: dict[Types, _Alike] = {}
     for card in deck.cards:
         cost = card.card.front.mana_cost
         if card.land or cost is None:
             continue
         want = wanted(cost)
         if want not in known:
-            known[want] = _by_turn(table, want, helped)
+            types = tuple(demand.types for demand in want.demands)
+            if types not in alike:
+                alike[types] = _Alike(table, want)
+            known[want] = _by_turn(table, want, alike[types])
         rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
     return tuple(rows)
 
@@ -108,6 +111,8 @@ def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> di
 
 Chances: TypeAlias = list[float]
 """A chance for each number of lands seen, first if the turn's card is no land, then if it is one."""
+ByTurn: TypeAlias = tuple[Chances | None, ...]
+"""Chances for each turn; None where it can't be."""
 Served: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Of each rock in play how much mana it makes and which demands that serves."""
 Helping: TypeAlias = tuple[tuple[int, ...], ...]
@@ -131,7 +136,7 @@ class _TableOfTurns:
     most: int
     """The most lands that may be seen."""
     seen: tuple[Chances, ...]
-    rocks: tuple[dict[Met, Chances], ...]
+    rocks: dict[Met, ByTurn]
     """By rocks in play, and by needs that none of the lands before meets; what some sets count too often others take
     off again, so that there are numbers below 0 among them."""
     largest: int
@@ -153,19 +158,13 @@ def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
         above = len(needs) if turn == 2 else 0
         asking = tuple((*rock[:4], rock[4] << above) for rock in rocks)
         by_turn.append(_with_rocks(asking, cards - lands, turn, seen))
+    used = {met: tuple(ways.get(met) for _, ways in by_turn) for met in dict.fromkeys(m for _, w in by_turn for m in w)}
     return _TableOfTurns(
         tuple((*kind, count) for kind, count in kinds.items()),
         most,
         tuple(seen for seen, _ in by_turn),
         # Rocks are cast by lands, so where all of these meet a need it is met.
-        tuple(
-            {
-                (unmet, rocks): ways
-                for (unmet, rocks), ways in used.items()
-                if not (unmet and all(kind[2] & unmet for kind in kinds))
-            }
-            for _, used in by_turn
-        ),
+        {met: ways for met, ways in used.items() if not (met[0] and all(kind[2] & met[0] for kind in kinds))},
         sum(sorted((rock[1] for rock in rocks for _ in range(rock[3])), reverse=True)[:MOST_ROCKS]),
     )
 
@@ -199,41 +198,53 @@ def _with_rocks(
     return seen, found
 
 
-def _by_turn(
-    table: _TableOfTurns, want: Wanted, helped: dict[tuple[Types, int], dict[Help, Chances]]
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The chance of the mana for each turn, and the same given lands enough. ``helped`` keeps what costs share."""
-    plans = _Plans(want, _land_classes(table, want), table.most)
-    types = tuple(demand.types for demand in want.demands)
-    value = want.mana_value
-    chances = []
-    given = []
-    for turn, seen in enumerate(table.seen, 1):
-        short = both = 0.0
-        cut = 2 * value if turn >= value else len(seen)
-        if turn >= value - table.largest:
-            ways_of = helped.get((types, turn))
-            if ways_of is None:
-                ways_of = helped[types, turn] = _by_help(table.rocks[turn - 1], want)
-            for help_, ways in ways_of.items():
-                plan = plans.of(help_)
-                needed = plan.needed
-                if turn < needed:
-                    continue
-                pays = plan.on_curve if turn == needed else plan.in_time
-                if 2 * needed < cut:
-                    short += sum(map(mul, ways[2 * needed : cut], pays))
-                both += sum(map(mul, ways[cut:], pays[cut - 2 * needed :]))
-        enough = sum(seen[cut:])
-        chances.append(min(1.0, max(0.0, short + both)))
-        given.append(min(1.0, max(0.0, both / enough)) if enough else 0.0)
-    return tuple(chances), tuple(given)
+def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The chance of the mana for each turn, and the same given lands enough."""
+    value, turns = want.mana_value, len(table.seen)
+    cuts = [2 * value if turn >= value else len(seen) for turn, seen in enumerate(table.seen, 1)]
+    short, both = [0.0] * turns, [0.0] * turns
+    paying = alike.paying(want)
+    for help_, ways_of in alike.helps.items():
+        plan = _plan(want, help_, paying)
+        start = 2 * plan.needed
+        pays = plan.on_curve
+        for turn in range(max(0, plan.needed - 1), turns):
+            if turn >= plan.needed:
+                pays = plan.in_time
+            ways = ways_of[turn]
+            if ways is not None:
+                cut = cuts[turn]
+                if start < cut:
+                    short[turn] += sum(map(mul, ways[start:cut], pays))
+                both[turn] += sum(map(mul, ways[cut:], pays[cut - start :]))
+    enough = [sum(seen[cut:]) for seen, cut in zip(table.seen, cuts, strict=True)]
+    return (
+        tuple([min(1.0, max(0.0, few + many)) for few, many in zip(short, both, strict=True)]),
+        tuple([min(1.0, max(0.0, many / all_)) if all_ else 0.0 for many, all_ in zip(both, enough, strict=True)]),
+    )
 
 
-def _by_help(rocks: dict[Met, Chances], want: Wanted) -> dict[Help, Chances]:
+class _Alike:
+    """What costs share that differ only in how much they want: which lands serve them, and what rocks do for them."""
+
+    def __init__(self, table: _TableOfTurns, want: Wanted) -> None:
+        self._lands = _land_classes(table, want)
+        self._most = table.most
+        self._paying: dict[tuple[int, ...], _Paying] = {}
+        self.helps = _by_help(table.rocks, want)
+
+    def paying(self, want: Wanted) -> _Paying:
+        """How lands pay so much mana of each color."""
+        wants = tuple([demand.count for demand in want.demands])
+        if wants not in self._paying:
+            self._paying[wants] = _Paying(wants, self._lands, self._most)
+        return self._paying[wants]
+
+
+def _by_help(rocks: dict[Met, ByTurn], want: Wanted) -> dict[Help, ByTurn]:
     """The rocks in play, those that help the cost alike taken together."""
     served: dict[Rock, tuple[int, tuple[int, ...]]] = {}
-    found: dict[Help, Chances] = {}
+    found: dict[Help, ByTurn] = {}
     for (unmet, used), ways in rocks.items():
         asking = 0
         for rock in used:
@@ -242,8 +253,12 @@ def _by_help(rocks: dict[Met, Chances], want: Wanted) -> dict[Help, Chances]:
             asking |= rock[4]
         help_ = tuple(sorted([served[rock] for rock in used])), unmet, asking & unmet
         there = found.get(help_)
-        found[help_] = ways if there is None else list(map(add, there, ways))
+        found[help_] = ways if there is None else tuple(map(_together, there, ways))
     return found
+
+
+def _together(one: Chances | None, other: Chances | None) -> Chances | None:
+    return other if one is None else one if other is None else list(map(add, one, other))
 
 
 def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[_LandOf, ...]:
@@ -277,44 +292,17 @@ class _Plan:
     on_curve: Chances
 
 
-class _Plans:
-    """How a cost is paid with one choice of rocks or another, each found out once."""
+class _Paying:
+    """How lands pay so much mana of each color, beside one choice of rocks or another; each is found out once."""
 
-    def __init__(self, want: Wanted, lands: tuple[_LandOf, ...], most: int) -> None:
-        self._want = want
-        self._wants = tuple(demand.count for demand in want.demands)
+    def __init__(self, wants: tuple[int, ...], lands: tuple[_LandOf, ...], most: int) -> None:
+        self._wants = wants
         self._lands = lands
         self._most = most
-        self._plans: dict[Help, _Plan] = {}
         self._rows: dict[tuple[bool, Needs, tuple[bool, ...], Helping], tuple[_Row, _Row]] = {}
 
-    def of(self, help_: Help) -> _Plan:
-        """The plan with that help."""
-        plan = self._plans.get(help_)
-        if plan is None:
-            plan = self._plans[help_] = self._plan(*help_)
-        return plan
-
-    def _plan(self, served: Served, unmet: Needs, asking: Needs) -> _Plan:
-        colored, value = self._want.colored, self._want.mana_value
-        beside, helping, amount = _helping(served, colored)
-        needed = max(value - amount, colored - min(colored, amount - beside), 0)
-        generic = self._want.generic > beside
-        in_time, on_curve = self._paying(generic, unmet, (), helping)
-        if asking and not generic:
-            # Just in time all lands pay for the card: one that only casts a rock isn't among them.
-            idle = tuple(
-                [
-                    bool(meets & asking and not meets & unmet & ~asking) and adds_nothing(serves, self._wants, helping)
-                    for serves, _, meets, _ in self._lands
-                ]
-            )
-            if any(idle):
-                on_curve = self._paying(generic, unmet, idle, helping)[1]
-        in_row = in_time.since(needed)
-        return _Plan(needed, in_row, on_curve.since(needed) if needed else in_row)
-
-    def _paying(self, generic: bool, unmet: Needs, idle: tuple[bool, ...], helping: Helping) -> tuple[_Row, _Row]:
+    def rows(self, generic: bool, unmet: Needs, helping: Helping, idle: tuple[bool, ...] = ()) -> tuple[_Row, _Row]:
+        """With turns to spare, and just in time; ``idle`` lands are there whatever they meet."""
         key = generic, unmet, idle, helping
         rows = self._rows.get(key)
         if rows is None:
@@ -322,6 +310,31 @@ class _Plans:
             in_time, on_curve = tables(self._wants, generic, open_, helping, self._most, shut)
             rows = self._rows[key] = _in_a_row(in_time), _in_a_row(on_curve)
         return rows
+
+    def idle(self, unmet: Needs, asking: Needs, helping: Helping) -> tuple[bool, ...]:
+        """Which lands do nothing but cast rocks that weren't cast."""
+        return tuple(
+            [
+                bool(meets & asking and not meets & unmet & ~asking) and adds_nothing(serves, self._wants, helping)
+                for serves, _, meets, _ in self._lands
+            ]
+        )
+
+
+def _plan(want: Wanted, help_: Help, paying: _Paying) -> _Plan:
+    served, unmet, asking = help_
+    colored = want.colored
+    beside, helping, amount = _helping(served, colored)
+    needed = max(want.mana_value - amount, colored - min(colored, amount - beside), 0)
+    generic = want.generic > beside
+    in_time, on_curve = paying.rows(generic, unmet, helping)
+    if asking and not generic:
+        # Just in time all lands pay for the card: one that only casts a rock isn't among them.
+        idle = paying.idle(unmet, asking, helping)
+        if any(idle):
+            on_curve = paying.rows(generic, unmet, helping, idle)[1]
+    in_row = in_time.since(needed)
+    return _Plan(needed, in_row, on_curve.since(needed) if needed else in_row)
 
 
 @lru_cache(maxsize=1024)

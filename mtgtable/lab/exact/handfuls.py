@@ -101,7 +101,7 @@ def _paying(
     """The handfuls that meet all demands together with the rocks; ``digit``: bits for how many of a size, times it."""
     sources = _sources(len(wants), lands, shut, digit)
     paying = _meeting(wants, sources, tuple([_bits(serves) for serves in rocks]), most)
-    none, untapped, tapped = _both(paying, sources.without_use())
+    none, untapped, tapped = _both(paying, sources.without_use)
     return none, untapped, tapped << digit
 
 
@@ -127,30 +127,14 @@ def _both(first: _Ways, second: _Ways) -> _Ways:
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """For each set of demands, how many lands serve nothing outside of it, those that enter tapped and the others.
+    """For each pair of sets of demands the handfuls of lands that serve some of the first and none of the second.
 
-    Then the same of the lands that are shut.
+    In the order of `_steps`. ``without_use``: the handfuls of lands that serve nothing.
     """
 
-    tapped: tuple[int, ...]
-    untapped: tuple[int, ...]
-    shut_tapped: tuple[int, ...]
-    shut_untapped: tuple[int, ...]
+    serving: tuple[_Ways, ...]
+    without_use: _Ways
     digit: int
-
-    def without_use(self) -> _Ways:
-        """The handfuls of lands that serve nothing."""
-        return _any(self.tapped[0], self.untapped[0], self.shut_tapped[0], self.shut_untapped[0], self.digit)
-
-    def between(self, outside: _Set, inside: _Set) -> _Ways:
-        """The handfuls of lands that serve nothing outside of the one set, but something outside of the other."""
-        return _any(
-            self.tapped[inside] - self.tapped[outside],
-            self.untapped[inside] - self.untapped[outside],
-            self.shut_tapped[inside] - self.shut_tapped[outside],
-            self.shut_untapped[inside] - self.shut_untapped[outside],
-            self.digit,
-        )
 
 
 @lru_cache(maxsize=1024)
@@ -159,29 +143,45 @@ def _sources(demands: int, lands: tuple[LandClass, ...], shut: tuple[LandClass, 
     for first, classes in ((0, lands), (2, shut)):
         for serves, tapped, count in classes:
             counts[first + tapped][_bits(serves or ())] += count
+    # How many serve nothing outside of each set.
     for row in counts:
         for bit in (1 << index for index in range(demands)):
             for of in range(1 << demands):
                 if of & bit:
                     row[of] += row[of ^ bit]
-    fresh, late, shut_fresh, shut_late = (tuple(row) for row in counts)
-    return _Sources(late, fresh, shut_late, shut_fresh, digit)
+    fresh, late, shut_fresh, shut_late = counts
+    return _Sources(
+        tuple(
+            [
+                _any(
+                    late[inside] - late[outside],
+                    fresh[inside] - fresh[outside],
+                    shut_late[inside] - shut_late[outside],
+                    shut_fresh[inside] - shut_fresh[outside],
+                    digit,
+                )
+                for _, _, _, inside, outside, _ in _steps(demands)
+            ]
+        ),
+        _any(late[0], fresh[0], shut_late[0], shut_fresh[0], digit),
+        digit,
+    )
 
 
 def _meeting(wants: Wants, sources: _Sources, rocks: tuple[_Set, ...], most: int) -> _Ways:
     """The handfuls of lands that serve some demand, and that meet them all."""
     digit = sources.digit
     within = (1 << digit * (most + len(rocks) + 1)) - 1
-    fewer_than = _wanted_by_each(wants)
+    fewer_than = wanted_by_each(wants)
     nothing: _Ways = (1, 0, 0)
     meet: list[_Ways] = [nothing] * (1 << 2 * len(wants))
     """The handfuls of sources that serve some of the first set and none of the second, and meet the first."""
     short = meet[:]
     """Those that fall short of the first set, and less of each part of it."""
-    none, untapped, tapped = nothing
-    for place, of, without, inside, outside, split in _steps(len(wants)):
+    for (none, untapped, tapped), (place, of, without, _, _, split) in zip(
+        sources.serving, _steps(len(wants)), strict=True
+    ):
         fewer = (1 << digit * fewer_than[of]) - 1
-        none, untapped, tapped = sources.between(outside, inside)
         if rocks:
             beside = digit * sum([1 for serves in rocks if serves & of and not serves & without])
             none, untapped, tapped = none << beside, untapped << beside, tapped << beside
@@ -198,14 +198,15 @@ def _meeting(wants: Wants, sources: _Sources, rocks: tuple[_Set, ...], most: int
             tapped - less_tapped & within,
         )
     beside = digit * len(rocks)
+    none, untapped, tapped = meet[((1 << len(wants)) - 1) << len(wants)]
     return none >> beside, untapped >> beside, tapped >> beside
 
 
 @lru_cache(maxsize=256)
-def _wanted_by_each(wants: Wants) -> tuple[int, ...]:
+def wanted_by_each(wants: Wants) -> tuple[int, ...]:
     """How much each set of demands wants.
 
-    >>> _wanted_by_each((1, 2))
+    >>> wanted_by_each((1, 2))
     (0, 1, 2, 3)
     """
     return tuple(sum(count for index, count in enumerate(wants) if of >> index & 1) for of in range(1 << len(wants)))

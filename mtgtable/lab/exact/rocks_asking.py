@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
+from mtgtable.lab.exact.handfuls import wanted_by_each
 from mtgtable.lab.exact.makers import Maker
 from mtgtable.lab.exact.matching import Demand, wanted
 from mtgtable.model.mana import ManaType
@@ -80,12 +81,8 @@ def adds_nothing(serves: tuple[int, ...] | None, wants: tuple[int, ...], beside:
 
 def _most_met(sources: tuple[tuple[int, ...], ...], wants: tuple[int, ...]) -> int:
     """How much of what is wanted the sources meet: what some demands want and the sources that serve any other."""
-    served = [sum(1 << index for index in serves) for serves in sources]
-    every = range(1 << len(wants))
-    return min(
-        sum(count for index, count in enumerate(wants) if of >> index & 1) + sum(1 for bits in served if bits & ~of)
-        for of in every
-    )
+    served = [sum([1 << index for index in serves]) for serves in sources]
+    return min([wanted + sum([1 for bits in served if bits & ~of]) for of, wanted in enumerate(wanted_by_each(wants))])
 
 
 # ---- what is a bound -----------------------------------------------------------------------------------------------
