@@ -13,10 +13,12 @@ _MOST_STEPS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A deck with its variants; ``current`` is the one that is built now."""
+    """A deck with its variants; ``current`` is the one that is built now, ``rules`` the format it is built for."""
 
     variants: tuple[Draft, ...] = (Draft(),)
     current: int = 0
+    rules: str = ""
+    """A name of ``rules.FORMATS``; empty where none was chosen."""
 
     @property
     def draft(self) -> Draft:
@@ -37,6 +39,8 @@ class Bench:
     project: Project = field(default_factory=Project)
     saved: Project | None = None
     """The project as it was last written; None for one that never was."""
+    found: Project | None = None
+    """The project as a list or a table still has it, from which it was taken."""
     _done: list[_Step] = field(default_factory=list)
     _undone: list[_Step] = field(default_factory=list)
 
@@ -48,7 +52,16 @@ class Bench:
     @property
     def unsaved(self) -> bool:
         """Is there something that no file holds."""
-        return self.project != (self.saved or Project())
+        return self.project != (self.saved or Project(rules=self.project.rules))
+
+    @property
+    def would_be_missed(self) -> bool:
+        """Is there something that nothing else has: no file, no list, no table."""
+        return self.unsaved and self.project != self.found
+
+    def copy(self) -> Bench:
+        """Another bench with the same on it, for somebody who goes on by themselves."""
+        return replace(self, _done=list(self._done), _undone=list(self._undone))
 
     @property
     def undo_label(self) -> str:
@@ -67,16 +80,22 @@ class Bench:
         variants += self.project.variants[self.project.current + 1 :]
         return self._become(label, replace(self.project, variants=variants))
 
-    def put(self, project: Project, *, saved: bool) -> bool:
-        """Work on another project from now on; undo brings the one before back."""
+    def put(self, project: Project, *, saved: bool, found: bool = False) -> bool:
+        """Work on another project from now on; undo brings the one before back. ``found``: others have it too."""
         changed = self._become(f"open {project.draft.name or 'another deck'}", project)
         self.saved = project if saved else None
+        self.found = project if found else None
         return changed
+
+    def judge_by(self, rules: str, label: str) -> bool:
+        """Build for another format; False when it is this one."""
+        return self._become(label, replace(self.project, rules=rules))
 
     def add_variant(self, name: str) -> bool:
         """Go on with a copy of the draft under another name; the old one stays beside it."""
         made = replace(self.draft, name=name)
-        after = Project((*self.project.variants, made), len(self.project.variants))
+        variants = (*self.project.variants, made)
+        after = replace(self.project, variants=variants, current=len(variants) - 1)
         return self._become(f"new variant {name}", after)
 
     def choose_variant(self, index: int) -> bool:
@@ -91,7 +110,8 @@ class Bench:
         if not kept:
             return False
         current = self.project.current - (index <= self.project.current and self.project.current > 0)
-        return self._become(f"drop {self.project.variants[index].name}", Project(kept, min(current, len(kept) - 1)))
+        after = replace(self.project, variants=kept, current=min(current, len(kept) - 1))
+        return self._become(f"drop {self.project.variants[index].name}", after)
 
     def undo(self) -> bool:
         """Take the last change back; False when there is none."""

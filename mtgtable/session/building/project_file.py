@@ -12,6 +12,7 @@ from mtgtable.cards.decklist.deck import LARGEST_COUNT, Section
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.session.building.bench import Project
 from mtgtable.session.building.draft import Draft, DraftRow, SideboardPlan, Swap
+from mtgtable.session.building.rules import FORMATS
 from mtgtable.session.whole_file import write_whole
 
 FORMAT: Final = "mtgtable-deck/1"
@@ -67,6 +68,7 @@ class _Draft(_Model):
 class _Project(_Model):
     format: Literal["mtgtable-deck/1"]
     current: int = Field(default=0, ge=0)
+    rules: str = Field(default="", max_length=100)
     variants: list[_Draft] = Field(min_length=1, max_length=200)
 
 
@@ -86,7 +88,9 @@ def read_project(path: Path) -> Project:
         raise ProjectFileError(f"{path}: {place}: {first['msg']}") from error
     if found.current >= len(found.variants):
         raise ProjectFileError(f"{path}: current: there is no variant {found.current}")
-    return Project(tuple(variant.draft() for variant in found.variants), found.current)
+    if found.rules and found.rules not in {rules.name for rules in FORMATS}:
+        raise ProjectFileError(f"{path}: rules: there is no format {found.rules!r}")
+    return Project(tuple(variant.draft() for variant in found.variants), found.current, found.rules)
 
 
 def write_project(path: Path, project: Project) -> None:
@@ -99,6 +103,7 @@ def project_text(project: Project) -> str:
     data = {
         "format": FORMAT,
         "current": project.current,
+        **({"rules": project.rules} if project.rules else {}),
         "variants": [
             {
                 "name": draft.name,

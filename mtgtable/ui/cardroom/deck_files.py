@@ -29,12 +29,14 @@ _LONGEST_NAME: Final = 100
 
 
 class DeckFiles(QObject):
-    """``opened``: a project, and whether a file holds it; ``said`` and ``troubled``: sentences to be shown.
+    """``opened``: a project, whether a file holds it whole, and whether a list or a table has it.
+
+    ``said`` and ``troubled``: sentences to be shown.
 
     ``filed``: the path of a file that was opened or written, and the deck in it.
     """
 
-    opened = Signal(object, bool)
+    opened = Signal(object, bool, bool)
     said = Signal(str)
     troubled = Signal(str)
     filed = Signal(object, object)
@@ -66,9 +68,9 @@ class DeckFiles(QObject):
 
         def arrived(found: Project | DeckList) -> None:
             if isinstance(found, Project):
-                self.opened.emit(found, True)
+                self.opened.emit(found, True, True)
                 self.filed.emit(path, found.draft.deck_list())
-            elif self.take(found, path.stem):
+            elif self.take(found, path.stem, found=True):
                 self.filed.emit(path, found)
 
         read = read_project if path.suffix == ENDING else read_decklist_file
@@ -78,15 +80,18 @@ class DeckFiles(QObject):
         """Take the deck that is in the clipboard."""
         self.take(read_decklist(QGuiApplication.clipboard().text()), tr("Pasted deck"))
 
-    def take(self, deck: DeckList, title: str) -> bool:
-        """Work on a deck list from now on; complaints name their lines. False where no card is in it."""
+    def take(self, deck: DeckList, title: str, *, found: bool = False) -> bool:
+        """Work on a deck list from now on; complaints name their lines. False where no card is in it.
+
+        ``found``: a file or the table has it, as long as nothing is changed.
+        """
         if not any(True for _ in deck.entries()):
             self.troubled.emit(f"{title}: {deck.complaints[0] if deck.complaints else tr('there is no card in it')}")
             return False
         draft = draft_of(deck)
         if not draft.name:
             draft = type(draft)(title, draft.rows)
-        self.opened.emit(Project((draft,)), False)
+        self.opened.emit(Project((draft,)), False, found)
         if deck.complaints:
             first = "; ".join(str(complaint) for complaint in deck.complaints[:3])
             left_out = trn("{0} line was left out", "{0} lines were left out", len(deck.complaints))

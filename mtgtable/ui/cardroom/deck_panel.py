@@ -40,24 +40,30 @@ _ONE_TO: Final = (
 
 
 class DeckPanel(QWidget):
-    """``looked_at``: a card of the deck; ``changed``: the draft is another one now."""
+    """``looked_at``: a card of the deck; ``changed``: the draft is another one now.
+
+    ``gave_way``: a project that nothing else has went from the bench for another one.
+    """
 
     looked_at = Signal(str)
     changed = Signal()
     said = Signal(str)
+    gave_way = Signal(object)
 
     def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._find = find
         self.bench = Bench()
+        self._guessed = FORMATS[0].name
+        """The format by which a deck is judged for which none was chosen."""
         self.tree = DeckTree(find)
         self.variants = QComboBox()
         named(self.variants, tr("Variant"))
         self.variants.activated.connect(self._choose_variant)
         self.choices = DeckChoices()
         self.grouping, self.format = self.choices.grouping, self.choices.format
-        for choice in (self.grouping, self.format):
-            choice.activated.connect(lambda _: self.refresh())
+        self.grouping.activated.connect(lambda _: self.refresh())
+        self.format.activated.connect(lambda _: self._judge_by(self.format.currentData()))
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter this deck"))
         self.filter.setAccessibleName(tr("Filter this deck"))
@@ -94,21 +100,33 @@ class DeckPanel(QWidget):
         """The draft as it is now."""
         return self.bench.draft
 
-    def take(self, project: Project, *, saved: bool) -> None:
-        """Work on another project from now on."""
+    def take(self, project: Project, *, saved: bool, found: bool = False) -> None:
+        """Work on another project from now on. ``found``: a list or a table has it too."""
         if self.bench.project == Project() and not self.bench.undo_label:
-            self.bench = Bench(project, project if saved else None)
+            self.bench = Bench(project, project if saved else None, project if found else None)
         else:
-            self.bench.put(project, saved=saved)
-        if any(row.section is Section.COMMANDER for row in self.draft.rows):
-            self.format.setCurrentIndex(self.format.findData("commander"))
-        self.refresh()
-        self.changed.emit()
+            if self.bench.would_be_missed and self.bench.project != project:
+                self.gave_way.emit(self.bench.project)
+            self.bench.put(project, saved=saved, found=found)
+        self._guess_format()
+        self._told()
 
     def go_on_with(self, bench: Bench) -> None:
         """Take up the bench of a room that was closed, with all that can be undone on it."""
         self.bench = bench
+        self._guess_format()
         self._told()
+
+    def _guess_format(self) -> None:
+        """Where nobody has chosen one: who has a commander plays Commander, who has none doesn't."""
+        leads = any(row.section is Section.COMMANDER for row in self.draft.rows)
+        (now,) = [rules for rules in FORMATS if rules.name == self._guessed]
+        if not self.bench.project.rules and leads != now.commander and self.draft.rows:
+            self._guessed = "commander" if leads else FORMATS[0].name
+
+    def _judge_by(self, rules: str) -> None:
+        if self.bench.judge_by(rules, tr("format {0}", self.format.currentText())):
+            self._told()
 
     def add(self, name: str, section: Section = Section.MAIN, by: int = 1) -> None:
         """Put copies of a card into a section, or take some out."""
@@ -139,6 +157,7 @@ class DeckPanel(QWidget):
     def refresh(self) -> None:
         """Show the draft as it is."""
         draft = self.draft
+        self.format.setCurrentIndex(self.format.findData(self.bench.project.rules or self._guessed))
         self.tree.show_draft(draft, self.grouping.currentData(), self._shown(draft))
         self.variants.clear()
         self.variants.addItems([one.name or tr("Unnamed deck") for one in self.bench.project.variants])
@@ -223,6 +242,8 @@ class DeckPanel(QWidget):
         menu.addAction(tr("Sideboard plans…"), self.show_plans)
         menu.addSeparator()
         self.choices.into(menu)
+        menu.addSeparator()
+        self.kept_menu = menu.addMenu(tr("Kept by the program"))
         return menu
 
     def _ask_name(self) -> None:

@@ -20,12 +20,13 @@ from mtgtable.session.building.slots import in_old_slots
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.cardroom.keeping import AskBeforeLoss, offer_kept
 from mtgtable.ui.cardroom.kept_bench import KeptBench
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.supposing import told_of
 from mtgtable.ui.commands.handlers import lab_doorway
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.own_room import OwnRoom
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_reading import deck_summary
@@ -46,6 +47,7 @@ class Doorway(QObject):
         self._window = window
         self.room: CardRoom | None = None
         self.kept = KeptBench(window.kept_deck, self)
+        self._lost = AskBeforeLoss(window, self.kept, self.open)
         self._left: dict[PlayerId | None, Bench] = {}
         """The deck as it was when the room was closed, the last one last; it lies there again when one comes back.
 
@@ -73,8 +75,11 @@ class Doorway(QObject):
                 return None
             room = self.room = CardRoom(catalog, self._window)
             room.files.fetch = Fetching(self._window.entrance.workshop, room).fetch
-            self._go_on(room, whose)
             room.deck_panel.changed.connect(self._keep)
+            room.deck_panel.gave_way.connect(lambda project: self.kept.put_aside(project, self._own.whose))
+            offer_kept(room, self.kept, lambda: self._own.whose)
+            self.kept.troubled.connect(room.say_kept)
+            self._go_on(room, whose)
             room.files.said.connect(lambda _: self._keep())
             room.files.filed.connect(self._remember)
             room.closed.connect(self._closed)
@@ -90,12 +95,17 @@ class Doorway(QObject):
 
     def _go_on(self, room: CardRoom, whose: PlayerId | None) -> None:
         """Lay out the deck that was left, or that no file held when the program ended."""
-        left = self._left.get(whose, self._left.get(None)) if whose is not None else self._last_left()
-        if left is None and whose is None and (kept := self.kept.back()) is not None:
-            left = Bench(kept)
-            room.say(tr("This deck lay here when the program ended"))
+        left = self._left_by(whose)
         if left is not None:
             room.deck_panel.go_on_with(left)
+        elif (kept := self.kept.back(whose)) is not None:
+            room.deck_panel.go_on_with(Bench(kept))
+            words = [tr("This deck lay here when the program ended.")]
+            if more := len(self.kept.others(kept, whose)):
+                words.append(trn("{0} more is kept, in the menu above.", "{0} more are kept, in the menu above.", more))
+            room.say(" ".join(words))
+        if self.kept.trouble:
+            room.say(tr("A deck that was kept can't be read: {0}", said(self.kept.trouble)))
 
     def _remember(self, path: Path, deck: DeckList) -> None:
         """A deck that was opened or saved here is one of the user's, to be found on the start page too."""
@@ -103,9 +113,9 @@ class Doorway(QObject):
         self._window.page.refresh()
 
     def _keep(self) -> None:
-        """Keep what no file holds; in a game of several people a deck is its owner's, and isn't written for all."""
-        if self.room is not None and self._own.whose is None:
-            self.kept.keep_soon(self.room.deck_panel.bench)
+        """Keep what no file holds; in a game of several people a deck is its owner's, and lies in a file of its own."""
+        if self.room is not None:
+            self.kept.keep_soon(self.room.deck_panel.bench, self._own.whose)
 
     def edit_this_deck(self) -> None:
         """Open the deck of the person at the table in the card room."""
@@ -115,7 +125,8 @@ class Doorway(QObject):
             return
         room = self.open()
         if room is not None:
-            room.files.take(list_of(setup.seats[self._seat()], self._window.title), self._window.title)
+            title = self._window.title
+            room.files.take(list_of(setup.seats[self._seat()], title), title, found=True)
 
     def cards_changed(self) -> None:
         """The user's cards are others now: an open room reads and searches them anew."""
@@ -144,13 +155,20 @@ class Doorway(QObject):
         else:
             play.act(ManualPut(play.bottom if player is None else player, card.compiled, zone))
 
-    def _last_left(self) -> Bench | None:
-        return next(reversed(self._left.values()), None)
+    def _left_by(self, whose: PlayerId | None) -> Bench | None:
+        """What was left on the bench: one's own, else a copy of what was begun before the game; else the last."""
+        if whose is None:
+            return next(reversed(self._left.values()), None)
+        before = self._left.get(None)
+        return self._left.get(whose) or (before.copy() if before is not None else None)
 
     def _closed(self) -> None:
         if self.room is not None:
+            bench = self.room.deck_panel.bench
+            self.kept.keep_now()
             self._left.pop(self._own.whose, None)
-            self._left[self._own.whose] = self.room.deck_panel.bench
+            if bench != Bench():
+                self._left[self._own.whose] = bench
         self.room = None
 
     def _setup(self) -> NewGame | None:
@@ -201,8 +219,13 @@ class Doorway(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cards dragged out of the card room are taken by the table: onto a pile, the hand, or the battlefield."""
         if watched is self._window:
-            if event.type() == QEvent.Type.Close:
-                self.close()
+            if event.type() != QEvent.Type.Close:
+                return False
+            self.kept.keep_now()
+            if self._lost.asks():
+                event.ignore()
+                return True
+            self.close()
             return False
         if not isinstance(event, QDropEvent) or not event.mimeData().hasFormat(CARD_MIME):
             return False

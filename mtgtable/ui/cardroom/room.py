@@ -153,7 +153,8 @@ class CardRoom(QMainWindow):
         panel.figures.lab_wanted.connect(lambda: self.lab_wanted.emit(self._deck()))
         self.card_page.added.connect(lambda name: panel.add(name))
         self.card_page.supposed.connect(lambda name: self.suppose_wanted.emit(self.catalog.card(name)))
-        self.files.opened.connect(lambda project, saved: panel.take(project, saved=saved))
+        self.files.opened.connect(lambda project, saved, found: panel.take(project, saved=saved, found=found))
+        panel.changed.connect(lambda: self.say(""))  # what was said was said of the deck before
         self.files.said.connect(self.say)
         self.files.troubled.connect(self.say)
 
@@ -161,6 +162,10 @@ class CardRoom(QMainWindow):
         """Show a sentence under the deck."""
         self.status.setText(words)
         self.status.setVisible(bool(words))
+
+    def say_kept(self, trouble: str) -> None:
+        """The deck can't be kept, so it must be saved."""
+        self.say(tr("This deck can't be kept: save it before you end the program. {0}", said(trouble)))
 
     def _read(self) -> None:
         """Everything can be asked now; what stands there is asked again."""

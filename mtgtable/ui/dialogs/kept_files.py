@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -11,10 +12,14 @@ from mtgtable.cards.plain_file import MEGABYTE
 from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
 from mtgtable.session.quiz.score import KEPT_WORDS
 from mtgtable.ui.controls.folder_button import FolderButton
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import XL, L, M, S
 from mtgtable.ui.said import said
+
+_DECKS: Final = mark(
+    "What lies in the card room, and what gave way to another deck there; kept until it is saved, each in a file."
+)
 
 
 class KeptFiles(QDialog):
@@ -36,7 +41,7 @@ class KeptFiles(QDialog):
         column.addWidget(_part(tr("Unfinished games"), _by_age(UNFINISHED), games))
         column.addWidget(_part(tr("Reports of failures"), _by_age(FAILURES), failures))
         column.addWidget(_part(tr("Answers in the quiz"), said(KEPT_WORDS), answers))
-        column.addWidget(_part(tr("The deck in the card room"), tr("It is kept until it is saved as a file."), deck))
+        column.addWidget(_part(tr("Decks that are in no file"), tr(_DECKS), deck))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
