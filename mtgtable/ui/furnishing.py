@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QTabWidget, QVBoxLayout, QWidget
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.understood import understood
@@ -30,6 +31,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.explore_menu import add_explore_menu
 from mtgtable.ui.layers.panel import LayerPanel
+from mtgtable.ui.playing.by_hand_offers import Offered
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.hand_over import HandOver
 from mtgtable.ui.playing.piloted_seats import PilotedSeats
@@ -80,6 +82,8 @@ def furnish(window: Window) -> Iterator[None]:
     window.pointing = Pointing(window)
     window.hand.place_of = window.pointing.place_of
     window.handlers = handlers_of(window)
+    look = partial(window.look_at_pile, zone=Zone.LIBRARY, whole=True)
+    window.offered = Offered(window.hand, window, lambda name: window.handlers[name](), look)
     yield
     show = partial(show_example, window)
     window.explore_menu = add_explore_menu(window.menus["Help"], show, window.opening.open_scenarios)

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.layers.effects_list import EffectsList
     from mtgtable.ui.layers.graph import DependencyGraph
     from mtgtable.ui.layers.panel import LayerPanel
+    from mtgtable.ui.playing.by_hand_offers import Offered
     from mtgtable.ui.playing.hand import Hand
     from mtgtable.ui.playing.hand_over import HandOver
     from mtgtable.ui.playing.piloted_seats import PilotedSeats
@@ -94,6 +95,7 @@ class Window(QMainWindow):
 
     play: Play
     hand: Hand
+    offered: Offered
     keeper: Keeper
     leaving: Leaving
     entrance: Entrance
@@ -408,6 +410,8 @@ class Window(QMainWindow):
         if goal == "in words":
             decision = self.play.decision
             self.beside.show_in_words(decision.prompt if decision is not None else "")
+        elif goal.startswith("by hand "):
+            self.offered.do(int(goal.removeprefix("by hand ")))
         elif goal == "next of match":
             self.opening.ask_boarding(self.play, self.title)
         elif goal in after:

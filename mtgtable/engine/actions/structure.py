@@ -26,6 +26,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.wanted import counted
+from mtgtable.engine.stack.casting_by_hand import is_of_casting
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -198,7 +199,9 @@ def decide(table: Table, node: i.Decide, frame: Frame) -> Steps[Frame]:
 
 
 def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
-    """The players do by hand what the text says, then go on."""
+    """The players do by hand what the text says, then go on; what it says of casting was said then (601.2f)."""
+    if is_of_casting(node.text):
+        return frame
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
     yield d.Choose(player, BY_HAND, node.text, (Option("go on"),), 0, 1, source=frame.source)

@@ -28,6 +28,7 @@ from mtgtable.engine.stack.announcing import (
     set_frame,
 )
 from mtgtable.engine.stack.assisting import assisted
+from mtgtable.engine.stack.casting_by_hand import casting_by_hand
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.equivalents import announce_life, with_equivalents
 from mtgtable.engine.stack.expending import expended
@@ -76,6 +77,7 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     yield from announce_targets(table, player, spell)  # 601.2c–d
     check_aimed(table, spell, frame_on_stack(table, spell), way.aimed)
     check_prohibitions(table, player, spell)  # 601.2e
+    yield from casting_by_hand(table, player, spell)
     yield from _pay(table, player, spell, costs)  # 601.2f–h
     yield from _become_cast(table, player, spell)  # 601.2i
     yield from use(table, player, way.used, way.uses)

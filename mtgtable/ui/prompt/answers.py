@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from mtgtable.engine.asking.decisions import (
     Arrange,
@@ -44,6 +44,8 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
+from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
+from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.questions import in_words, question
 from mtgtable.ui.prompt.words import of_words
 from mtgtable.ui.said import said
@@ -51,31 +53,6 @@ from mtgtable.ui.said import said
 _FEW: Final = 6
 _SHORT: Final = 26
 _ON_TABLE: Final = frozenset({Zone.BATTLEFIELD, Zone.HAND, Zone.STACK})
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerButton:
-    """A button: what it says, what it does (a name: how far to pass), and how much weight it has."""
-
-    label: str
-    do: Callable[[], object] | str
-    primary: bool = False
-    quiet: bool = False
-    enabled: bool = True
-    tip: str = ""
-    says: str = ""
-    """"yes" or "no", for the keys that say so."""
-    apart: bool = False
-    """Stands by itself at the left of the others, where no other button ever stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """What the prompt bar shows for one question."""
-
-    prompt: str
-    buttons: tuple[AnswerButton, ...] = ()
-    widgets: tuple[QWidget, ...] = ()
 
 
 def _options(choosing: Choosing) -> tuple[Option, ...]:
@@ -342,16 +319,8 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         )
         return Answers(question(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == BY_HAND:
-        words = AnswerButton(
-            tr("In words…"),
-            "in words",
-            quiet=True,
-            tip=tr("Say what is done as a card would ({0})", key_of("in words")),
-        )
-        return Answers(
-            tr("By hand: {0}", question(play, decision)),
-            (words, AnswerButton(tr("Go on"), _none(play, choosing), primary=True)),
-        )
+        on = AnswerButton(tr("Go on"), _none(play, choosing), primary=True)
+        return Answers(tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), on))
     if decision.minimum == decision.maximum == 1:
         where = "" if of_words(decision) or on_table(choosing, view) else tr("; choose from the cards shown")
         return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))

@@ -25,7 +25,8 @@ from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
+from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
+from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
 from mtgtable.ui.prompt.near_types import near_types
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel

@@ -1,0 +1,33 @@
+"""What the prompt bar shows for one question: a sentence, buttons, fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton:
+    """A button: what it says, what it does (a name: how far to pass), and how much weight it has."""
+
+    label: str
+    do: Callable[[], object] | str
+    primary: bool = False
+    quiet: bool = False
+    enabled: bool = True
+    tip: str = ""
+    says: str = ""
+    """"yes" or "no", for the keys that say so."""
+    apart: bool = False
+    """Stands by itself at the left of the others, where no other button ever stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What the prompt bar shows for one question."""
+
+    prompt: str
+    buttons: tuple[AnswerButton, ...] = ()
+    widgets: tuple[QWidget, ...] = ()

@@ -1,0 +1,135 @@
+"""Beside a clause that isn't understood stand the manual actions that it needs; what it says of casting speaks then."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
+from mtgtable.ui.window import Window
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, B, click, find, key, press, put, resolve
+
+pytestmark = pytest.mark.gui
+
+
+def cast(window: Window, text: str) -> None:
+    """A spell of Ana's with that text, with lands for it and creatures on both sides, is cast and resolves."""
+    window.sit_down(goldfish("Gray Ogre", "Lightning Bolt", "Grizzly Bears"), "Test")
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.play.act(ManualPut(B, card("Grizzly Bears"), Zone.BATTLEFIELD))
+    spell = compile_printed(PrintedCard("Oddity", "normal", (PrintedFace("Oddity", "Instant", text, "{R}"),)))
+    window.play.act(ManualPut(A, spell.compiled, Zone.HAND))
+    window.table.setFocus()
+    window.hand.use(find(window, "Oddity", Zone.HAND).id)
+    resolve(window)
+
+
+def labels(window: Window) -> list[str]:
+    return [button.text() for button in window.prompt.buttons()]
+
+
+def waits(window: Window) -> bool:
+    return window.play.decision is not None and window.play.decision.purpose == "manual"
+
+
+def bears(window: Window) -> list[str]:
+    return [one.name for one in window.play.player(B).battlefield]
+
+
+def test_what_it_destroys_is_clicked(window: Window) -> None:
+    cast(window, "Frobnicate a widget, then destroy each creature that unwinds.")
+    assert waits(window)
+    assert labels(window)[:1] == ["Destroy…"]
+    press(window, "Destroy")
+    assert "Click what is destroyed" in window.prompt.question.text
+    click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    assert not bears(window)
+    assert "Esc when all are done" in window.prompt.question.text, "it may be several"
+    key(window, Qt.Key.Key_Escape)
+    assert waits(window)
+    press(window, "Go on")
+    assert [one.name for one in window.play.player(A).graveyard] == ["Oddity"]
+
+
+def test_a_counter_of_its_kind_is_put(window: Window) -> None:
+    cast(window, "Put a widget counter on a creature that unwinds.")
+    press(window, "Counters")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert [(one.kind, one.count) for one in find(window, "Gray Ogre", Zone.BATTLEFIELD).counters] == [("widget", 1)]
+    assert waits(window)
+
+
+def test_whose_library_is_asked_where_the_clause_speaks_of_a_player(window: Window) -> None:
+    cast(window, "The unwound player shuffles.")
+    press(window, "Shuffle")
+    assert "Which player?" in window.prompt.question.text
+    press(window, "Fish")
+    assert "huffle" in window.play.view.log[-1].text
+    assert waits(window)
+
+
+def test_what_a_card_could_say_is_done_as_though_it_had(window: Window) -> None:
+    cast(window, "Then the frobnicated creatures fight each other.")
+    press(window, "Fight")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    assert waits(window)
+    press(window, "Go on")
+    assert not bears(window), "what has lethal damage dies when the spell is done (704.3)"
+
+
+def test_all_else_stands_behind_one_button(window: Window) -> None:
+    cast(window, "Destroy a frobnicated widget.")
+    press(window, "More")
+    (menu,) = (one for one in window.findChildren(QMenu) if one.isVisible())
+    entries = [action.text() for action in menu.actions() if action.text()]
+    assert entries[:2] == ["In words…", "Destroy…"]
+    assert {"Token…", "Exile…", "Life…", "Note…", "Roll dice…"} <= set(entries)
+    menu.close()
+    QApplication.processEvents()
+    assert waits(window)
+
+
+def test_the_keys_reach_it(window: Window) -> None:
+    """Tab comes to the buttons, Enter presses them, and Esc leaves the spell waiting."""
+    cast(window, "Destroy a frobnicated widget.")
+    button = window.prompt.button("Destroy")
+    assert button is not None
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window, 2000)
+    QApplication.processEvents()
+    for _ in range(12):
+        if button.hasFocus():
+            break
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        QApplication.processEvents()
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert "Click what is destroyed" in window.prompt.question.text
+    key(window, Qt.Key.Key_Escape)
+    assert waits(window)
+
+
+def test_what_it_says_of_casting_speaks_before_it_is_paid(window: Window) -> None:
+    """601.2b, 601.2f: while it is cast, not when it resolves; Esc takes the spell back."""
+    text = "As an additional cost to cast this spell, frobnicate a widget.\nDraw a card."
+    cast(window, text)
+    assert waits(window)
+    assert window.play.view.stack[0].name == "Oddity"
+    assert not any(land.tapped for land in window.play.player(A).battlefield), "nothing is paid yet"
+    key(window, Qt.Key.Key_Escape)
+    assert not window.play.view.stack
+    assert find(window, "Oddity", Zone.HAND)
+    window.hand.use(find(window, "Oddity", Zone.HAND).id)
+    press(window, "Go on")
+    resolve(window)
+    assert not waits(window)
+    assert "Oddity" in [one.name for one in window.play.player(A).graveyard]
