@@ -87,7 +87,7 @@ def explain_board(
 def _size_of_a_noncreature(
     recorder: Recorder, start: Characteristics, board: Board, id_: ObjectId
 ) -> Iterator[AfterTheLayers]:
-    """A permanent that had a size on the way and is no creature in the end has none (208.3)."""
+    """A permanent that had a size on the way and is no creature in the end has none (208.3); so loyalty (306.5)."""
     now = board.characteristics[id_]
     had = any(
         after.power is not None for one in recorder.applications for changed, _, after in one.changed if changed == id_
@@ -95,6 +95,9 @@ def _size_of_a_noncreature(
     if now.power is None and (had or start.power is not None):
         itself = EffectRef(ObjectKey(id_), id_, now.name, 0)
         yield AfterTheLayers("208.3", "rule", itself, "A permanent that is no creature has no power or toughness.")
+    if now.loyalty is None and start.loyalty is not None:
+        itself = EffectRef(ObjectKey(id_), id_, now.name, 0)
+        yield AfterTheLayers("306.5", "rule", itself, "A permanent that is no planeswalker has no loyalty.")
 
 
 def _after(state: State, board: Board, id_: ObjectId) -> tuple[AfterTheLayers, ...]:

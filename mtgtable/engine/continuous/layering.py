@@ -94,7 +94,9 @@ def _final(values: Characteristics, item: GameObject) -> Characteristics:
     """What it is when nothing has applied to it: a permanent that is no creature has no power or toughness (208.3)."""
     if item.zone is not Zone.BATTLEFIELD or "Creature" in values.types:
         return values
-    if values.power is None and values.toughness is None:
+    if values.power is None and values.toughness is None and "Planeswalker" in values.types:
+        return values
+    if (values.power, values.toughness, values.loyalty, values.defense) == (None, None, None, None):
         return values
     bare = Scratch(values)
     settle(bare, item)
@@ -102,9 +104,16 @@ def _final(values: Characteristics, item: GameObject) -> Characteristics:
 
 
 def settle(now: Scratch, item: GameObject) -> None:
-    """After the last layer: only creatures among permanents have power and toughness, and they all do (208.3)."""
+    """After the last layer: only creatures among permanents have power and toughness, and they all do (208.3).
+
+    Only planeswalkers have loyalty, and only battles defense (306.5, 310.4).
+    """
     if item.zone is not Zone.BATTLEFIELD:
         return
+    if now.loyalty is not None and "Planeswalker" not in now.types:
+        now.loyalty = None
+    if now.defense is not None and "Battle" not in now.types:
+        now.defense = None
     if "Creature" not in now.types:
         now.power = now.toughness = now.base_power = now.base_toughness = None
     elif now.power is None or now.toughness is None:

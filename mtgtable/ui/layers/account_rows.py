@@ -24,6 +24,8 @@ TINTS: Final[dict[str, str]] = {
 INDENT: Final = L + 2.0
 _SHORT: Final = 24
 """The longest name that is never broken between two lines."""
+_BEGINS: Final = 60
+"""So much is shown of each ability, where a step gives or takes several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,15 +262,16 @@ def _fact(row: FactRow, width: float) -> Art:
     return column.done(2)
 
 
-def change_spans(change: Change) -> list[Span]:
-    """Before and after, with signs that say the same as the colors."""
+def change_spans(change: Change, longest: int = 0) -> list[Span]:
+    """Before and after, with signs that say the same as the colors. ``longest``: so much of each is shown."""
     if change.added or change.removed:
         spans: list[Span] = []
         for sign, tint, bold, names in (("−", "danger", False, change.removed), ("+", "good", True, change.added)):
             for name in names:
                 short = len(name) <= _SHORT and "{" not in name
+                said_of_it = beginning(told_value(change.what, name), longest)
                 spans += [
-                    Span(f"{sign} {told_value(change.what, name)}", tint=tint, bold=bold, whole=short),
+                    Span(f"{sign} {said_of_it}", tint=tint, bold=bold, whole=short),
                     Span("   " if short else "\n"),
                 ]
         return spans[:-1]
@@ -277,6 +280,20 @@ def change_spans(change: Change) -> list[Span]:
         Span(" → ", tint="muted"),
         Span(told_value(change.what, change.after or "none"), bold=True),
     ]
+
+
+def beginning(text: str, longest: int) -> str:
+    """How a text begins, without half a symbol; all of it for 0.
+
+    >>> beginning("{T}: Add {C} or one of any color.", 13), beginning("Flying", 13), beginning("A long one", 0)
+    ('{T}: Add {C}…', 'Flying', 'A long one')
+    """
+    if not longest or len(text) <= longest:
+        return text
+    cut = text[:longest]
+    if cut.rfind("{") > cut.rfind("}"):
+        cut = cut[: cut.rfind("{")]
+    return f"{cut.rstrip()}…"
 
 
 def badge_spans(badges: tuple[Badge, ...]) -> list[Span]:
@@ -300,7 +317,9 @@ def _step(row: StepRow, width: float, whole: bool) -> Art:
     else:
         column.beside(name, stamp, left, room)
     for change in step.changes:
-        column.named(told(change.what), change_spans(change), left, room, 0 if whole else 4)
+        parts = len(change.added) + len(change.removed)  # each of them is told, if only how it begins
+        most = 0 if whole else max(4, 2 * parts)
+        column.named(told(change.what), change_spans(change, 0 if whole or parts < 2 else _BEGINS), left, room, most)
     for counted in step.counted:
         column.add([Span(told(counted), "small")], left, room, 0 if whole else 3)
     if step.effect.text and not step.counter:
