@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
     QListWidgetItem,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -28,8 +29,11 @@ from mtgtable.ui.study.warnings import Warned
 
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 _GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+_ROW: Final = QStyle.ContentsType.CT_ItemViewItem
 _AROUND: Final = 18
 """What a row has left and right of its words, for sure."""
+_QUOTED: Final = 32
+"""So much of an effect's text stands in its row; all of it in the form."""
 _TIP: Final = mark("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
 
 
@@ -40,7 +44,9 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
     if isinstance(entry, Counted):
         return tr("on {0}", named(board, entry.on))
     if isinstance(entry, Decided):
-        what = tr("number {0}", entry.effect) if isinstance(entry.effect, int) else f"“{shortened(entry.effect)}”"
+        what = (
+            tr("number {0}", entry.effect) if isinstance(entry.effect, int) else f"“{shortened(entry.effect, _QUOTED)}”"
+        )
         return tr("switched off by hand · {0}", what) if entry.off else tr("timestamp by hand · {0}", what)
     if not isinstance(entry, Piece):
         targets = ", ".join(one if isinstance(one, str) else named(board, one) for one in entry.targets)
@@ -96,7 +102,9 @@ class _Wrapping(QStyledItemDelegate):
         metrics = self._rows.fontMetrics()
         words, wrap = QRect(0, 0, room - _AROUND, 1000), int(Qt.TextFlag.TextWordWrap)
         wrapped = metrics.boundingRect(words, wrap, str(index.data())).height()
-        around = super().sizeHint(option, QModelIndex()).height()  # of a row of one line
+        line = QStyleOptionViewItem(option)
+        line.text = "x"
+        around = self._rows.style().sizeFromContents(_ROW, line, QSize(), self._rows).height()
         return QSize(room, max(around, metrics.height()) + wrapped - metrics.height())
 
 
