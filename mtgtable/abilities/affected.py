@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.game_changes import Vote
+from mtgtable.abilities.game_changes import TAILS, Vote
 from mtgtable.abilities.instructions import (
     Attach,
     CastIt,
@@ -89,6 +89,8 @@ def names_given(node: Any) -> tuple[str, ...]:
             given = (*given, "excess")
         case Chance(what="clash"):
             given = (*given, "clashing")
+        case Chance(what="heads"):
+            given = (*given, TAILS)
         case Chance(what="coin"):
             given = (*given, "wins")
         case Tap(bind=name) if name:

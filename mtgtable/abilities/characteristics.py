@@ -59,6 +59,11 @@ class Characteristics:
         return name in self.types or name in self.subtypes or name in self.supertypes
 
     @property
+    def power_and_toughness(self) -> int | None:
+        """Both together, None for what has neither."""
+        return None if self.power is None or self.toughness is None else self.power + self.toughness
+
+    @property
     def is_permanent_card(self) -> bool:
         """Is it of a type that can be a permanent (110.4a)."""
         return not ("Instant" in self.types or "Sorcery" in self.types)

@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from mtgtable.abilities.selectors import Selector
 
 Comparison: TypeAlias = Literal["<", "<=", "=", "!=", ">=", ">"]
-Stat: TypeAlias = Literal["power", "toughness", "mana_value", "loyalty", "base_power", "base_toughness"]
+Stat: TypeAlias = Literal[
+    "power",
+    "toughness",
+    "mana_value",
+    "loyalty",
+    "base_power",
+    "base_toughness",
+    "power_and_toughness",
+]
 Status: TypeAlias = Literal[
     "tapped", "attacking", "blocking", "blocked", "unblocked", "face_down", "token", "enchanted", "equipped",
     "summoning_sick", "attacked_this_turn", "blocked_this_turn", "dealt_damage_this_turn", "damaged", "monstrous",

@@ -16,6 +16,10 @@ DOUBLED: Final = "doubled"
 """As the mana that is added: as much again of each type as the player has unspent (701.10f)."""
 
 
+TAILS: Final = "tails"
+"""The players whose coins came up tails, of the coins that were flipped at the same time."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeTurn:
     """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723)."""

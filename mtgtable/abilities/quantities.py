@@ -53,6 +53,7 @@ class PlayerStat:
         "creatures_died_this_turn", "permanents_died_this_turn",
         "extra_turn", "spells_cast_last_turn", "life_lost_last_turn",
         "attackers_this_turn", "damage_dealt_to_this_turn", "turns_begun",
+        "untapped_lands_as_turn_began", "hand_as_turn_began",
     ]  # fmt: skip
     players: Selector
 

@@ -163,7 +163,8 @@ KEPT_COUNTS: Final = frozenset(
         "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
         "life_lost_last_turn",
         "lands_played_this_turn", "creatures_died_this_turn", "permanents_died_this_turn",
-        "attackers_this_turn", "damage_dealt_to_this_turn", "turns_begun",
+        "attackers_this_turn", "damage_dealt_to_this_turn", "turns_begun", "untapped_lands_as_turn_began",
+        "hand_as_turn_began",
     }
 )  # fmt: skip
 """Numbers of players that the engine keeps."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from mtgtable.abilities.filters import ControlledBy, OwnedBy
+from mtgtable.abilities.filters import Anything, ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.selectors import FIRST_PILE, All, Bound, Players, Selector
@@ -110,9 +110,9 @@ def _as_now(table: Table, frame: Frame, ref: Ref) -> Ref:
 
 def _fits_now(table: Table, choose_: ChooseSelector, frame: Frame, ref: Ref) -> bool:
     """What is there no longer can't be chosen; the rest is judged as what it has become."""
-    if isinstance(ref, Seat) or ref not in table.state.objects:
-        return False
-    return matches(table.look(), choose_.filter, ref, frame)
+    if isinstance(ref, Seat):
+        return choose_.filter == Anything()  # "that player or a planeswalker that player controls"
+    return ref in table.state.objects and matches(table.look(), choose_.filter, ref, frame)
 
 
 def _speaks_of(filter_: object, who: Selector) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.game_changes import TAILS
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.voting import clash
 from mtgtable.engine.asking import decisions as d
@@ -107,6 +108,7 @@ def designate(table: Table, node: i.Designate, frame: Frame) -> Steps[Frame]:
 def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
     """Coins are flipped, dice rolled; the text says what follows (705, 706)."""
     players = yield from choosing.players(table, node.players, frame)
+    frame = frame.bind(TAILS, ()) if node.what == "heads" else frame
     for player in players:
         if node.what == "coin":
             frame = yield from _flip(table, node, player, frame)
@@ -138,6 +140,8 @@ def _toss(table: Table, player: PlayerId, frame: Frame) -> Frame:
     heads = table.state.random_below(2) == 0
     name = table.state.player(player).name
     table.state.write(LogEntry(f"{name} flips {'heads' if heads else 'tails'}", player=player))
+    if not heads:
+        frame = frame.bind(TAILS, (*(frame.get(TAILS) or ()), Seat(player)))
     return frame.note("heads", (frame.number("heads") or 0) + heads)
 
 

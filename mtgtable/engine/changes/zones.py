@@ -268,13 +268,14 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
 
 def draw(state: State, before: Look, event: Draws) -> Draws | None:
     """The top card of the library goes to the hand; from an empty one, the player loses later (121.4, 704.5b)."""
-    library = state.zone(Zone.LIBRARY, event.player)
+    cards = (one for one in state.zone(Zone.LIBRARY, event.player) if not state.objects[one].token)
+    top = next(cards, None)
     nth = state.player(event.player).tally("cards_drawn_this_turn") + 1
-    if not library:
+    if top is None:
         if not is_without_cards(state, event.player):
             state.update_player(event.player, drew_from_empty=True)
         return altered(event, nth_this_turn=0, became=NO_OBJECT)
-    moved = move(state, before, Moves(library[0], Zone.HAND, Zone.LIBRARY, "draw", event.player))
+    moved = move(state, before, Moves(top, Zone.HAND, Zone.LIBRARY, "draw", event.player))
     if moved is None:
         return None
     state.tally(event.player, "cards_drawn_this_turn")

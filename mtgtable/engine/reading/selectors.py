@@ -121,6 +121,8 @@ def _top_of_library(node: s.TopOfLibrary, look: Look, frame: Frame) -> Iterable[
     found: list[Ref] = []
     for player in players(look, node.players, frame):
         library = look.state.zone(Zone.LIBRARY, player)
+        if library and look.state.objects[library[-1]].token:  # which is no card, and about to cease to exist (704.5d)
+            library = tuple(one for one in library if not look.state.objects[one].token)
         found += library[max(0, len(library) - count) :] if node.bottom else library[:count]
     return found
 

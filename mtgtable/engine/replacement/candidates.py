@@ -64,8 +64,9 @@ def candidates(table: Table, look: Look, event: e.Event, applied: frozenset[Abil
 
     Of an entering permanent's own abilities only those count that speak of that permanent alone (614.12).
     """
-
     found: list[Candidate] = []
+    if isinstance(event, e.Loses) and event.why == "conceded":
+        return found  # 104.3a
     index = index_of(table.state, table.board())
     arriving = is_arrival(event)
     leaving = event.object if isinstance(event, e.Moves) and not arriving else NO_OBJECT

@@ -579,12 +579,12 @@ class State:
         return number
 
     def shuffled(self, ids: Iterable[ObjectId]) -> list[ObjectId]:
-        """The ids in a random order (Fisher–Yates)."""
+        """The ids in a random order (Fisher–Yates); tokens, which are no cards and cease to exist there, come last."""
         row = list(ids)
         for last in range(len(row) - 1, 0, -1):
             other = self.random_below(last + 1)
             row[last], row[other] = row[other], row[last]
-        return row
+        return sorted(row, key=lambda one: self.objects[one].token)
 
     # ---- copies -----------------------------------------------------------------------------------------------------
 

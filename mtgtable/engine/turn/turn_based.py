@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -62,9 +63,25 @@ def begin_turn(table: Table, player: PlayerId) -> None:
             kept_counts = tuple((name, much) for now, name in LAST_TURN if (much := seat.tally(now)))
             state.update_player(seat.id, tallies=kept_counts, lands_played=0)
     state.tally(player, TURNS_BEGUN, 1)
+    _note_how_it_began(table)
     if before:
         kept = state.player(player).tallies
         state.update_player(player, tallies=(*kept, (SPELLS_OF_LAST_TURN, before)))
+
+
+def _note_how_it_began(table: Table) -> None:
+    """What is asked later about the beginning of the turn: untapped lands, and cards in hand."""
+    state, board = table.state, table.board()
+    lands: Counter[PlayerId] = Counter()
+    for id_ in state.battlefield:
+        item, facts = state.objects[id_], board.characteristics[id_]
+        if not item.tapped and not item.phased_out and "Land" in facts.types:
+            lands[facts.controller] += 1
+    for seat in state.players:
+        held = len(state.zone(Zone.HAND, seat.id))
+        for name, count in (("untapped_lands_as_turn_began", lands[seat.id]), ("hand_as_turn_began", held)):
+            if count:
+                state.tally(seat.id, name, count)
 
 
 def go_to_next_step(table: Table) -> Steps[None]:

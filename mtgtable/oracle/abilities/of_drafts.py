@@ -1,4 +1,4 @@
-"""What cards do while they are drafted: nothing during a game (905.2)."""
+"""What cards do while they are drafted, or with what no game here has: nothing during a game (905.2)."""
 
 from __future__ import annotations
 
@@ -39,6 +39,15 @@ def _for_the_draft(pattern: str, example: str) -> None:
     @static(pattern, example)
     def only_during_a_draft(_c: Captures) -> tuple[Ability, ...]:
         return (StaticAbility(Source(), (), keyword="draft"),)
+
+
+@static(
+    "if (a|an) <n:noun> would assemble a contraption , it assembles two contraptions instead",
+    "If a Goblin you control would assemble a Contraption, it assembles two Contraptions instead",
+)
+def where_nothing_is_assembled(_c: Captures) -> tuple[Ability, ...]:
+    """No game here has a deck of Contraptions, so that nothing can be assembled in it."""
+    return (StaticAbility(Source(), (), keyword="contraption"),)
 
 
 for _row in _ROWS:

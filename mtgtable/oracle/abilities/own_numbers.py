@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import Ability
+from mtgtable.abilities.abilities import Ability, KeywordAbility
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.instructions import Decide, Instruction
 from mtgtable.abilities.quantities import NotedAsEntered, Product, Quantity, Sum
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.oracle.abilities.statics import defining, static
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -31,3 +33,10 @@ def the_last_chosen_number(_c: Captures) -> Quantity:
 def power_and_so_much_less_toughness(c: Captures) -> tuple[Ability, ...]:
     """208.2a."""
     return defining(c["n"], Sum((c["m"], Product(-1, c["n"]))))
+
+
+@static("~ has echo {x} , where x is <n:amount>", "~ has echo {X}, where X is your life total")
+def self_has_echo_of_an_amount(c: Captures) -> tuple[Ability, ...]:
+    """702.30a; X is what it is as the ability resolves."""
+    cost = Cost((PayMana(parse_mana_cost("{1}"), c["n"]),), "{X}")
+    return (KeywordAbility("echo", (cost,)),)

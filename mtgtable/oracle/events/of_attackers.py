@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mtgtable.abilities.conditions import HappenedThisTurn
 from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource, IsType, Not, all_of
 from mtgtable.abilities.happenings import Attacks, DamageDealt, Together
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Players, PlayersWho, Source, Union, You
 from mtgtable.oracle.events.happenings import Event, event, object_phrase, player_phrase, players_of, self_phrase
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
@@ -135,6 +136,18 @@ def so_many_or_more_attack(c: Captures) -> Event | None:
     if c["p"] != You():
         return None
     return Event(Attacks(noun.filter, You(), count=c["n"], together=True), (those,), amount=True)
+
+
+@event("one or more <k:noun> attack one or more players", "one or more Goblins you control attack one or more players")
+def several_attack_players(c: Captures) -> Event | None:
+    """Once for the whole declaration; "those players" are those whom they attacked in it (508.3)."""
+    noun: Noun = c["k"]
+    if not noun.of_permanents or not noun.plural:
+        return None
+    attacked = HappenedThisTurn(Attacks(IsAmong(_ATTACKERS), Bound("each")), this_combat=True)
+    players = Phrase(c["at"] + 1, "player", ("player",), True, PlayersWho(Players("each"), attacked))
+    those = Phrase(c["at"], "object", noun.nouns, True, _ATTACKERS)
+    return Event(Attacks(noun.filter, Players("each"), together=True), (those, players))
 
 
 @event(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, IsSource, IsStackKind, OwnedBy, all_of
-from mtgtable.abilities.happenings import AbilityActivated, DamageDealt, OneOf, TappedForMana, ZoneChange
-from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Union, You
+from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, InZone, IsSource, IsStackKind, OwnedBy, all_of
+from mtgtable.abilities.happenings import AbilityActivated, DamageDealt, OneOf, SpellCast, TappedForMana, ZoneChange
+from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Those, Union, You
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
@@ -150,6 +150,20 @@ def ability_of_object_is_activated(c: Captures) -> Event | None:
     """Whoever activates it; what it is stays as it is while the trigger waits (603.4)."""
     fitting = subject_filter(c["o"])
     return None if fitting is None else _of_activation(c, AbilityActivated(fitting, None, mana=False))
+
+
+@event(
+    "you cast (a|an) <n:noun> , cast (a|an) <m:noun> , or activate a loyalty ability",
+    "you cast an instant spell, cast a sorcery spell, or activate a loyalty ability",
+)
+def you_cast_such_or_activate_a_loyalty_ability(c: Captures) -> Event | None:
+    nouns = (c["n"], c["m"])
+    if any("spell" not in noun.nouns or noun.plural for noun in nouns):
+        return None
+    cast = (SpellCast(noun.filter, You()) for noun in nouns)
+    either = Those(Union((Bound("event.object"), Bound("event.source"))), InZone((Zone.STACK,)))
+    it = Phrase(c["at"], "object", ("spell", "ability"), False, either)  # what was activated is on the battlefield
+    return Event(OneOf((*cast, AbilityActivated(None, You(), mana=None, loyalty=True))), (it,))
 
 
 @event(

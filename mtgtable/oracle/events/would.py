@@ -292,6 +292,12 @@ def card_or_token_would_be_put_into_a_graveyard(c: Captures) -> Event:
     return Event(ZoneChange(Anything(), None, Zone.GRAVEYARD), (spoken,))
 
 
+@would("you would lose the game", "you would lose the game")
+def you_would_lose_the_game(_c: Captures) -> Event:
+    """104.3; who concedes loses all the same (104.3a)."""
+    return Event(PlayerDoes("lose", You()))
+
+
 __all__ = ["WOULD", "read_would", "would"]
 
 

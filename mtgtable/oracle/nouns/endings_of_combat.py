@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import AttacksWhom, BlockingOrBlockedBy, ControlledBy, IsType, all_of
-from mtgtable.abilities.selectors import All, Choose, Players, Selector, Source, Union, You
+from mtgtable.abilities.filters import AttacksWhom, BlockingOrBlockedBy, ControlledBy, IsAmong, IsType, all_of
+from mtgtable.abilities.selectors import All, BlockersOf, Choose, Players, Selector, Source, Union, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.nouns.endings import Ending, ending
@@ -40,3 +40,11 @@ def attacking_player_or_planeswalkers(c: Captures, _n: Noun) -> Ending | None:
 def it_blocked_this_combat(_c: Captures, noun: Noun) -> Ending | None:
     """What it blocks, or blocked as it left combat (608.2h)."""
     return (BlockingOrBlockedBy(Source(), "blocked_by"), (), False) if noun.of_permanents else None
+
+
+@ending("that was|were blocked by <o:known> this combat", "creatures that were blocked by that creature this combat")
+def that_were_blocked_by_it(c: Captures, noun: Noun) -> Ending | None:
+    """Also by a creature that has left combat since (608.2h)."""
+    if not noun.of_permanents or c["o"].plural:
+        return None
+    return IsAmong(BlockersOf(c["o"].selector, blocked=True)), (), False

@@ -16,7 +16,7 @@ from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.endings import Ending, ending
 from mtgtable.oracle.nouns.words import one_of_them
 
@@ -87,6 +87,13 @@ def that_have_such_a_size(c: Captures, _n: Noun) -> Ending:
 @ending("without (a|an) <k:counter_kind> counter on (it|them)", "nonland permanent without a fate counter on it")
 def without_a_counter(c: Captures, _n: Noun) -> Ending:
     return Not(HasCounter(c["k"])), (), False
+
+
+@ending("with the same total power and toughness", "creature card with the same total power and toughness")
+def with_the_same_total_size(_c: Captures, noun: Noun) -> Ending:
+    """As that of the creature that was spoken of."""
+    it = Phrase(noun.at, "object", ("creature",), False, Anaphor("that"))
+    return CompareStat("power_and_toughness", "=", StatOf("power_and_toughness", it.selector)), (), False
 
 
 @ending("with <s:stat> less than ~ 's", "creature card with power less than ~'s")

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.conditions import Compares, Condition, Every, HappenedThisTurn, Isnt, SamePlayer
-from mtgtable.abilities.filters import AnyOf, Filter, IsSource
+from mtgtable.abilities.filters import AnyOf, ControlledBy, Filter, IsSource, IsType, all_of
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.quantities import HowOften, MostAmong, PlayerStat
 from mtgtable.abilities.selectors import (
+    All,
     Bound,
     Choose,
     ControllerOf,
@@ -278,6 +279,9 @@ def _whose(text: Text, i: int) -> Parsed:
 @slot("recipient")
 def read_recipient(text: Text, i: int) -> Any:
     """What damage can be dealt to: objects, players, or both."""
+    either = _player_or_planeswalker(text, i)
+    if either is not None:
+        return [either]
     mixed = _mixed(text, i)
     if mixed is not None:
         return _coordinated(text, i, mixed)
@@ -288,6 +292,19 @@ def read_recipient(text: Text, i: int) -> Any:
     if objects is None:
         return None
     return list(objects) + _coordinated(text, i, objects[-1])[:-1]
+
+
+_ONE_OF_THEIRS: Final = ("or", "a", "planeswalker", "that", "player", "controls")
+
+
+def _player_or_planeswalker(text: Text, i: int) -> tuple[Any, int] | None:
+    """ "That player or a planeswalker that player controls": one of them is chosen as damage is dealt (608.2d)."""
+    found = text.slot("player", i) if text.at(i, ("that", "player")) else None
+    if found is None or not text.at(found[1], _ONE_OF_THEIRS):
+        return None
+    one = found[0].selector
+    theirs = All(all_of(IsType("Planeswalker"), ControlledBy(one)))
+    return Choose(zones=(), among=Union((one, theirs))), found[1] + len(_ONE_OF_THEIRS)
 
 
 def _coordinated(text: Text, i: int, first: tuple[Any, int]) -> list[tuple[Any, int]]:

@@ -28,6 +28,7 @@ DID: Final = {
     "life_gained_this_turn": "the amount of life {} gained this turn",
     "cards_drawn_this_turn": "the number of cards {} drawn this turn",
     "poison": "the number of poison counters {} have",
+    "untapped_lands_as_turn_began": "the number of untapped lands {} controlled at the beginning of this turn",
     "damage_dealt_to_this_turn": "the amount of damage dealt to {} this turn",
 }
 """Numbers of players told by a clause."""

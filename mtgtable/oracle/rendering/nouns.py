@@ -158,6 +158,8 @@ def _with_objects(part: Any, say: Say) -> str:
             return f"that shares {with_article(what.replace('_', ' '))} with {say(objects)}"
         case f.IsAmong(objects=s.Linked(key="exiled")):
             return f"exiled with {say(s.Source())}"
+        case f.IsAmong(objects=s.BlockersOf(objects=objects, blocked=True)):
+            return f"that were blocked by {say(objects)} this combat"
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
         case f.IsNthCast(what=what, number=number, coming=coming):

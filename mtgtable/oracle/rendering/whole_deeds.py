@@ -11,7 +11,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.game_changes import DOUBLED
+from mtgtable.abilities.game_changes import DOUBLED, TAILS
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.model.zones import Zone
@@ -115,8 +115,16 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
     return f"{who}roll{'s' * bool(who)} the planar die" if node.what == "planar die" else ""
 
 
-def _repeat(_plain: Sayer, node: i.Repeat) -> str:
+_TAILS_SAID: Final = (
+    "{0} each flip a coin. {1} deals {2} damage to each player whose coin comes up tails. Repeat this process until "
+    "both players' coins come up heads on the same flip"
+)
+
+
+def _repeat(plain: Sayer, node: i.Repeat) -> str:
     match node:
+        case i.Repeat(1, i.Sequence((i.Chance("heads", who), i.DealDamage(amount, s.Bound(name)))), _) if name == TAILS:
+            return _TAILS_SAID.format(plain.what(who), plain.this.capitalize(), plain.amount(amount))
         case i.Repeat(int() as times, i.Chance("heads", s.You()), None):
             return f"flip {number_words(times)} coins"
     return ""

@@ -366,6 +366,8 @@ class Binder:
                 return Union((passed, found)) if node.plural else found
             if (done := done_to(leaf, how.detail, before, node, self._name)) is not None:
                 return done
+        if how.detail == "milled" and any(mention.selector == _MILLED for mention in self._mentions):
+            return _MILLED  # "whenever one or more nonland cards are milled, … where X is the number … milled this way"
         if how.detail == JUST_EXILED:
             return Union(())
         if how.detail in self.costs:
@@ -588,6 +590,9 @@ class Binder:
             if own in others or any(other < len(bound) and own in hangs_on[other] for other in others):
                 raise Unbound(0, "targets that hang on each other")
         return bound
+
+
+_MILLED = Bound("event.objects")
 
 
 def _key(phrase: Phrase) -> tuple[int, str, str]:

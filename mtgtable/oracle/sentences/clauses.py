@@ -447,6 +447,9 @@ def _delay(text: Text, i: int) -> Parsed:
             return when, i + len(words)
     if text.at(i, ("when", "~", "leaves", "the", "battlefield")):
         return ZoneChange(IsSource(), Zone.BATTLEFIELD), i + 5
+    if text.at(i, ("when", "that", "token", "leaves", "the", "battlefield")):
+        token = Phrase(i + 1, "object", ("token",), False, Anaphor("that"))
+        return ZoneChange(IsAmong(token.selector), Zone.BATTLEFIELD), i + 6
     return _when_control_is_lost(text, i + 1) if text.t[i] == "when" else None
 
 

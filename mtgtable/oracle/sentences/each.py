@@ -27,7 +27,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import Modification, ModifyPT
 from mtgtable.abilities.quantities import CountOf, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TargetSpec, Those
+from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Players, PlayersWho, TargetSpec, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, Spoken
 from mtgtable.oracle.terms.amounts import having, times
@@ -81,6 +81,8 @@ def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instructi
 
     None where more than the target is told of the player.
     """
+    if isinstance(effect, Sequence) and len(effect.steps) > 1 and not effect.together:
+        return _and_more_of_each(of, effect)
     aimed = [phrase for phrase in inside if isinstance(phrase.meaning, TargetSpec)]
     whose = [phrase for phrase in inside if isinstance(phrase.meaning, Anaphor) and phrase.kind == "player"]
     if len(aimed) != 1 or len(whose) != 1 or not isinstance(of.meaning, Players):
@@ -96,6 +98,26 @@ def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instructi
     each = replace(spec, objects=fitting, minimum=least, maximum=many, distinct_controllers=True)
     several = replace(aimed[0], meaning=each, plural=True)
     return cast(Instruction, rewrite(effect, lambda node: several if node == aimed[0] else node))
+
+
+def _and_more_of_each(of: Phrase, effect: Sequence) -> Instruction | None:
+    """ "… exile up to one target creature that player controls and that player gains life equal to its power"."""
+    first, *more = effect.steps
+    inside = [node for node in walk(first) if isinstance(node, Phrase)]
+    told: Any = [node for node in walk(tuple(more)) if isinstance(node, Phrase)]
+    aimed = _one_target_each(of, first, inside) if not isinstance(first, Sequence) else None
+    if aimed is None or not all(isinstance(phrase.meaning, Anaphor) for phrase in told):
+        return None
+    phrases: Any = [node for node in walk(aimed) if isinstance(node, Phrase)]
+    several = next(phrase for phrase in phrases if isinstance(phrase.meaning, TargetSpec))
+
+    def own(node: Any) -> Any:
+        if not isinstance(node, Phrase):
+            return node
+        return ControllerOf(_EACH) if node.kind == "player" else _EACH
+
+    rest = tuple(rewrite(step, own) for step in more)
+    return Sequence((aimed, ForEach(several, rest[0] if len(rest) == 1 else Sequence(rest))))
 
 
 def for_those_who_cant(before: Any, effect: Instruction, of_whom: str) -> Instruction | None:

@@ -110,3 +110,11 @@ def the_most_cards_discarded_this_way(c: Captures) -> Quantity:
 )
 def the_number_of_cards_player_has_drawn(c: Captures) -> Quantity | None:
     return None if getattr(c["p"], "plural", False) else PlayerStat("cards_drawn_this_turn", c["p"])
+
+
+@amount(
+    "the number of untapped lands <p:player> controlled at the beginning of this turn",
+    "the number of untapped lands they controlled at the beginning of this turn",
+)
+def the_untapped_lands_as_the_turn_began(c: Captures) -> Quantity | None:
+    return None if getattr(c["p"], "plural", False) else PlayerStat("untapped_lands_as_turn_began", c["p"])

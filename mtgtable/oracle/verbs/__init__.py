@@ -2,6 +2,7 @@
 
 from mtgtable.oracle.verbs import (
     all_players,
+    all_they_own,
     at_random,
     back_on_top,
     by_description,
@@ -16,6 +17,7 @@ from mtgtable.oracle.verbs import (
     damage,
     dice,
     doubling,
+    each_land_type,
     either_end,
     exchanges,
     exile,
@@ -52,6 +54,7 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "all_players",
+    "all_they_own",
     "at_random",
     "back_on_top",
     "by_description",
@@ -66,6 +69,7 @@ __all__ = [
     "damage",
     "dice",
     "doubling",
+    "each_land_type",
     "either_end",
     "exchanges",
     "exile",

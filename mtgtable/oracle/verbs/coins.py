@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Compares, Condition
-from mtgtable.abilities.instructions import Chance, ChangeTurn, Instruction, Repeat
+from typing import Any
+
+from mtgtable.abilities.conditions import Compares, Condition, Exists
+from mtgtable.abilities.game_changes import TAILS
+from mtgtable.abilities.instructions import Chance, ChangeTurn, DealDamage, Instruction, Repeat, Sequence
 from mtgtable.abilities.quantities import Noted, Quantity
+from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 
 _HEADS = Noted("heads")
+_TAILS = Bound(TAILS)
 
 
 @verb("flip <n:number> coins", "Flip two coins.")
 def flip_coins(c: Captures) -> Instruction | None:
     """Heads and tails are noted; nobody wins or loses the flips (705.2)."""
     return Repeat(c["n"], Chance("heads", c["subject"]))
+
+
+@verb(
+    "flip|flips a coin . ~ deals <n:number> damage to each player whose coin comes up tails . repeat this process "
+    "until both players 's coins come up heads on the same flip",
+    "You and target opponent each flip a coin. ~ deals 1 damage to each player whose coin comes up tails. Repeat this "
+    "process until both players' coins come up heads on the same flip.",
+)
+def flip_until_nobody_has_tails(c: Captures) -> Instruction | None:
+    """Nobody calls these coins (705.2); both are flipped before damage is dealt."""
+    who: Any = c["subject"]
+    if who == Bound("each") or not getattr(who, "plural", True):
+        return None
+    once = Sequence((Chance("heads", getattr(who, "selector", who)), DealDamage(c["n"], _TAILS)))
+    return Repeat(1, once, Exists(_TAILS))
 
 
 @amount("the number of (coins|coin) that (come up|comes up) heads", "the number of coins that come up heads")

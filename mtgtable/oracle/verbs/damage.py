@@ -77,6 +77,17 @@ def deal_damage_that_cant_be_prevented(c: Captures) -> Instruction:
 
 
 @verb(
+    "deal|deals an amount of damage of your choice to <to:recipient>",
+    "~ deals an amount of damage of your choice to you and target creature.",
+    "object",
+)
+def deal_an_amount_of_your_choice(c: Captures) -> Instruction:
+    """Chosen as it is dealt (608.2d)."""
+    chosen = Decide("number", bind="inner amount")
+    return Sequence((chosen, DealDamage(Noted("inner amount"), target_of(c["to"]), c["subject"])))
+
+
+@verb(
     "deal|deals damage to <to:recipient> equal to <n:amount>",
     "~ deals damage to any target equal to its power.",
     "object",

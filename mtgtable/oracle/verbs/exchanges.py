@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.conditions import Every, Exists
@@ -16,11 +17,12 @@ from mtgtable.abilities.instructions import (
     Sacrifice,
     Sequence,
     SetLife,
+    Tap,
 )
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.abilities.modifications import ChangeControl, GainAbilities
 from mtgtable.abilities.quantities import CountOf
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, Players, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, Players, TargetSpec, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -98,6 +100,22 @@ def each_gains_control_of_what_the_other_controls(c: Captures) -> Instruction | 
         Apply(theirs, (ChangeControl(You()),), c["d"], bind="taken"),
         Apply(mine, (ChangeControl(other),), c["d"]),
     ))  # fmt: skip
+
+
+@verb(
+    "you and <p:player> each gain control of all <n:noun> the other controls <d:duration> . untap those <k:noun> . "
+    "those <m:noun> gain <a:abilities_given> <e:duration>",
+    "You and target opponent each gain control of all creatures the other controls until end of turn. Untap those "
+    "creatures. Those creatures gain haste until end of turn.",
+)
+def each_gains_control_and_uses_them(c: Captures) -> Instruction | None:
+    gained = each_gains_control_of_what_the_other_controls(c)
+    if not isinstance(gained, Sequence) or not c["k"].filter == c["m"].filter == c["n"].filter:
+        return None
+    mine, theirs = (replace(step, bind=name) for step, name in zip(gained.steps, ("taken", "given"), strict=True)
+                    if isinstance(step, Apply))  # fmt: skip
+    those = Union((Bound("taken"), Bound("given")))
+    return Sequence((mine, theirs, Tap(those, untap=True), Apply(those, (GainAbilities(c["a"]),), c["e"])))
 
 
 @verb(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.filters import AnyOf, Filter, IsAmong, Not, OwnedBy, all_of
-from mtgtable.abilities.instructions import Decide, Instruction, Move, Search, Sequence
+from mtgtable.abilities.instructions import Decide, Instruction, Look, Move, Search, Sequence, Shuffle
+from mtgtable.abilities.quantities import IfElse
 from mtgtable.abilities.selectors import All, Bound, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -80,3 +83,19 @@ def search_for_a_card_of_each_kind(c: Captures) -> Instruction | None:
         return None
     kinds = tuple(fitting for fitting, _ in c["k"][0])
     return Search(AnyOf(kinds), len(kinds), who, zones=zones, one_of_each=kinds)
+
+
+@verb(
+    "search your library for (a|an) <n:noun> . if <k:condition> , you may search your library for an additional "
+    "<m:noun> . reveal those cards , put them into your hand , then shuffle",
+    "Search your library for a Plains card. If an opponent controls more lands than you, you may search your library "
+    "for an additional Plains card. Reveal those cards, put them into your hand, then shuffle.",
+)
+def search_for_one_more_if(c: Captures) -> Instruction | None:
+    """The library is searched once for both (701.23)."""
+    noun: Noun = c["n"]
+    if noun != replace(c["m"], at=noun.at) or not noun.card or noun.zones or noun.plural:
+        return None
+    found = Bound("found")
+    wanted = Search(noun.filter, IfElse(c["k"], 2, 1))
+    return Sequence((wanted, Look(found, reveal=True), Move(found, Zone.HAND), Shuffle()))

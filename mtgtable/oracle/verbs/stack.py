@@ -75,6 +75,16 @@ def copy_object_times(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "copy|copies <what:object> an additional time (.|and|, and) you may choose new targets for the copy",
+    "Copy target instant or sorcery spell an additional time. You may choose new targets for the copy.",
+)
+def copy_object_once_more(c: Captures) -> Instruction | None:
+    """Beside whatever else copies it."""
+    copied = copy_object_you_may_choose_new_targets_for(c)
+    return copied if isinstance(copied, CopyOnStack) else None
+
+
+@verb(
     "copy ~ and may choose (a new target|new targets) for (the copy|that copy)",
     "If ~ was cast from a graveyard, you may copy ~ and may choose a new target for the copy.",
 )
