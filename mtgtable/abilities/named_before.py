@@ -12,8 +12,20 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import field_names
 from mtgtable.abilities.game_changes import ChangeTurn, Vote
-from mtgtable.abilities.instructions import Chance, ChooseMode, If, May, MayPay, RemoveCounters
-from mtgtable.abilities.lasting import Later, Prevent, ReplaceNext
+from mtgtable.abilities.instructions import (
+    Chance,
+    ChooseMode,
+    Counter,
+    Destroy,
+    Discard,
+    If,
+    May,
+    MayPay,
+    Mill,
+    RemoveCounters,
+    Sacrifice,
+)
+from mtgtable.abilities.lasting import Apply, Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.replacements import EntersWith
@@ -55,7 +67,7 @@ class _Reader:
             self.read(waiting, known)
         branching = _BRANCHING.get(type(node))
         after = branching(self, node, known) if branching is not None else self._fields(node, known)
-        return after.union(names_given(node), _numbers_noted(node))
+        return after.union(names_given(node), _numbers_noted(node), _unnamed(node))
 
     def _fields(self, node: Any, known: Names, *without: str) -> Names:
         kind: Any = type(node)
@@ -100,6 +112,18 @@ class _Reader:
         self.read(self._x_is, after)
         self._x_is = outer
         return after
+
+
+_DONE: Final[dict[type, str]] = {
+    Destroy: "destroyed", Sacrifice: "sacrificed", Discard: "discarded", Mill: "milled", Counter: "countered",
+    Apply: "applied",
+}  # fmt: skip
+"""What deeds call what they were done to, where the text gives it no name."""
+
+
+def _unnamed(node: Any) -> tuple[str, ...]:
+    done = _DONE.get(type(node))
+    return (done,) if done is not None and not node.bind else ()
 
 
 def _numbers_noted(node: Any) -> tuple[str, ...]:

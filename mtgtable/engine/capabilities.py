@@ -229,7 +229,6 @@ GIVEN_NAMES: Final = frozenset(
         "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
         "convoked", "chooser", "described", "clashing",
-        "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
         selectors.TARGETS, selectors.MOVED,
     }
 )  # fmt: skip

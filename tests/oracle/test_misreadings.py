@@ -11,6 +11,14 @@ REVEALED = (
     "Reveal cards from the top of your library until you reveal a nonland card, then put all cards revealed this way "
     "into your hand."
 )
+EACH_EXILED = (
+    "Exile all cards from target player's graveyard. For each card exiled this way, search that player's library for "
+    "all cards with the same name as that card and exile them."
+)
+CAST_FROM_THERE = (
+    "When ~ enters, you may cast target instant card from a graveyard. If that card would be put into a graveyard this "
+    "turn, exile it instead."
+)
 READINGS = (
     # "other" is other than the object spoken of
     ("Enchantment", "Each creature gets +1/+1 for each other creature on the battlefield.", "not being <affected>"),
@@ -42,6 +50,15 @@ READINGS = (
         "When ~ dies, if another creature left the battlefield under your control this turn, draw a card.",
         "other & creature",
     ),
+    # what mana was spent to cast was spoken of; what was exiled before is what was exiled this way
+    (
+        "Instant",
+        "Tap target creature. If {R} was spent to cast ~, it deals damage to you equal to that creature's power.",
+        "deal damage {amount the total power of target #1; to you}",
+    ),
+    ("Sorcery", EACH_EXILED, "for each of those of <move>"),
+    # what was cast from a graveyard is put there from the stack
+    ("Creature", CAST_FROM_THERE, "origin stack; to graveyard"),
     # a spell is cast from a zone, and stands on the stack
     ("Artifact", "{T}: Add {C}. Spend this mana only to cast spells from a graveyard.", "spell & cast from graveyard"),
     (

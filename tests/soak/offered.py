@@ -47,6 +47,9 @@ NOT_OFFERED: Final[tuple[tuple[str, str], ...]] = (
     (r"by alternative .*(exile|discard|return|sacrifice) .*rather than pay", "a hand or lands of a rare kind"),
     (r"by alternative .*(attacking|this turn|turn,)", "a rare time"),
     (r"^(Trip Wire|Titan's Presence|Wallop|Merfolk Assassin|Weaver of Harmony): ", "a rare target"),
+    (r"^(Laquatus's Disdain|Magewright's Stone|Kaust, Eyes of the Glade|Runic Repetition): ", "a rare target"),
+    (r"milled this turn|commander that entered this turn|dealt damage by this creature this turn", "a rare turn"),
+    (r"^Serra Avenger: ", "one's fourth turn"),
 )
 """What the scenes don't offer, by the words that tell of it, and why not."""
 

@@ -16,7 +16,7 @@ from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.costs import PayMana
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import Happening, Nth, OneOf, PlayerDoes, Together
+from mtgtable.abilities.happenings import Happening, Nth, OneOf, PlayerDoes, Together, ZoneChange
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
@@ -192,7 +192,7 @@ _EVENTS: dict[str, tuple[str, ...]] = {
     "Attacks": ("event.object", "event.objects", "event.player", "event.target"),
     "Blocks": ("event.object", "event.target"),
     "BecomesBlocked": ("event.object", "event.target", "event.player"),
-    "AttacksUnblocked": ("event.object", "event.player"),
+    "AttacksUnblocked": ("event.object", "event.objects", "event.player"),
     "StepBegins": ("event.player",),
     "BecomesStatus": ("event.object", "event.target"),
     "BecomesTarget": ("event.object", "event.player", "event.source"),
@@ -217,6 +217,8 @@ def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
         else:
             when = when.part
     names = _EVENTS.get(type(when).__name__, ("event.object", "event.player"))
+    if isinstance(when, ZoneChange) and when.caused_by is not None:
+        names += ("event.source",)
     if isinstance(when, PlayerDoes) and when.by is not None:
         names += ("event.object",)
         names += ("event.source",) if when.what in _USED else ()

@@ -162,6 +162,10 @@ def until_words(plain: Sayer, when: Any, change: r.Replacement, *, once: bool, u
         ) if when == h.DamageDealt(to_objects=to):
             said = f"the next {much} damage that would be dealt to {plain.what(hit)} this turn"
             return f"{said} is dealt to {plain.what(other)} instead"
+        case h.ZoneChange(what=f.IsAmong(objects=s.Bound() as those), origin=Zone.STACK), r.GoElsewhere(
+            to=Zone.EXILE
+        ) if plain.several(those):
+            return "if a spell cast this way would be put into a graveyard, exile it instead"
     happening = event_words(plain, when)
     becomes = becomes_words(plain, when, change)
     if becomes is None:

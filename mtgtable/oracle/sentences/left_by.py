@@ -17,6 +17,7 @@ from mtgtable.abilities.instructions import (
     Destroy,
     Discard,
     Draw,
+    ForEach,
     Instruction,
     Look,
     Mill,
@@ -32,6 +33,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, T
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Anaphor, Phrase
+from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.mentions import Found, Unbound
 
 _DEEDS: Final[dict[str, tuple[type, ...]]] = {
@@ -149,9 +151,10 @@ def done_before(leaves: Iterable[Any], one: Found, *, defining: bool) -> list[An
     ``defining``: it stands in "where X is …", and what is done with X isn't done yet.
     """
     before: list[Any] = []
+    own = {id(part) for part in leaves_of(one.leaf.do)} if isinstance(one.leaf, ForEach) else {id(one.leaf)}
     for leaf in leaves:
         asked = one.leaf is None and any(isinstance(part, Phrase) and part.at > one.node.at for part in walk(leaf))
-        if leaf is one.leaf or asked or (defining and uses_x(leaf)):
+        if id(leaf) in own or asked or (defining and uses_x(leaf)):
             break
         if id(leaf) not in one.instead_of | one.undone:
             before.append(leaf)

@@ -264,8 +264,11 @@ def _conditional(
         start_of_it = j + 1  # "instead create X of those tokens" has a rule of its own
     for steps, end in _sentence(text, start_of_it, ends, found):
         effect = _with_the_difference(sequence(joined(steps)), what)
-        if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
-            effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))
+        spoken = (
+            start + 1 if text.t[start + 1] == SELF else j - 1
+        )  # "if this spell was kicked", "… was spent to cast it"
+        if text.t[spoken] == SELF:  # then "it deals …" is the spell
+            effect = cast(Instruction, Spoken(Phrase(spoken, "object", (SELF,), False, Source()), effect))
         if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":
             if not found.sentences or found.sentences[-1].effect is None:
                 continue

@@ -86,6 +86,10 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
         "if that card would be put into your graveyard this turn , exile it instead",
         "if that spell would be put into your graveyard , exile it instead",
     ),
+    (
+        "if that card would be put into a graveyard this turn , exile it instead",
+        "if that spell would be put into a graveyard , exile it instead",
+    ),
     ("puts it on the top or bottom of their library", "puts it on their choice of the top or bottom of their library"),
     (
         "put it on the top or bottom of its owner 's library",
