@@ -171,7 +171,21 @@ class Facts:
             self.name, self.mana_cost, self.colors, self.type_line, self.size, self.controller,
             "\n".join(self.abilities) or "none",
         )  # fmt: skip
-        return tuple((name, value) for name, value in zip(NAMES, values, strict=True) if value)
+        return tuple(_titled(name, value) for name, value in zip(NAMES, values, strict=True) if value)
+
+
+OTHER_SIZES: Final = ("Loyalty", "Defense")
+"""What stands in the place of power and toughness."""
+
+
+def _titled(name: str, value: str) -> tuple[str, str]:
+    """A characteristic with its value.
+
+    >>> _titled("P/T", "loyalty 4"), _titled("P/T", "1/1")
+    (('Loyalty', '4'), ('P/T', '1/1'))
+    """
+    kind, _, number = value.partition(" ")
+    return (kind.capitalize(), number) if name == "P/T" and kind.capitalize() in OTHER_SIZES else (name, value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from typing import Final, TypeAlias
 
 from mtgtable.ui.language import LANGUAGE, mark, tr
-from mtgtable.ui.layers.account import Account, Change, Step
+from mtgtable.ui.layers.account import OTHER_SIZES, Account, Change, Step
 from mtgtable.ui.layers.told import told, told_change, told_source, told_value
 
 Ident: TypeAlias = tuple[str, str, int]
@@ -26,7 +26,7 @@ _DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
 _SIZES: Final = re.compile(r"-?\d+")
 _CITED: Final = re.compile(r"\(\d{3}[.\d]*[a-z]?\)")
 _OF_SIZE: Final = ("P/T", "Power", "Toughness")
-ALWAYS: Final = ("P/T", "Type")
+ALWAYS: Final = ("P/T", *OTHER_SIZES, "Type")
 """The characteristics that are told even when no side differs in them."""
 
 
