@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.inputs import ManualPut
@@ -80,13 +81,17 @@ def test_a_spell_is_cast(window: Window, case: Case, person: type[Person]) -> No
     assert case.then(view), log
 
 
+@pytest.mark.parametrize("person", [MousePerson, KeysPerson], ids=["mouse", "keys"])
 @pytest.mark.parametrize("case", CASES, ids=ids)
-def test_escape_at_each_step(window: Window, case: Case) -> None:
-    """Of what is announced Esc leaves nothing behind (730.1); a question of something that resolves stays as it is."""
+def test_escape_at_each_step(window: Window, case: Case, person: type[Person]) -> None:
+    """Of what is announced Esc leaves nothing behind (730.1); a question of something that resolves stays as it is.
+
+    With keys it is pressed where the keys are: in a field, in a sheet, on a button or on the table.
+    """
     answered = 0
     while answered < 12:
         used = table(window, case)
-        hand = MousePerson(window, case)
+        hand = person(window, case)
         before = state_bytes(window.play.sitting.state)
         begin(hand, case, used)
         for _ in range(answered):
@@ -96,7 +101,11 @@ def test_escape_at_each_step(window: Window, case: Case) -> None:
         if decision is None:
             break
         cancellable = getattr(decision, "cancellable", False)
-        escape(window)
+        if person is KeysPerson:
+            QTest.keyClick(window.focusWidget() or window.table, Qt.Key.Key_Escape)
+            QApplication.processEvents()
+        else:
+            escape(window)
         if cancellable:
             assert window.play.decision is None, f"step {answered}: {decision}"
             if not window.play.view.stack:

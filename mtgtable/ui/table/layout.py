@@ -51,7 +51,9 @@ _EVEN: Final = 1.3
 _NARROW: Final = 430.0
 """A seat narrower than this always has its plate in a line with its piles."""
 _LOW: Final = 150.0
-"""A seat lower than this too."""
+"""A seat that has as much height again has its plate beside its cards."""
+_LOWEST: Final = 96.0
+"""A seat that is lower than this has no room for a plate and piles one above the other."""
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
 _FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
@@ -194,7 +196,7 @@ def _best_seats(
             seats = _above(others, Box(room.x, top, room.w, height), grown)
             own = Box(room.x, middle, room.w, low - middle)
             for line in (False, True):
-                if (line and own.h > 2 * _LOW) or (not line and own.h < _LOW * 0.8):
+                if (line and own.h > 2 * _LOW) or (not line and own.h < _LOWEST * grown):
                     continue
                 every = [*seats, _Seat(mine, own, True, line, strip, grown)]
                 if best is not None and not all(_could_be(seat, bands, _better(best[0])) for seat in every):
@@ -239,7 +241,7 @@ def _above(others: list[PlayerView], area: Box, grown: float) -> list[_Seat]:
     for player, gone in zip(others, out, strict=True):
         width = narrow if gone and rest else each if not gone else area.w / len(others) - GAP
         seat = Box(x, area.y, width, area.h)
-        line = width < _NARROW * grown or area.h < _LOW * grown
+        line = width < _NARROW * grown or area.h < _LOWEST * grown
         seats.append(_Seat(player, seat, False, line, _strip_of(player, area.h, grown), grown))
         x += width + GAP
     return seats
@@ -284,8 +286,8 @@ def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], wid
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, strip)
     else:
-        height = min(128.0 * grown, area.h * 0.58)
-        piles_height = min(84.0 * grown, area.h - height - 2 * GAP)
+        height = max(STRIP_HEIGHT * grown, min(128.0 * grown, area.h * 0.58))
+        piles_height = min(84.0 * grown, area.h - height - GAP)
         wide = PLATE_WIDTH * grown
         plate = Box(area.x, area.bottom - height if seat.below else area.y, wide, height)
         layout.plates[player.id] = plate
