@@ -26,6 +26,7 @@ from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
 
 _PREPARED: Final[dict[type, Preparing]] = {
     i.Move: move, i.Discard: discard, i.Mill: mill, i.Destroy: destroy, i.Sacrifice: sacrifice, i.Tap: tap,
@@ -106,9 +107,9 @@ def _at_once(table: Table, node: i.Instruction, frames: list[Frame]) -> Steps[li
     for frame in frames:
         one = yield from _PREPARED[type(node)](table, node, with_x(table, node, frame))
         prepared += (one,)
-    events: dict[object, Event] = {}
+    events: dict[ObjectId, Event] = {}
     for one in prepared:
         for event in one.events:
-            events.setdefault(getattr(event, "object", event), event)
+            events.setdefault(event.object, event)
     done = yield from happen(table, tuple(events.values()), frames[0].replaced if frames else ())
     return [one.finish(own(one, done)) for one in prepared]

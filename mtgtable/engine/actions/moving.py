@@ -57,7 +57,7 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Prepared]:
     enters, under = yield from _how(table, node, frame)
     position = "bottom" if node.position == "random bottom" else node.position
     shuffled = position == "shuffled"
-    events: list[e.Event] = []
+    events: list[e.Moves] = []
     for id_ in present:
         own = enters
         if node.transformed:
@@ -259,7 +259,7 @@ def _choose_discards(table: Table, node: i.Discard, frame: Frame, player: Player
 def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Prepared]:
     """The top cards of libraries go to graveyards together (701.17)."""
     players = yield from choosing.players(table, node.players, frame)
-    events: list[e.Event] = []
+    events: list[e.Moves] = []
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
         count = max(0, amount(table.look(), node.count, own))

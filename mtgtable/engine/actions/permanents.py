@@ -154,7 +154,7 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Prepared]:
     chosen_by = [part.by for part in walk(what) if isinstance(part, Choose) and part.by is not None]
     by = chosen_by[0] if chosen_by else node.by
     told = set((yield from choosing.players(table, by, frame)))
-    events: list[e.Event] = []
+    events: list[e.Moves] = []
     for ref in refs:
         if (
             isinstance(ref, Seat)

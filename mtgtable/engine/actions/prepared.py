@@ -9,9 +9,12 @@ from typing import Any, TypeAlias
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executor
-from mtgtable.engine.state.events import Event
+from mtgtable.engine.state.events import Destroys, Event, Moves, Taps
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
+
+Touching: TypeAlias = Moves | Destroys | Taps
+"""What happens to one object."""
 
 Finish: TypeAlias = Callable[[tuple[Event, ...]], Frame]
 """What is known of it afterwards, from what has really happened."""
@@ -21,7 +24,7 @@ Finish: TypeAlias = Callable[[tuple[Event, ...]], Frame]
 class Prepared:
     """What is to happen, with every choice made."""
 
-    events: tuple[Event, ...]
+    events: tuple[Touching, ...]
     finish: Finish
 
 
@@ -40,5 +43,5 @@ def at_once(prepare: Preparing) -> Executor:
 
 def own(prepared: Prepared, done: tuple[Event, ...]) -> tuple[Event, ...]:
     """What happened to what this one had chosen."""
-    mine = {getattr(event, "object", None) for event in prepared.events}
-    return tuple(event for event in done if getattr(event, "object", None) in mine)
+    mine = {event.object for event in prepared.events}
+    return tuple(event for event in done if isinstance(event, Touching) and event.object in mine)
