@@ -1,4 +1,4 @@
-"""One thing is sacrificed and another put onto the battlefield at the same time (608.2e)."""
+"""One thing is sacrificed and another put onto the battlefield, processed simultaneously (608.2e)."""
 
 from __future__ import annotations
 

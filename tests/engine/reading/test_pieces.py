@@ -86,6 +86,7 @@ QUANTITIES = {
     "StatOf": "stat objects how",
     "CountersOn": "kind on",
     "PlayerStat": "stat players",
+    "UnspentMana": "players mana",
     "Distinct": "what objects most",
     "Devotion": "colors of",
     "EventAmount": "",
