@@ -1,4 +1,4 @@
-"""Several things told in one sentence, each applying while a condition of its own holds (611.3a, 608.2c)."""
+"""Several things told in one text, each while a condition of its own holds at that moment (611.3a, 608.2c)."""
 
 from __future__ import annotations
 

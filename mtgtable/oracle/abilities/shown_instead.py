@@ -1,4 +1,4 @@
-"""Draws and counterings that are replaced: something is shown or offered first, and that occurs instead (614.6, 614.11)."""
+"""Draws and counterings in whose place something is shown first: they never happen (614.6, 614.11)."""
 
 from __future__ import annotations
 
