@@ -184,9 +184,53 @@ def test_what_is_supposed_is_seen_on_the_table_though_nothing_was_selected(
 
     in_general.type_query(room, qtbot, '!"crusade"')
     QTest.mouseClick(room.card_page.suppose, Qt.MouseButton.LeftButton)
-    said = room.card_page.notes.text()
-    assert "With Glorious Anthem, Crusade on the battlefield:" in said
-    assert "Serra Angel: power 4 → 6" in said  # what the table shows, not what the last card does alone
+    page, mode = room.card_page, window.layer_panel.what_if
+    assert "With Crusade on the battlefield:" in page.notes.text()
+    assert "Serra Angel: power 4 → 5" in page.notes.text()  # what it does, not what is left of an earlier question
+    assert [said.card for said, _ in mode.cards] == ["Crusade"]
+    in_general.type_query(room, qtbot, '!"forest"')
+    QTest.mouseClick(page.suppose, Qt.MouseButton.LeftButton)
+    assert page.notes.text() == "With Forest on the battlefield nothing else would be different."
+    assert page.real.isVisible()
+    QTest.mouseClick(page.real, Qt.MouseButton.LeftButton)
+    assert mode.outcome is None
+    assert not page.real.isVisible()
+    assert "every clause is understood" in page.notes.text()
+
+
+def test_what_was_supposed_at_the_table_is_told_to_be_no_more(window: Window, room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()
+    Doorway.of(window).put(room.catalog.card("Serra Angel"), Zone.BATTLEFIELD)
+    window.layer_panel.suppose_card("Crusade", int(window.play.bottom))
+    in_general.type_query(room, qtbot, '!"glorious anthem"')
+    QTest.mouseClick(room.card_page.suppose, Qt.MouseButton.LeftButton)
+    told = room.card_page.notes.text().splitlines()
+    assert told[:2] == ["Supposed no more: Crusade is there.", "With Glorious Anthem on the battlefield:"]
+    assert "Serra Angel: power 4 → 5" in told[2]
+    Doorway.of(window).put(room.catalog.card("Serra Angel"), Zone.BATTLEFIELD)  # another board: the answer goes
+    assert not room.card_page.real.isVisible()
+    assert "With Glorious Anthem" not in room.card_page.notes.text()
+
+
+def test_an_instant_dropped_on_the_battlefield_stays_outside_and_that_is_told(
+    window: Window, room: CardRoom, qtbot: QtBot
+) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()
+    inputs = window.play.sitting.record.position
+    in_general.drop_on_table(window, "Lightning Bolt")
+    mine = window.play.view.players[window.play.bottom]
+    assert (mine.battlefield, mine.exile) == ((), ())
+    assert window.play.sitting.record.position == inputs
+    assert "Lightning Bolt is an instant and can't enter the battlefield" in window.message.text
+    assert "304.4" in window.message.text
+    room.put_wanted.emit(room.catalog.card("Lightning Bolt"), "battlefield")
+    assert "can't enter the battlefield" in room.status.text()  # for whoever looks here
 
 
 def test_what_the_rules_have_against_a_deck_is_told_in_german_where_one_points_too(room: CardRoom) -> None:
@@ -297,3 +341,55 @@ def test_all_copies_change_their_section_by_the_menu(room: CardRoom, qtbot: QtBo
     menu.close()
     counts = [panel.draft.count("Lightning Bolt", section) for section in (Section.MAIN, Section.SIDEBOARD)]
     assert counts == [0, 4]
+
+
+def test_what_a_list_has_no_room_for_is_told_plans_and_variants_too(room: CardRoom, tmp_path: Path) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    plans = room.deck_panel.show_plans()
+    plans.add("Mono Red")
+    plans.close()
+    room.deck_panel.bench.add_variant("Another")
+    room.files.copy("arena")
+    assert room.status.text() == "Copied. 1 sideboard plan is left out. 1 other variant is left out."
+    assert room.files.save(tmp_path / "red.cod", "cockatrice")
+    assert "1 sideboard plan is left out." in room.status.text()
+    room.deck_panel.add("Shock")
+    assert room.status.text() == ""  # said of the deck before
+
+
+def test_notes_are_undone_by_phrases(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(in_general.DECK), "Red")
+    plans = room.deck_panel.show_plans()
+    plans.add("Mono Red")
+    QTest.keyClicks(plans.notes, "Keep cheap hands. Burn the")
+    assert room.deck_panel.draft.plans[0].notes == "Keep cheap hands. Burn the"
+    plans._phrase.stop()  # a pause
+    QTest.keyClicks(plans.notes, " first creature")
+    left = []
+    for _ in range(4):
+        QTest.mouseClick(room.deck_panel.undo_button, Qt.MouseButton.LeftButton)
+        left.append([plan.notes for plan in room.deck_panel.draft.plans])
+    assert left == [["Keep cheap hands. Burn the"], ["Keep cheap hands. "], [""], []]
+    plans.close()
+
+
+def test_what_can_be_asked_names_meanings_and_orders_and_a_proposal_is_reached_by_tab(
+    room: CardRoom, qtbot: QtBot
+) -> None:
+    bar = room.search_bar
+    parts = {str(action.text()).partition(":")[0]: action.menu() for action in bar.fields.menu().actions()}
+    assert {"layer", "trigger", "replaces", "makes", "understood", "because", "order", "direction"} <= set(parts)
+    bar.field.setText("t:dragon order:mv")
+    orders = parts["order"]
+    assert isinstance(orders, QMenu)
+    next(action for action in orders.actions() if action.text() == "order:power").trigger()
+    assert bar.field.text() == "t:dragon order:power"
+    bar.field.setFocus()
+    bar.field.clear()
+    QTest.keyClicks(bar.field, "layer:7z")
+    qtbot.waitUntil(bar.mend.isVisible, timeout=20_000)
+    QTest.keyClick(bar.field, Qt.Key.Key_Tab)
+    assert bar.mend.hasFocus()
+    QTest.keyClick(bar.mend, Qt.Key.Key_Return)
+    assert bar.field.text() == "layer:7a"
+    assert bar.field.hasFocus()

@@ -20,6 +20,7 @@ from mtgtable.cards.search.kinds import LAYOUTS, SYNONYMS, WORDS
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
 from mtgtable.cards.search.looking import refers_back
 from mtgtable.cards.search.mana import NotMana, asked_symbols
+from mtgtable.cards.search.near import unknown
 from mtgtable.cards.search.query import BadQuery, Term
 from mtgtable.cards.search.shorthand import spelled_out
 from mtgtable.model.colors import COLORS_BY_NAME
@@ -201,7 +202,7 @@ def _is(term: Term) -> Condition:
         proposal = f"{'-' if term.field == 'not' else ''}layout:{word}"
         raise BadQuery(f"{term.field}:{term.value} is not known here", term.start, term.end, proposal)
     if word not in WORDS:
-        raise _wrong(term, f"{term.field}:{term.value} is not known here", (*WORDS, *SYNONYMS))
+        raise unknown(term, f"{term.field}:{term.value} is not known here", (*WORDS, *SYNONYMS))
     negated = (term.operator == "!=") != (term.field == "not")
     return f"instr(card.kinds, ?) {'=' if negated else '>'} 0", [f" {word} "]
 
@@ -224,7 +225,7 @@ def _has(term: Term) -> Condition:
     if term.value.lower() in PRINTED_WORDS:
         raise _of_printings(term)
     if found is None:
-        raise _wrong(term, f"has:{term.value} is not known here", tuple(_HAS))
+        raise unknown(term, f"has:{term.value} is not known here", tuple(_HAS))
     return (f"NOT ({found})" if term.operator == "!=" else found), []
 
 

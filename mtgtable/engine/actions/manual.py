@@ -30,6 +30,7 @@ from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
+from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
 
 MOST: Final = 5000
@@ -119,7 +120,16 @@ def _move(table: Table, player: PlayerId, action: i.ManualMove) -> Steps[None]:
     )  # fmt: skip
     done = yield from happen(table, [event])
     if not done:
-        raise IllegalAction("400.7", f"{name_of(table.look(), action.object)} can't go there")
+        raise _kept_away(table, action.object, action.to)
+
+
+def _kept_away(table: Table, id_: ObjectId, to: Zone) -> IllegalAction:
+    """Why it has gone nowhere: an instant or sorcery doesn't enter the battlefield (304.4, 307.4)."""
+    name, types = name_of(table.look(), id_), table.of(id_).types
+    for word, number, kind in (("Instant", "304.4", "an instant"), ("Sorcery", "307.4", "a sorcery")):
+        if to is Zone.BATTLEFIELD and word in types and not types & PERMANENT_TYPES:
+            return IllegalAction(number, f"{name} is {kind} and can't enter the battlefield")
+    return IllegalAction("400.7", f"{name} can't go there")
 
 
 def _within_library(table: Table, item: GameObject, position: str) -> None:
@@ -140,7 +150,8 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
         host = _ref(table, action.host) if action.host is not None else None
         enters = EntersAs(attached_to=host)
         move = e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner, enters=enters)
-        yield from happen(table, [move])
+        if not (yield from happen(table, [move])):
+            raise _kept_away(table, outside.id, Zone.BATTLEFIELD)
         for item in table.state.everything():
             if item.lineage == outside.lineage:
                 table.state.update(item.id, put_by_hand=True)

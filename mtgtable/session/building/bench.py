@@ -73,12 +73,17 @@ class Bench:
         """What redo would do again; empty when nothing."""
         return self._undone[-1].label if self._undone else ""
 
-    def change(self, label: str, change: Callable[[Draft], Draft]) -> bool:
-        """Change the draft; False when that leaves it as it is."""
+    def change(self, label: str, change: Callable[[Draft], Draft], *, goes_on: bool = False) -> bool:
+        """Change the draft; False when that leaves it as it is. ``goes_on``: with the last step, if it was this one."""
         draft = change(self.draft)
         variants = (*self.project.variants[: self.project.current], draft)
         variants += self.project.variants[self.project.current + 1 :]
-        return self._become(label, replace(self.project, variants=variants))
+        goes_on = goes_on and self.undo_label == label and not self._undone
+        if not self._become(label, replace(self.project, variants=variants)):
+            return False
+        if goes_on:
+            self._done.pop()
+        return True
 
     def put(self, project: Project, *, saved: bool, found: bool = False) -> bool:
         """Work on another project from now on; undo brings the one before back. ``found``: others have it too."""

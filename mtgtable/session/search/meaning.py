@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from rapidfuzz import fuzz, process
-
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as ins
 from mtgtable.abilities import modifications as m
@@ -18,6 +16,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Prevent, ReplaceNext
 from mtgtable.cards.like_pattern import like
 from mtgtable.cards.search.fields import Condition, Field
+from mtgtable.cards.search.near import unknown
 from mtgtable.cards.search.query import BadQuery, Term
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.zones import Zone
@@ -137,6 +136,13 @@ _ALWAYS: Final = {
 }
 """Words that may be asked for though no card of the pool has them."""
 
+_MEANT: Final = {
+    ("understood", word): meant
+    for meant, words in (("yes", ("wholly", "fully", "all", "true")), ("no", ("partly", "half", "by hand", "false")))
+    for word in words
+}
+"""Words that mean one of those that are known and don't look like it."""
+
 
 def _condition(known: Callable[[str], list[str]]) -> Callable[[Term], Condition]:
     def condition(term: Term) -> Condition:
@@ -147,11 +153,12 @@ def _condition(known: Callable[[str], list[str]]) -> Callable[[Term], Condition]
         outside = "NOT IN" if term.operator == "!=" else "IN"
         if term.field == "because":
             return within.format(outside, "LIKE ? ESCAPE '\\'"), [term.field, like(value)]
-        words = [*known(term.field), *_ALWAYS.get(term.field, ())]
+        words = [*_ALWAYS.get(term.field, ()), *known(term.field)]
         if value not in words and not (term.field == "layer" and any(word.startswith(value) for word in words)):
-            near = process.extractOne(value, words, scorer=fuzz.ratio, score_cutoff=55)
-            proposal = f"{term.field}:{near[0]}" if near else ""
-            raise BadQuery(f"no card has {term.field}:{term.value}", term.start, term.end, proposal)
+            message = f"no card has {term.field}:{term.value}"
+            if meant := _MEANT.get((term.field, value)):
+                raise BadQuery(message, term.start, term.end, f"{term.field}{term.operator}{meant}")
+            raise unknown(term, message, words)
         if term.field == "layer" and value not in words:
             return within.format(outside, "LIKE ?"), [term.field, f"{value}%"]
         return within.format(outside, "= ?"), [term.field, value]
@@ -171,3 +178,7 @@ def fields(known: Callable[[str], list[str]]) -> tuple[Field, ...]:
         Field(("understood",), "does the program play it wholly by itself", ask, ("understood:no",)),
         Field(("because",), "words of a clause that isn't understood", ask, ('because:"of their choice"',)),
     )
+
+
+MEANINGS: Final = fields(lambda _: [])
+"""The fields as they are told of, without the words of an index."""

@@ -25,7 +25,7 @@ _ROOMS: Final = (("cards", "search"), ("session", "search"))
 _REPORT_EVERY: Final = 250
 _ABANDONED: Final = 24 * 60 * 60
 """Seconds after which an index that isn't finished is nobody's any more."""
-_OF_MEANING: Final = frozenset(name for field in meaning.fields(lambda _: []) for name in field.names)
+_OF_MEANING: Final = frozenset(name for field in meaning.MEANINGS for name in field.names)
 """The fields about what the program understood."""
 
 

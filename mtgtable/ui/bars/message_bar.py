@@ -23,6 +23,7 @@ Severity: TypeAlias = Literal["note", "trouble"]
 
 _WIDEST = 760
 """So many pixels wide it is at most, with text of the usual size."""
+_COMING_AND_GOING = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move)
 _STEP = 40
 """So many pixels apart are the places that are tried where the usual ones lie over cards."""
 
@@ -43,6 +44,8 @@ class MessageBar(QFrame):
         """What it lies over only where there is no other room: life, mana and piles of the seats, what is asked."""
         self.seen_too: Callable[[], Sequence[QRect]] = tuple
         """What it leaves to be seen as well where it can: the cards on the table."""
+        self._strips: list[QWidget] = []
+        """What lies above the pages too, while work is under way."""
         self.setObjectName("message")
         line = QHBoxLayout(self)
         line.setContentsMargins(M, S // 2, S // 2, S // 2)
@@ -67,10 +70,16 @@ class MessageBar(QFrame):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt's: it keeps its place while the table grows or shrinks."""
-        if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
+        """Qt's: it keeps its place while the table grows or shrinks, and gives way to a strip."""
+        moved = event.type() == QEvent.Type.Resize or (watched in self._strips and event.type() in _COMING_AND_GOING)
+        if moved and not self.isHidden():
             self.settle()
         return False
+
+    def give_way(self, strip: QWidget) -> None:
+        """Lie beside this one while it is seen; it has the same parent."""
+        self._strips.append(strip)
+        strip.installEventFilter(self)
 
     @property
     def text(self) -> str:
@@ -112,7 +121,7 @@ class MessageBar(QFrame):
 
     def settle(self) -> None:
         """Lie above the pages if there is room; else at their upper edge, where it covers least of what counts."""
-        above, over = self.free_above(), self._over
+        above, over = self._above(), self._over
         self._be_as_wide(min(above.width(), round(_WIDEST * max(1.0, THEME.text))))
         if self.width() <= above.width() and self.height() <= above.height():
             middle = over.mapTo(self._within, over.rect().center()).x() - self.width() // 2
@@ -123,6 +132,14 @@ class MessageBar(QFrame):
         deepest = over.height() - self.height()
         at = least_covering(self.width(), self.height(), over.width(), self.better_seen(), self.seen_too(), deepest)
         self.move(over.mapTo(self._within, at))
+
+    def _above(self) -> QRect:
+        """The room above the pages, without what a strip at its right end takes."""
+        above = self.free_above()
+        for strip in self._strips:
+            if strip.isVisible() and strip.geometry().intersects(above):
+                above.setRight(strip.x() - M)
+        return above
 
     def _be_as_wide(self, most: int) -> None:
         """As wide as the words need, up to so many pixels, and as high as they are then."""

@@ -22,9 +22,13 @@ _TURNS: Final = (_OTHER_FACE, _MELDED, _UNMELDED)
 
 
 class CardPage(QWidget):
-    """``supposed``: what the card would do to the board is asked for; ``added``: it should go into the deck."""
+    """``supposed``: what the card would do to the board is asked for; ``added``: it should go into the deck.
+
+    ``withdrawn``: nothing is to be supposed any more.
+    """
 
     supposed = Signal(str)
+    withdrawn = Signal()
     added = Signal(str)
 
     def __init__(
@@ -39,6 +43,8 @@ class CardPage(QWidget):
         self._sides: tuple[tuple[PrintedCard, int], ...] = ()
         """What can be turned to: the faces of the card, and what it melds into (712.4)."""
         self._side = 0
+        self._answered = False
+        """Do the notes tell what the card would do to the table."""
         self.picture = CardPicture()
         self.picture.empty = tr("Choose a card to see it here in full")
         self.turn = QPushButton(tr(_OTHER_FACE))
@@ -48,6 +54,10 @@ class CardPage(QWidget):
         self.suppose = QPushButton(tr("On the table it would…"))
         self.suppose.setToolTip(tr("Adds the card to the board on the table in supposition, and tells what differs"))
         self.suppose.clicked.connect(self._suppose)
+        self.real = QPushButton(tr("The table as it is again"))
+        self.real.setToolTip(tr("Supposes nothing of the table any more"))
+        self.real.clicked.connect(self.withdrawn)
+        self.real.hide()
         self.notes = QLabel()
         self.notes.setWordWrap(True)
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
@@ -77,11 +87,18 @@ class CardPage(QWidget):
         now = metrics.horizontalAdvance(self.turn.text())
         widest = max(metrics.horizontalAdvance(tr(words)) for words in _TURNS)
         beside = self.take.sizeHint().width() + S + self.turn.sizeHint().width() - now + widest
-        return max(beside, self.suppose.sizeHint().width())
+        return max(beside, self.suppose.sizeHint().width(), self.real.sizeHint().width())
 
     def tell(self, words: str) -> None:
         """Show what was found out about the card."""
         self._note(words)
+        self._answered = True
+
+    def show_supposed(self, *, on: bool) -> None:
+        """Offer to have the table as it is; an answer goes with what it was about."""
+        self.real.setVisible(on)
+        if not on and self._answered:
+            self._note_side()
 
     def _show_side(self) -> None:
         """Draw the side that is up, and list with it what of it is by hand."""
@@ -89,18 +106,27 @@ class CardPage(QWidget):
         following = self._sides[(self._side + 1) % len(self._sides)][0]
         same = following is self._card and shown is self._card
         self.turn.setText(tr(_OTHER_FACE if same else _UNMELDED if following is self._card else _MELDED))
+        by_hand = self._compiled(shown).unsupported_on(face)
+        self._note_side()
+        self.picture.show_card(view_of(shown, face, by_hand))
+        self.picture.setMinimumHeight(self.picture.heightForWidth(self.picture.width()))
+
+    def _note_side(self) -> None:
+        """Say what of the side that is up is by hand."""
+        if not self._sides:
+            self._note("")
+            return
+        shown, face = self._sides[self._side]
         card = self._compiled(shown)
-        by_hand = card.unsupported_on(face)
-        if by_hand:
+        if card.unsupported_on(face):
             self._note("")
         elif card.unsupported_clauses:
             self._note(tr("This face is played by itself; the other one has clauses by hand."))
         else:
             self._note(tr("Played by itself: every clause is understood."))
-        self.picture.show_card(view_of(shown, face, by_hand))
-        self.picture.setMinimumHeight(self.picture.heightForWidth(self.picture.width()))
 
     def _note(self, words: str) -> None:
+        self._answered = False
         self.notes.setText(words)
         self.notes.setVisible(bool(words))
 
@@ -142,3 +168,4 @@ class CardPage(QWidget):
         outer.addWidget(area, 1)
         outer.addLayout(buttons)
         outer.addWidget(self.suppose)
+        outer.addWidget(self.real)

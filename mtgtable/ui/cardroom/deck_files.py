@@ -140,14 +140,27 @@ class DeckFiles(QObject):
             self.troubled.emit(str(error))
             return False
         self.filed.emit(path, deck)
-        self.said.emit(" ".join([tr("Written to {0}.", path.name), *lost_in(deck, format_name)]))
+        self.said.emit(" ".join([tr("Written to {0}.", path.name), *self._left_out(format_name)]))
         return True
 
     def copy(self, format_name: str) -> None:
         """Put the deck into the clipboard as that format writes it."""
         deck = self._bench().draft.deck_list()
         QGuiApplication.clipboard().setText(write_decklist(deck, format_name))
-        self.said.emit(" ".join([tr("Copied."), *lost_in(deck, format_name)]))
+        self.said.emit(" ".join([tr("Copied."), *self._left_out(format_name)]))
+
+    def _left_out(self, format_name: str) -> list[str]:
+        """What that format has no room for, in sentences: of the list, and of what belongs to the deck beside it."""
+        bench = self._bench()
+        draft, others = bench.draft, len(bench.project.variants) - 1
+        found = [said(sentence) for sentence in lost_in(draft.deck_list(), format_name)]
+        if plans := len(draft.plans):
+            found.append(trn("{0} sideboard plan is left out.", "{0} sideboard plans are left out.", plans))
+        if others:
+            found.append(trn("{0} other variant is left out.", "{0} other variants are left out.", others))
+        if draft.notes:
+            found.append(tr("The notes are left out."))
+        return found
 
 
 def file_name(title: str) -> str:

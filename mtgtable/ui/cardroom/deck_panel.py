@@ -181,9 +181,9 @@ class DeckPanel(QWidget):
         self.verdict.style().polish(self.verdict)
         self.verdict.setToolTip("\n".join(f"{said(fault.sentence)} ({fault.rule})" for fault in found))
 
-    def change(self, label: str, change: Callable[[Draft], Draft]) -> None:
-        """Change the draft; it can be undone under that label."""
-        if self.bench.change(label, change):
+    def change(self, label: str, change: Callable[[Draft], Draft], *, goes_on: bool = False) -> None:
+        """Change the draft; it can be undone under that label, together with the step before if it goes on with it."""
+        if self.bench.change(label, change, goes_on=goes_on):
             self._told()
 
     def _told(self) -> None:

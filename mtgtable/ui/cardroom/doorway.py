@@ -24,7 +24,7 @@ from mtgtable.ui.cardroom.keeping import AskBeforeLoss, offer_kept
 from mtgtable.ui.cardroom.kept_bench import KeptBench
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
-from mtgtable.ui.cardroom.supposing import told_of
+from mtgtable.ui.cardroom.supposing import Supposing
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.own_room import OwnRoom
@@ -86,8 +86,8 @@ class Doorway(QObject):
             room.play_wanted.connect(self._play)
             room.back_wanted.connect(self._back)
             room.lab_wanted.connect(self._lab)
-            room.suppose_wanted.connect(self._suppose)
-            room.put_wanted.connect(lambda card, zone: self.put(card, Zone(zone)))
+            room.suppose_wanted.connect(Supposing(self._window, room.card_page).ask)
+            room.put_wanted.connect(self._put_from_room)
         self.room.show()
         self.room.raise_()
         self.room.activateWindow()
@@ -143,17 +143,21 @@ class Doorway(QObject):
         if self.room is not None:
             self.room.close()
 
-    def put(self, card: CatalogCard, zone: Zone, player: PlayerId | None = None) -> None:
-        """Put a card onto the table by hand: to that player, else to the person who sits there."""
+    def put(self, card: CatalogCard, zone: Zone, player: PlayerId | None = None) -> bool:
+        """Put a card onto the table by hand: to that player, else to the person who sits there. False: it can't be."""
         play = self._window.play
         if play.sitting is None:
             self._window.say(tr("There is no game on the table"))
-            return
+            return False
         study = self._window.study
         if study.is_open and not play.sitting.can_undo:
-            study.desk.drop(card.name, seat_letter(play.bottom if player is None else player), str(zone))
-        else:
-            play.act(ManualPut(play.bottom if player is None else player, card.compiled, zone))
+            return study.desk.drop(card.name, seat_letter(play.bottom if player is None else player), str(zone))
+        return play.act(ManualPut(play.bottom if player is None else player, card.compiled, zone))
+
+    def _put_from_room(self, card: CatalogCard, zone: str) -> None:
+        """What is told at the table is told here too, for whoever looks here."""
+        done = self.put(card, Zone(zone))
+        self._say("" if done else self._window.message.text)
 
     def _left_by(self, whose: PlayerId | None) -> Bench | None:
         """What was left on the bench: one's own, else a copy of what was begun before the game; else the last."""
@@ -205,10 +209,6 @@ class Doorway(QObject):
 
         source = DeckSource("pasted", deck.name or tr("Deck"))
         self._window.entrance.workshop.open(source, JobListener(opened, self._say), deck)
-
-    def _suppose(self, card: CatalogCard) -> None:
-        if self.room is not None:
-            self.room.card_page.tell(told_of(self._window, card))
 
     def _say(self, words: str) -> None:
         if self.room is not None:

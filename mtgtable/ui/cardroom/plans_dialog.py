@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -29,6 +29,11 @@ from mtgtable.ui.look.theme import M, S
 if TYPE_CHECKING:
     from mtgtable.ui.cardroom.deck_panel import DeckPanel
 
+_PHRASE_MS: Final = 2000
+"""After so long a pause another phrase begins."""
+_ENDS: Final = (". ", "! ", "? ", "\n")
+"""What a phrase ends with, so that the next one is undone by itself."""
+
 
 class PlansDialog(QDialog):
     """One plan an opponent; the numbers say how many copies come in (+) or go out (−)."""
@@ -37,11 +42,16 @@ class PlansDialog(QDialog):
         super().__init__(panel.window())
         self._panel = panel
         self._filling = False
+        self._phrase = QTimer(self)
+        """Runs while what is written goes on with the same phrase, which is undone as one."""
+        self._phrase.setSingleShot(True)
+        self._phrase.setInterval(_PHRASE_MS)
         self.setWindowTitle(tr("Sideboard plans"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.opponents = QListWidget()
         self.opponents.setAccessibleName(tr("Opponents"))
         self.opponents.currentRowChanged.connect(lambda _: self._show_plan())
+        self.opponents.currentRowChanged.connect(lambda _: self._phrase.stop())
         self.table = PlanTable(self.set_change)
         self.balance = QLabel()
         self.notes = QPlainTextEdit()
@@ -109,8 +119,14 @@ class PlansDialog(QDialog):
     def _note(self) -> None:
         plan = self.plan()
         if plan is not None and not self._filling and self.notes.toPlainText() != plan.notes:
-            changed = replace(plan, notes=self.notes.toPlainText())
-            self._change(tr("notes on {0}", plan.opponent), lambda draft: draft.with_plan(changed))
+            written = self.notes.toPlainText()
+            changed = replace(plan, notes=written)
+            label = tr("notes on {0}", plan.opponent)
+            self._panel.change(label, lambda draft: draft.with_plan(changed), goes_on=self._phrase.isActive())
+            if written[: self.notes.textCursor().position()].endswith(_ENDS):
+                self._phrase.stop()
+            else:
+                self._phrase.start()
 
     def _drop(self) -> None:
         plan = self.plan()

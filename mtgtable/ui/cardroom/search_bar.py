@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -9,14 +10,21 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut, QTextCharFormat
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from mtgtable.cards.search.fields import FIELDS
+from mtgtable.cards.search.fields import FIELDS, Field
 from mtgtable.cards.search.query import BadQuery
-from mtgtable.ui.language import tr
+from mtgtable.cards.search.rankings import DIRECTIONS, ORDERS
+from mtgtable.session.search.meaning import MEANINGS
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
 from mtgtable.ui.said import said
 
 _PAUSE_MS: Final = 60
+_ORDERING: Final = (
+    ("order", mark("by what the cards are ordered"), ORDERS),
+    ("direction", mark("forwards or backwards"), DIRECTIONS),
+)
+"""What a query can end with: it says nothing of the cards, but of how they stand."""
 
 
 def what_is_wrong(error: BadQuery, query: str) -> str:
@@ -60,6 +68,7 @@ class SearchBar(QWidget):
         self.words.setProperty("role", "muted")
         self.mend = QPushButton()
         self.mend.setFlat(True)
+        self.mend.setAutoDefault(True)  # Enter presses it too
         self.mend.clicked.connect(self._take_proposal)
         self.mend.hide()
         self._wrong: BadQuery | None = None
@@ -77,6 +86,8 @@ class SearchBar(QWidget):
         column.setSpacing(S // 2)
         column.addLayout(top)
         column.addLayout(below)
+        self.setTabOrder(self.field, self.mend)
+        self.setTabOrder(self.mend, self.fields)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -133,8 +144,24 @@ class SearchBar(QWidget):
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
-        for field in FIELDS:
+        self._offer(menu, FIELDS)
+        menu.addSection(tr("What the program understood"))
+        self._offer(menu, MEANINGS)
+        menu.addSection(tr("In which order"))
+        for name, words, known in _ORDERING:
+            part = menu.addMenu(f"{name}:  {tr(words)}")
+            for one in known:
+                part.addAction(f"{name}:{one}", partial(self._order, name, one))
+        return menu
+
+    def _offer(self, menu: QMenu, fields: Sequence[Field]) -> None:
+        """Offer the examples of each field; one that is chosen is the query."""
+        for field in fields:
             part = menu.addMenu(f"{field.names[0]}:  {said(field.about)}")
             for example in field.examples:
                 part.addAction(example, partial(self.field.setText, example))
-        return menu
+
+    def _order(self, name: str, value: str) -> None:
+        """The same query in another order."""
+        rest = [word for word in self.field.text().split() if not word.startswith(f"{name}:")]
+        self.field.setText(" ".join([*rest, f"{name}:{value}"]))

@@ -43,12 +43,14 @@ class _Arrived:
 class CardDownload(Errand):
     """Fetches one file at a time. ``arrived``: the file, to be imported; ``said`` and ``troubled``: sentences.
 
-    ``changed``: what the update changed for the decks that were opened before, as a sentence.
+    ``changed``: what the update changed for the decks that were opened before, as a sentence. ``begun``: what was said
+    of the download before holds no more.
     """
 
     arrived = Signal(object)
     said = Signal(str)
     changed = Signal(str)
+    begun = Signal()
 
     def __init__(
         self,
@@ -106,6 +108,8 @@ class CardDownload(Errand):
     def begin(self) -> bool:
         """Fetch the file; False while another download is under way."""
         decks = self._decks()
+        if not self.busy:
+            self.begun.emit()
         return self.run(tr("Asking for the newest cards…"), lambda: self._work(decks))
 
     def tell_changes(self) -> None:
@@ -144,7 +148,7 @@ class CardDownload(Errand):
         assert isinstance(told, tuple)
         have, total = told
         self.strip.at(have >> 10, max(1, total >> 10))
-        self.strip.words.setText(tr("Downloading cards: {0:.0f} MB", have / 1000000.0))
+        self.strip.say(tr("Downloading cards: {0:.0f} MB", have / 1000000.0))
 
     def tell_end(self, outcome: object) -> None:
         """What came of it; what was got before it was given up is kept for the next time."""

@@ -55,7 +55,7 @@ class CardImport(Errand):
         """How far it is."""
         assert isinstance(told, ImportProgress)
         self.strip.at(round(told.share * _STEPS), _STEPS)
-        self.strip.words.setText(tr("Importing: {0} cards", told.cards))
+        self.strip.say(tr("Importing: {0} cards", told.cards))
 
     def tell_end(self, outcome: object) -> None:
         """What came of it; when it was given up, the store holds what it held before."""

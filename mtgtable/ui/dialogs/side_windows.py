@@ -75,7 +75,12 @@ class SideWindows(QObject):
         self.download.arrived.connect(self.cards.begin)
         self.download.said.connect(lambda words: window.say(words))
         self.download.changed.connect(lambda words: window.say(words, seconds=30))
-        self.download.troubled.connect(window.trouble)
+        for errand in (self.cards, self.download):
+            window.message.give_way(errand.strip)
+        self._told = ""
+        """What was told last of a download that went wrong."""
+        self.download.troubled.connect(self._download_trouble)
+        self.download.begun.connect(self._download_begun)
         GALLERY.troubled.connect(self._picture_trouble)
         window.hand.characteristic_wanted.connect(self.set_characteristic)
         window.scene.selected_changed.connect(self._selected)
@@ -191,6 +196,16 @@ class SideWindows(QObject):
     def bring_pictures(self) -> None:
         """Take pictures from where they were taken from last; that some can't be had is told once, quietly."""
         GALLERY.use(remembered_choice())
+
+    def _download_trouble(self, words: str) -> None:
+        self._told = words
+        self._window.trouble(words)
+
+    def _download_begun(self) -> None:
+        """Why the last one broke off is no news any more; what else the bar says stays."""
+        if self._told and self._window.message.text == said(self._told):
+            self._window.message.hide()
+        self._told = ""
 
     def _picture_trouble(self, words: str) -> None:
         self._window.say(words, seconds=12)

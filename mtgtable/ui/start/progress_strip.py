@@ -30,6 +30,7 @@ class ProgressStrip(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
+        self._said = ""
         self.words = QLabel()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -51,10 +52,18 @@ class ProgressStrip(QFrame):
 
     def begin(self, words: str) -> None:
         """Something is under way; how far is not known yet."""
-        self.words.setText(words)
-        self.words.setToolTip(words)
+        self.say(words)
         self.bar.setRange(0, 0)
         self._timer.start()
+
+    def say(self, words: str) -> None:
+        """What is under way, or how far it is; shortened where it has no room."""
+        self._said = words
+        self.words.setToolTip(words)
+        if self.isVisible():
+            self._place()
+        else:
+            self.words.setText(words)
 
     def at(self, done: int, total: int) -> None:
         """So much of so much is done."""
@@ -81,7 +90,6 @@ class ProgressStrip(QFrame):
         parent = self.parentWidget()
         if parent is not None:
             room = max(_LEAST, parent.width() - _TOOLS - _REST)
-            words = self.words.text()
-            self.words.setText(self.words.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
+            self.words.setText(self.words.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideMiddle, room))
             self.adjustSize()
             self.move(parent.width() - self.width() - L, S)

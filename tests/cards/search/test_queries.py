@@ -340,6 +340,8 @@ WRONG = {
     "mv=pwo": ("'pwo' is no number", "mv=pwo", "mv=pow"),
     "loy>X": ("loy can't be compared with >", "loy>X", ""),
     "is:saga t:elf": ("is:saga is not known", "is:saga", "layout:saga"),
+    "is:foo": ("is:foo is not known here; near to it are", "is:foo", "is:"),
+    "t:elf has:wings": ("has:wings is not known here; has: knows indicator, pt,", "has:wings", "has:"),
     "not:omen": ("not:omen is not known", "not:omen", "-layout:omen"),
     "is:funny": ("is:funny asks about printings", "is:funny", ""),
     "o:/(draw/": ("the regular expression can't be read", "o:/(draw/", ""),

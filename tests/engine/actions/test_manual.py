@@ -101,6 +101,21 @@ def test_a_card_from_outside_appears(play: Play) -> None:
     assert play.names(Zone.HAND, B) == ["Shock"]
 
 
+def test_an_instant_or_sorcery_stays_where_it_is_and_leaves_nothing_behind(play: Play) -> None:
+    rite = CompiledCard("Rite", "normal", (face("Rite", "Sorcery"),))
+    everything = len(play.game.state.objects)
+    for action, number, sentence in (
+        (i.ManualPut(A, CompiledCard("Extra", "normal", (SHOCK,)), Zone.BATTLEFIELD), "304.4", "Shock is an instant"),
+        (i.ManualPut(A, rite, Zone.BATTLEFIELD), "307.4", "Rite is a sorcery"),
+        (i.ManualMove(play.find("Shock", Zone.HAND), Zone.BATTLEFIELD), "304.4", "Shock is an instant"),
+    ):
+        with pytest.raises(IllegalAction, match=sentence) as refused:
+            play.game.act(A, action)
+        assert refused.value.rule == number
+    assert len(play.game.state.objects) == everything
+    assert play.names(Zone.EXILE) == []
+
+
 IMPOSSIBLE = [
     (i.ManualMove(NOTHING, Zone.EXILE), "no longer there"),
     (i.ManualStatus(NOTHING, "tap"), "no longer there"),

@@ -52,6 +52,24 @@ def test_a_word_that_no_card_has_is_told_with_the_nearest() -> None:
     assert search().search("replaces:draw t:basic").names == ()
 
 
+@pytest.mark.parametrize(
+    ("query", "told", "proposal"),
+    [
+        ("layer:7z", "layer: knows 1a, 1b, 2,", "layer:7a"),
+        ("understood:partly", "no card has understood:partly", "understood:no"),
+        ("understood!=maybe", "understood: knows", "understood!=yes"),
+        ("trigger:xyzzy", "no card has trigger:xyzzy", ""),
+        ("makes:treesure", "near to it are treasure", "makes:treasure"),
+        ('trigger:"gains life"', "near to it are gain life", 'trigger:"gain life"'),
+    ],
+)
+def test_a_word_that_is_not_known_is_told_with_those_that_are(query: str, told: str, proposal: str) -> None:
+    with pytest.raises(BadQuery) as raised:
+        search().search(query)
+    assert told in str(raised.value)
+    assert raised.value.proposal == proposal
+
+
 def test_the_index_of_the_users_cards_is_kept_and_found_again(tmp_path: Path) -> None:
     store = CardStore(tmp_path / "cards.sqlite3")
     assert CardSearch.kept(tmp_path, store) is None
