@@ -134,10 +134,14 @@ class CastFrom:
 
 @dataclass(frozen=True, slots=True)
 class WasChosen:
-    """The word was chosen for the source under that kind: an anchor word (607.2m), whether tribute is paid."""
+    """The word was chosen for the source under that kind: an anchor word (607.2m), whether tribute is paid.
+
+    ``by``: one of these players has chosen it, where each has chosen one.
+    """
 
     word: str
     kind: str = "word"
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

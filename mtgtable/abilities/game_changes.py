@@ -22,11 +22,11 @@ TAILS: Final = "tails"
 
 @dataclass(frozen=True, slots=True)
 class ChangeTurn:
-    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723)."""
+    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723); control of a player (722)."""
 
     what: Literal[
         "extra turn", "extra combat", "extra main and combat", "extra beginning", "skip next turn", "skip next step",
-        "end the turn", "end combat", "skip next combat", "skip next draw", "skip next untap",
+        "control next turn", "end the turn", "end combat", "skip next combat", "skip next draw", "skip next untap",
     ]  # fmt: skip
     players: Selector = You()
     count: Quantity = 1

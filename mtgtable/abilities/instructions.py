@@ -384,7 +384,7 @@ class Mill:
 class Search:
     """A player searches zones for cards that fit (701.23) and finds up to that many; what follows says what for.
 
-    ``sharing``: what all of them have in common; ``one_of_each``: one of each kind at most; ``most_total``: together.
+    ``sharing``: what all have in common; ``one_of_each``: of each kind at most; ``onto``: only Auras for it (303.4).
     """
 
     filter: Filter
@@ -395,11 +395,11 @@ class Search:
     any_number: bool = False
     bind: str = "found"
     distinct_names: bool = False
-    outside: bool = False
-    """Among cards owned outside the game (400.11); what is found comes into the game."""
+    outside: bool = False  # among cards owned outside the game (400.11), which come into it
     sharing: Literal["", "land type", "card type", "creature type", "color", "name"] = ""
     one_of_each: tuple[Filter, ...] = ()
     most_total: tuple[Literal["power", "mana_value"], Quantity] | None = None
+    onto: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

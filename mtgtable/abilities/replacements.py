@@ -60,6 +60,8 @@ class EntersWith:
     mark: str = ""
     """A mark that it has from the start: prepared."""
     under: Selector | None = None
+    attached_to: Selector | None = None
+    """What it enters attached to, if that can be chosen."""
     parts: tuple[Modification, ...] = ()
     if_declined: tuple[Modification, ...] = ()
     """With ``optional``: the parts that it has when its controller declines (riot)."""

@@ -106,6 +106,8 @@ class Choose:
     """No two of them may have the same."""
     most_total: tuple[Literal["power", "toughness", "mana_value"], Quantity] | None = None
     """Together they may have no more of it than that."""
+    holds: Selector | None = None
+    """Only what this Aura or Equipment could be attached to (303.4, 301.5)."""
 
 
 @dataclass(frozen=True, slots=True)

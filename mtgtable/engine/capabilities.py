@@ -226,7 +226,8 @@ def missing_in(node: Any) -> tuple[str, ...]:
 
 GIVEN_NAMES: Final = frozenset(
     {
-        "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
+        "event.object", "event.objects", "event.player", "event.source", "event.target", "event.targets",
+        "each", "affected", "granter",
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
         "convoked", "chooser", "described", "clashing",
         selectors.TARGETS, selectors.MOVED,
@@ -334,6 +335,15 @@ def unlinked(card: CompiledCard) -> tuple[str, ...]:
     return tuple(f"nothing is noted as “{key}”" for key in dict.fromkeys(read) if key not in noted)
 
 
+def unoffered(card: CompiledCard) -> tuple[str, ...]:
+    """Words that a player must have chosen and that nobody is offered as the permanent enters (607.2m)."""
+    nodes = tuple(walk(card.faces))
+    entering = tuple(node.choose for node in nodes if isinstance(node, replacements.EntersWith) and node.choose)
+    offered = {word for one in entering if isinstance(one.by, selectors.Players) for word in one.options}
+    asked = (node.word for node in nodes if isinstance(node, conditions.WasChosen) and node.by is not None)
+    return tuple(f"nobody chooses “{word}”" for word in dict.fromkeys(asked) if word not in offered)
+
+
 def _links_of(node: abilities.KeywordAbility) -> set[str]:
     if keywords.problem(node) is not None:
         return set()
@@ -369,4 +379,4 @@ def missing(card: CompiledCard) -> tuple[str, ...]:
         for node in walk(face.abilities):
             if isinstance(node, abilities.StaticAbility):
                 found += standing_alone.problems(node)
-    return tuple(dict.fromkeys((*found, *unlinked(card))))
+    return tuple(dict.fromkeys((*found, *unlinked(card), *unoffered(card))))

@@ -16,6 +16,7 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.asking.purposes import Purpose
+from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.filters import SEVERAL, matches
 from mtgtable.engine.reading.naming import option_of, options_of
@@ -97,6 +98,9 @@ def candidates(table: Table, choose_: ChooseSelector, frame: Frame, chooser: Pla
         found = tuple(ref for ref in those if _fits_now(table, choose_, frame, ref))
     else:
         found = select(look, All(choose_.filter, choose_.zones), frame)
+    if choose_.holds is not None:
+        what = [ref for ref in select(look, choose_.holds, frame) if not isinstance(ref, Seat)]
+        found = tuple(ref for ref in found if what and can_be_attached(table, look, follow(table, frame, what[0]), ref))
     if choose_.by is None:
         return found
     several = len(select(look, choose_.by, frame)) > 1

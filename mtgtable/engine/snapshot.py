@@ -155,6 +155,7 @@ def _players_named(state: State) -> Iterator[tuple[str, PlayerId]]:
     yield from (("turn.passed", player) for player in turn.passed)
     if turn.priority is not None:
         yield "turn.priority", turn.priority
+    yield from (("turn.led", player) for one in turn.led for player in one[:2])
     for number, item in enumerate(state.objects.values()):
         yield f"objects[{number}].owner", item.owner
         yield f"objects[{number}].controller", item.controller

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
+from mtgtable.engine.state.state import State
+from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.blank_card import GOLDFISH_DECK
@@ -113,3 +116,9 @@ def _compiled(cards: tuple[DeckCard, ...]) -> tuple[CompiledCard, ...]:
             raise ValueError(f"{card!r} is only a name")
         found.append(card.compiled if isinstance(card, CatalogCard) else card)
     return tuple(found)
+
+
+def played_by_program(seats: Sequence[NewSeat], state: State) -> frozenset[PlayerId]:
+    """The seats that the program plays now: by themselves, or for a turn in which their pilot controls a player."""
+    every = (PlayerId(number) for number in range(len(seats)))
+    return frozenset(player for player in every if seats[leader_of(state, player)].pilot)

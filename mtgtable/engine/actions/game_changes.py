@@ -19,6 +19,7 @@ from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import ExtraTurn, LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import state_based
+from mtgtable.engine.turn.led import lead_next_turn
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
@@ -50,6 +51,8 @@ def _change(table: Table, node: i.ChangeTurn, player: PlayerId, frame: Frame) ->
             turn = ExtraTurn(player, frame.source, state.new_effect_id())
             state.update_turn(extra_turns=(*state.turn.extra_turns, turn))
             state.write(LogEntry(f"{name} takes an extra turn after this one", player=player))
+        case "control next turn":
+            lead_next_turn(state, player, frame.controller)
         case "extra combat":
             state.update_turn(extra_phases=("combat", *state.turn.extra_phases))
             state.write(LogEntry("There is an additional combat phase after this one", player=player))

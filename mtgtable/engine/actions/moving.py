@@ -21,6 +21,7 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.asking.purposes import Purpose
+from mtgtable.engine.changes.attaching import could_enchant
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import SHARED, matches
@@ -298,6 +299,9 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
             for id_ in _looked_through(table, player, zone, seat)
             if table.state.objects[id_].owner == seat and matches(look, node.filter, id_, frame)
         ]
+        if node.onto is not None:
+            hosts = [ref for ref in select(look, node.onto, frame) if not isinstance(ref, Seat)]
+            ids = [id_ for id_ in ids if hosts and could_enchant(table, look, id_, hosts[0])]
         most = len(ids) if node.any_number else min(len(ids), max(0, amount(look, node.count, frame)))
         chosen = yield from _find(table, node, frame, player, ids, most)
         found += chosen

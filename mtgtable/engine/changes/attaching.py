@@ -30,6 +30,14 @@ def possible_hosts(table: Table, look: Look, attachment: ObjectId) -> list[Ref]:
     return [ref for ref in found if can_be_attached(table, look, attachment, ref)]
 
 
+def could_enchant(table: Table, look: Look, aura: ObjectId, host: ObjectId) -> bool:
+    """Could it be attached to that permanent, or could it as that permanent last was on the battlefield (608.2h)."""
+    if host in look.state.objects:
+        return can_be_attached(table, look, aura, host)
+    spec = enchant_spec(look.of(aura))
+    return spec is not None and spec.objects is not None and matches(look, spec.objects, host, frame_of(look, aura))
+
+
 def enchant_spec(facts: Characteristics | None) -> TargetSpec | None:
     """What the Aura's enchant ability says it can enchant (702.5)."""
     for on in facts.abilities if facts is not None else ():

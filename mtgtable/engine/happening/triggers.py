@@ -148,7 +148,8 @@ def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], fit: EventFit) 
 
 
 def _with_more(frame: Frame, fit: EventFit) -> Frame:
-    for name, more in (("event.objects", fit.objects), (MOVED, fit.moved)):
+    aimed = () if fit.target is None else (fit.target,)
+    for name, more in (("event.objects", fit.objects), (MOVED, fit.moved), ("event.targets", aimed)):
         bound = frame.get(name)
         if more and bound:
             frame = frame.bind(name, (*bound, *(one for one in more if one not in bound)))

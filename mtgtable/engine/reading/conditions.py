@@ -21,6 +21,7 @@ from mtgtable.engine.state.designations import completed
 from mtgtable.engine.state.events import Event, StepBegins
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import ANY_EVENT
+from mtgtable.model.ids import seat_letter
 
 
 class UnknownOutcome(LookupError):
@@ -163,6 +164,11 @@ def _cast_from(node: c.CastFrom, look: Look, frame: Frame) -> bool:
 
 
 def _was_chosen(node: c.WasChosen, look: Look, frame: Frame) -> bool:
+    if node.by is not None:
+        chosen = statuses.known_object(look, frame.source).choice
+        return any(
+            chosen(f"{node.kind} {seat_letter(one)}") == node.word for one in selecting.players(look, node.by, frame)
+        )
     said = frame.word(node.kind)
     return (statuses.known_object(look, frame.source).choice(node.kind) if said is None else said) == node.word
 

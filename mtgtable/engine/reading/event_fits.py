@@ -46,7 +46,7 @@ class EventFit:
         if self.source:
             bound["event.source"] = (self.source,)
         if self.target is not None:
-            bound["event.target"] = (self.target,)
+            bound["event.target"] = bound["event.targets"] = (self.target,)
         if self.moved:
             bound[MOVED] = self.moved
         frame = frame.bind_all(bound)

@@ -11,7 +11,7 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.replacements import SHAPE, EntersWith
-from mtgtable.abilities.selectors import All, Bound
+from mtgtable.abilities.selectors import All, Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.engine.asking.cost_words import asked_to_pay
@@ -102,6 +102,10 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     if with_.under is not None and any(isinstance(node, ChooseSelector) for node in walk(with_.under)):
         seats = yield from selected(table, with_.under, frame, "player")
         frame, with_ = frame.bind("under", seats), altered(with_, under=Bound("under"))
+    if with_.attached_to is not None:
+        hosts = yield from selected(table, with_.attached_to, frame)
+        if hosts:
+            event = altered(event, enters=altered(event.enters, attached_to=hosts[0]))
     if with_.link:
         event = _noted(event, with_.link, frame)
     return _changed(table, event, with_, frame)
@@ -253,6 +257,8 @@ def _choice(table: Table, event: Arrival, decide: Decide, frame: Frame) -> Steps
     if second:
         taken = [word for key, word in event.enters.chosen if key == "land type"]
         decide = altered(decide, options=tuple(word for word in BASIC_LAND_TYPES if word not in taken))
+    if decide.what == "word" and isinstance(decide.by, Players):
+        return (yield from _of_each(table, event, decide, frame))
     frame = yield from ask(table, decide, frame)
     enters = event.enters
     if decide.what == "objects":
@@ -265,6 +271,18 @@ def _choice(table: Table, event: Arrival, decide: Decide, frame: Frame) -> Steps
             else _KEYS.get(decide.what, decide.bind if decide.what in ("word", "keyword") else decide.what)
         )
         enters = altered(enters, chosen=(*enters.chosen, (key, _said(frame, decide))))
+    return altered(event, enters=enters), frame
+
+
+def _of_each(table: Table, event: Arrival, decide: Decide, frame: Frame) -> Steps[tuple[Arrival, Frame]]:
+    """Each of the players chooses a word, in turn order; the permanent remembers whose it is."""
+    enters = event.enters
+    for ref in select(table.look(), decide.by, frame):
+        if isinstance(ref, Seat):
+            own = yield from ask(table, altered(decide, by=Bound("each")), frame.bind("each", (ref,)))
+            enters = altered(
+                enters, chosen=(*enters.chosen, (f"{decide.bind} {seat_letter(ref.player)}", _said(own, decide)))
+            )
     return altered(event, enters=enters), frame
 
 

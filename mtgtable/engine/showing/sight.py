@@ -9,6 +9,7 @@ from mtgtable.engine.continuous import evaluate, explain, explain_board
 from mtgtable.engine.showing.open_zones import shown_by_rules
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.table import Table
+from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
@@ -84,9 +85,15 @@ class Sight:
         Of a card that left a hidden zone unseen, that it was there is all there is to know.
         """
         state, viewer = self.table.state, self.viewer
-        item = state.objects.get(id_)
-        if viewer is None or (item is None and self._only_supposed(id_)):
+        if viewer is None or (id_ not in state.objects and self._only_supposed(id_)):
             return True
+        led = state.turn.active if state.turn.led and leader_of(state, state.turn.active) == viewer else viewer
+        return self._is_seen(id_, viewer) or (led != viewer and self._is_seen(id_, led))
+
+    def _is_seen(self, id_: ObjectId, viewer: PlayerId) -> bool:
+        """By the viewer themselves; who controls another player sees what that player sees, too (722.4)."""
+        state = self.table.state
+        item = state.objects.get(id_)
         if item is not None:
             if not item.face_down and (
                 item.zone not in HIDDEN_ZONES or (item.zone is Zone.HAND and item.owner == viewer)

@@ -140,6 +140,8 @@ class Turn:
     """Turns, phases or steps that players will skip (500.11)."""
     combat: Combat | None = None
     regular_next: PlayerId = PlayerId(0)
+    led: tuple[tuple[PlayerId, PlayerId, int], ...] = ()
+    """Who is controlled by whom in which turn; 0: the next one that they take (722.1)."""
     first_draw_skipped: bool = True
     repeating: Repeating = Repeating()
     """The triggered abilities that have resolved one after the other (731)."""

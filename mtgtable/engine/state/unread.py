@@ -13,7 +13,7 @@ UNREAD_OF_PLAYERS: Final = frozenset(
 UNREAD_OF_THE_TURN: Final = frozenset(
     {
         "priority", "passed", "stage", "extra_turns", "extra_phases", "skips", "regular_next", "first_draw_skipped",
-        "repeating",
+        "repeating", "led",
     }
 )  # fmt: skip
 """What no word of a card reads, so that no board has to be made anew for it; a test holds ``reading`` to that."""

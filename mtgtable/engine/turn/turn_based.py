@@ -27,6 +27,7 @@ from mtgtable.engine.table import Table
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
 from mtgtable.engine.turn.control import note_control
+from mtgtable.engine.turn.led import begin_leading
 from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -49,6 +50,7 @@ def begin_turn(table: Table, player: PlayerId) -> None:
         number=state.turn.number + 1, active=player, step="untap", stage="begin", priority=None, passed=(), combat=None,
         extra_phases=(),
     )  # fmt: skip
+    begin_leading(state)
     state.forget_history()
     marked = [item for item in state.objects.values() if item.statuses or item.used or item.sick]
     for item in marked:

@@ -33,17 +33,18 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.quantities import IfElse, Noted, NotedAsEntered, PlayerStat, Quantity
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import All, Bound, Source
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source
 from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.replacements import SELF_KNOWN, entering, replaces
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.sentences.contents import build_content
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.terms.amounts import amount
-from mtgtable.oracle.wording.tokens import Text, Token
+from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
 
 _DEEDS: Final = (Sacrifice, Discard, LoseLife, GainLife, Move, PutCounters, MayPay, Destroy, Look)
 """What may be done before the permanent is there; nothing that lasts or speaks of it."""
@@ -99,6 +100,33 @@ def as_self_enters_look_and_choose_a_name(_c: Captures) -> tuple[Ability, ...]:
     hand = All(OwnedBy(Bound("looked at")), (Zone.HAND,))
     look = Sequence((Decide("opponent", bind="looked at"), Look(hand)))
     return entering(EntersWith(first=look, choose=Decide("card name", note_on_source=True)))
+
+
+@replaces("as ~ enters , each player chooses <w:two_words>", "As ~ enters, each player chooses war or peace")
+def as_self_enters_each_player_chooses_a_word(c: Captures) -> tuple[Ability, ...]:
+    """Words without a meaning but the one that the card gives them (607.2m)."""
+    return entering(EntersWith(choose=Decide("word", Players("each"), "word", options=c["w"], note_on_source=True)))
+
+
+@slot("two_words")
+def _two_words(text: Text, i: int) -> Parsed:
+    """ "War or peace"."""
+    known = any(text.slot(kind, k) is not None for kind in ("noun", "count", "player") for k in (i, i + 2))
+    plain = text.t[i].isalpha() and text.t[i + 2].isalpha() and text.t[i + 1] == "or"
+    return ((text.raw[i], text.raw[i + 2]), i + 3) if plain and not known else None
+
+
+@replaces(
+    "as ~ enters , choose (a|an) <n:noun> it could be attached to . if you do , it enters attached to that <k:noun>",
+    "As ~ enters, choose a creature you control it could be attached to. If you do, it enters attached to that "
+    "creature",
+)
+def as_self_enters_choose_its_host(c: Captures) -> tuple[Ability, ...] | None:
+    """301.5d."""
+    noun: Noun = c["n"]
+    if noun.plural or not noun.of_permanents or noun.choice:
+        return None
+    return entering(EntersWith(attached_to=Choose(noun.filter, holds=Source())))
 
 
 _OR_NOT: Final = ". if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard"

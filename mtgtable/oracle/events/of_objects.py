@@ -357,7 +357,8 @@ def object_blocks_or_becomes_blocked_by_some(c: Captures) -> Event | None:
     if not noun.plural or not noun.of_permanents:
         return None
     parts = (Blocks(c["s"][0], noun.filter), BecomesBlocked(c["s"][0], noun.filter))
-    return Event(Together(OneOf(parts)), (object_phrase(c),))
+    others = Phrase(noun.at, "object", noun.nouns, True, Bound("event.targets"))
+    return Event(Together(OneOf(parts)), (object_phrase(c), others))
 
 
 @event("<s:eventful> attacks|attack and isn't blocked", "~ attacks and isn't blocked")

@@ -65,6 +65,11 @@ def you_neither_own_nor_control(_c: Captures, _n: Noun) -> Ending:
     return _just(AllOf((Not(OwnedBy(You())), Not(ControlledBy(You())))))
 
 
+@ending("controlled by <h:players_with>", "creatures controlled by players with no cards in hand")
+def controlled_by_such_players(c: Captures, _n: Noun) -> Ending | None:
+    return _just(ControlledBy(c["h"]))
+
+
 @ending("controlled by <p:player>", "creature controlled by target player")
 def controlled_by_player(c: Captures, _n: Noun) -> Ending:
     return _just(ControlledBy(one_of_them(c["p"])))

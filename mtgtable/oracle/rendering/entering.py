@@ -8,6 +8,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
+from mtgtable.abilities import selectors as s
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.deeds import unsaid
@@ -20,6 +21,10 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
     if node.shapes:
         *others, last = (word for word, _ in node.shapes)
         return f"as {it} enters, it becomes your choice of {', '.join(others)} or {last}"
+    if isinstance(host := node.attached_to, s.Choose) and node == r.EntersWith(attached_to=host):
+        kind = plain.described(host.filter, host.zones, many=False, article=True)
+        noun = "creature" if "creature" in kind else "permanent"
+        return f"as {it} enters, choose {kind} it could be attached to. If you do, it enters attached to that {noun}"
     if node.copy_of is not None and node == r.EntersWith(
         copy_of=node.copy_of, optional=True, exceptions=node.exceptions
     ):

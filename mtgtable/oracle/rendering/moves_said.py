@@ -188,6 +188,7 @@ def _search(plain: Sayer, node: i.Search) -> str:
     known = i.Search(
         node.filter, node.count, node.players, node.whose, node.zones, any_number=node.any_number, bind=node.bind,
         outside=node.outside, distinct_names=node.distinct_names, most_total=node.most_total, sharing=node.sharing,
+        onto=node.onto,
     )  # fmt: skip
     if node != known:
         return render(node)
@@ -211,6 +212,8 @@ def wanted(plain: Sayer, node: i.Search) -> str:
     kind = kind.replace(" in a library", "")
     said = f"{count}{kind}" if several else with_article(kind)
     said += " with different names" * node.distinct_names
+    if node.onto is not None:
+        said += f" that could enchant {plain.what(node.onto)}"
     if node.sharing:
         said += f" that share {with_article(node.sharing)}"
     if node.most_total is not None:

@@ -122,6 +122,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"{plain.what(players)} who {_DID[stat]} this turn"
         case s.PlayersWho(players=s.Bound(name=name), condition=c.Every(parts=())) if name.startswith("dealdamage"):
             return "each player dealt damage this way"
+        case s.PlayersWho(condition=c.WasChosen(word=word, by=s.Bound("each"))):
+            return f"players who chose {word}"
         case s.PlayersWho(players=players, condition=condition):
             return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
         case s.Extreme(objects=objects, stat=stat, least=least):
@@ -231,7 +233,7 @@ def in_all(plain: Sayer, node: s.Choose) -> str:
     if node.most_total is not None:
         stat, most = node.most_total
         said += f" with total {stat.replace('_', ' ')} {plain.amount(most)} or less"
-    return said
+    return said + " it can enchant" * (node.holds is not None)
 
 
 def _among(plain: Sayer, node: s.Choose, *, several: bool) -> str:

@@ -74,6 +74,7 @@ from mtgtable.oracle.sentences.mentions import (
     Unbound,
     copies_no_spell,
     no_spell_itself,
+    to_itself,
     whom_it_damages,
 )
 from mtgtable.oracle.sentences.other_targets import differing, parts_of
@@ -419,7 +420,7 @@ class Binder:
                 continue
             if how.how == "it":
                 own = one.direct and mention.direct and mention.leaf is one.leaf
-                if own or no_it(mention, candidates, one.leaf):
+                if own or no_it(mention, candidates, one.leaf) or to_itself(one.leaf, node, mention, candidates):
                     continue
                 on_stack = {"spell", "ability"} & set(mention.nouns) and mention.moved_by is None
                 if isinstance(one.leaf, ONLY_PERMANENTS) and on_stack:

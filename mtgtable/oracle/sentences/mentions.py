@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -93,3 +94,10 @@ def copies_no_spell(instruction: object, phrase: Any, mention: Mention) -> bool:
     if not isinstance(instruction, CopyOnStack) or instruction.what is not phrase:
         return False
     return not {"spell", "ability", "~"} & set(mention.nouns)
+
+
+def to_itself(instruction: object, phrase: Any, mention: Mention, candidates: Iterable[Mention]) -> bool:
+    """ "Put that Aura card onto the battlefield attached to it": not the Aura itself."""
+    if not isinstance(instruction, Move) or instruction.attached_to is not phrase:
+        return False
+    return any(one.again_in is instruction and one.selector == mention.selector for one in candidates)

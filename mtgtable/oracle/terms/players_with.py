@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt, SamePlayer
+from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt, SamePlayer, WasChosen
 from mtgtable.abilities.filters import Comparison, ControlledBy, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Product, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Those, You
@@ -62,6 +62,8 @@ def _said(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
         yield Compares(PlayerStat("spells_cast_this_turn", _EACH), ">", 0), k + 6
     elif text.at(k, ("who", "attacked", "with", "a", "creature", "this", "turn")):
         yield Compares(PlayerStat("attackers_this_turn", _EACH), ">", 0), k + 7
+    elif text.at(k, ("who", "chose")) and text.t[k + 2].isalpha():
+        yield WasChosen(text.raw[k + 2], by=_EACH), k + 3
     elif text.at(k, ("whose", "life", "total", "is")):
         yield from _life_is(text, k + 4)
     elif t[k] == "who" and (deed := _DEEDS.get(t[k + 1])) is not None:

@@ -9,7 +9,7 @@ from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType, all_of
 from mtgtable.abilities.happenings import OneOf, StepBegins
-from mtgtable.abilities.instructions import EndGame, ForEach, Instruction, Move
+from mtgtable.abilities.instructions import ChangeTurn, EndGame, ForEach, Instruction, Move
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import Noted, PlayerStat
@@ -45,6 +45,16 @@ def cant_cast_during_their_next_turn(c: Captures) -> Instruction | None:
     if "spell" not in noun.nouns or not noun.plural:
         return None
     return _of_each(c["subject"], RuleChange("cant cast", filter=noun.filter))
+
+
+@verb(
+    "control <p:player> during (that player 's|their) next turn",
+    "You control target player during that player's next turn.",
+)
+def control_a_player_during_their_next_turn(c: Captures) -> Instruction | None:
+    """722.1."""
+    one = isinstance(c["p"], Phrase) and not c["p"].plural
+    return ChangeTurn("control next turn", c["p"]) if one and c["subject"] == You() else None
 
 
 @verb(

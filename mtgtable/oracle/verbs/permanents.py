@@ -211,6 +211,23 @@ def attach_object_to_another_noun(c: Captures) -> Instruction | None:
     return Attach(what, Choose(AllOf((noun.filter, Not(IsAmong(HostOf(what)))))))
 
 
+@verb("attach <what:object> to another permanent it can enchant",
+      "Attach target Aura attached to a permanent to another permanent it can enchant.")  # fmt: skip
+def attach_object_to_another_it_can_enchant(c: Captures) -> Instruction | None:
+    """303.4d: what it can't enchant can't be chosen."""
+    what = c["what"].selector
+    return None if c["what"].plural else Attach(what, Choose(Not(IsAmong(HostOf(what))), holds=what))
+
+
+@verb("attach|attaches <what:object> to (a|an) <n:noun>", "That player attaches ~ to a land of their choice.")
+def attach_object_to_one_of_their_choice(c: Captures) -> Instruction | None:
+    """By somebody else than the controller of the effect."""
+    noun: Noun = c["n"]
+    if c["subject"] == You() or noun.plural or not noun.of_permanents or not noun.choice or c["what"].plural:
+        return None
+    return Attach(c["what"].selector, Choose(noun.filter, by=c["subject"]))
+
+
 @verb("exchange control of <a:object>", "Exchange control of two target creatures.")
 def exchange_control_of_object(c: Captures) -> Instruction | None:
     meaning = c["a"].meaning

@@ -5,10 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import AnyOf, Anything, Filter, InZone, IsAmong, Not, OwnedBy, all_of
-from mtgtable.abilities.instructions import Arrange, Decide, ForEach, Instruction, Look, Move, Search, Sequence, Shuffle
+from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.filters import AnyOf, Anything, Filter, InZone, IsAmong, IsSubtype, Not, OwnedBy, all_of
+from mtgtable.abilities.instructions import (
+    Arrange,
+    Decide,
+    ForEach,
+    If,
+    Instruction,
+    Look,
+    Move,
+    Search,
+    Sequence,
+    Shuffle,
+)
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Those, TopOfLibrary, Union, You
+from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -61,6 +74,32 @@ def _plain_wanted(text: Text, i: int) -> Parsed:
 def _search(c: Captures) -> Search:
     fitting, count, any_number, distinct, total = c["w"]
     return Search(fitting, count, c["subject"], any_number=any_number, distinct_names=distinct, most_total=total)
+
+
+@verb(
+    "search|searches (your|their) library for an aura card that could enchant <o:object>",
+    "Search your library for an Aura card that could enchant ~.",
+)
+def search_for_an_aura_that_could_enchant(c: Captures) -> Instruction | None:
+    if c["o"].plural or getattr(c["subject"], "plural", False):
+        return None
+    return Search(IsSubtype(TypeWord("Aura", "other")), 1, c["subject"], onto=c["o"].selector)
+
+
+@verb(
+    "search your library for an aura card that could enchant it . if ~ is on the battlefield , put that aura card onto "
+    "the battlefield attached to it . otherwise , reveal the aura card and put it into your hand",
+    "Search your library for an Aura card that could enchant it. If ~ is still on the battlefield, put that Aura card "
+    "onto the battlefield attached to it. Otherwise, reveal the Aura card and put it into your hand.",
+)
+def search_for_an_aura_and_put_it_on_self(c: Captures) -> Instruction | None:
+    if c["subject"] != You():
+        return None
+    found = Bound("inner found")
+    search = Search(IsSubtype(TypeWord("Aura", "other")), 1, You(), bind=found.name, onto=Source())
+    there = Move(found, Zone.BATTLEFIELD, under=You(), attached_to=Source())
+    to_hand = Sequence((Look(found, reveal=True, bind="inner shown"), Move(found, Zone.HAND)))
+    return Sequence((search, If(Fits(Source(), InZone((Zone.BATTLEFIELD,))), there, to_hand)))
 
 
 _FOUND = Bound("found")

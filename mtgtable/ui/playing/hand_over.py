@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog
 
+from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
@@ -58,7 +59,7 @@ class HandOver(QObject):
     def _hands_over(self) -> bool:
         """Is another person to play, so that the curtain is to fall."""
         window, play = self._window, self._window.play
-        bottom = play.bottom
+        bottom = leader_of(play.sitting.game.state, play.bottom)
         last, self._here = self._here, bottom
         faced, self._face_to_face = self._face_to_face, play.public
         if play.public and not faced and not play.open_hands:
@@ -94,7 +95,7 @@ class HandOver(QObject):
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain
         if play.behind_curtain and not curtain.is_down:
-            curtain.fall(play.player(play.bottom).name)
+            curtain.fall(play.player(leader_of(play.sitting.game.state, play.bottom)).name)
 
     def _lifted(self) -> None:
         self._window.play.lift_curtain()

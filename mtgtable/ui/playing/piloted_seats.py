@@ -14,6 +14,7 @@ from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blo
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
+from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.language import tr
@@ -129,7 +130,8 @@ class PilotedSeats(QObject):
             from mtgtable.lab.pilots.ladder import pilot_named
 
             setup = self._play.sitting.record.setup
-            self._pilots[player] = pilot_named(setup.seats[player].pilot, KeepRule())
+            leader = leader_of(self._play.sitting.game.state, player)
+            self._pilots[player] = pilot_named(setup.seats[player].pilot or setup.seats[leader].pilot, KeepRule())
         return self._pilots[player]
 
     def _step(self) -> None:

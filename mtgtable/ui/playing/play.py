@@ -43,7 +43,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.journal import Journal
 from mtgtable.session.match import is_decided, score
-from mtgtable.session.new_game import NewGame
+from mtgtable.session.new_game import NewGame, played_by_program
 from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
@@ -173,7 +173,7 @@ class Play(QObject):
         setup = self.sitting.record.setup if self._real else None
         if setup is None:
             return frozenset()
-        return frozenset(PlayerId(number) for number, seat in enumerate(setup.seats) if seat.pilot)
+        return played_by_program(setup.seats, self.sitting.game.state)
 
     @property
     def setup(self) -> NewGame | None:
