@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -17,8 +18,11 @@ from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.said import said
 
-_Row: TypeAlias = tuple[str, tuple[tuple[ObjectId, str], ...]]
-"""A zone by its title, and what is said of each of its objects."""
+_Cards: TypeAlias = tuple[tuple[ObjectId, str], ...]
+"""What is said of each object of a zone."""
+_Row: TypeAlias = tuple[str, _Cards]
+"""A zone by its title, and what is in it."""
+_Name: TypeAlias = tuple[str, int]
 
 _ID = int(Qt.ItemDataRole.UserRole)
 _ZONES = (
@@ -71,6 +75,7 @@ class ObjectList(QTreeWidget):
         self.currentItemChanged.connect(lambda item, _: self._picked(item))
         self.itemDoubleClicked.connect(lambda item, _: self._use(item))
         self._items: dict[ObjectId, QTreeWidgetItem] = {}
+        self._heads: dict[_Name, QTreeWidgetItem] = {}
         self._shown: tuple[_Row, ...] = ()
         self._words: dict[ObjectId, tuple[ObjectView, str]] = {}
         """What was said last of each object, in one language."""
@@ -84,35 +89,57 @@ class ObjectList(QTreeWidget):
         groups = tuple(self._groups(view))
         if groups == self._shown:
             return
-        before, self._shown = self._shown, groups
-        if _places(before) == _places(groups):
-            self._say_anew(before)
-            return
+        before, self._shown = dict(_by_name(self._shown)), groups
         there = {id_ for _, cards in groups for id_, _ in cards}
         self._words = {id_: words for id_, words in self._words.items() if id_ in there}
         selected = self.current()
         self.blockSignals(True)
-        self.clear()
-        self._items.clear()
-        for title, cards in groups:
-            head = QTreeWidgetItem(self, [f"{title}: {len(cards)}"])
-            for id_, words in cards:
-                item = QTreeWidgetItem(head, [words])
-                item.setData(0, _ID, int(id_))
-                self._items[id_] = item
-                item.setToolTip(0, words)
-                if id_ == selected:
-                    self.setCurrentItem(item)
-            head.setExpanded(True)
+        for gone in before.keys() - dict(_by_name(groups)).keys():
+            self._say(self._heads[gone], before[gone], ())
+            self.takeTopLevelItem(self.indexOfTopLevelItem(self._heads.pop(gone)))
+        for place, (name, cards) in enumerate(_by_name(groups)):
+            head = self._heads.get(name)
+            if head is None or self.topLevelItem(place) is not head:
+                head = self._head_at(place, name)
+            self._say(head, before.get(name, ()), cards)
+            head.setText(0, f"{name[0]}: {len(cards)}")
+        again = self._items.get(selected) if selected is not None else None
+        if again is not None and again is not self.currentItem():
+            self.setCurrentItem(again)
         self.blockSignals(False)
 
-    def _say_anew(self, before: tuple[_Row, ...]) -> None:
-        """The same objects in the same order: other words where there are others."""
-        for (_, old), (_, new) in zip(before, self._shown, strict=True):
-            for (_, said_before), (id_, words) in zip(old, new, strict=True):
+    def _head_at(self, place: int, name: _Name) -> QTreeWidgetItem:
+        """The line of a group, where it belongs."""
+        head = self._heads.get(name)
+        if head is None:
+            head = self._heads[name] = QTreeWidgetItem()
+        else:
+            self.takeTopLevelItem(self.indexOfTopLevelItem(head))
+        self.insertTopLevelItem(place, head)
+        head.setExpanded(True)
+        return head
+
+    def _say(self, head: QTreeWidgetItem, before: _Cards, now: _Cards) -> None:
+        """The objects of a group: other words where there are others, other lines where it is others that are there."""
+        if [id_ for id_, _ in before] == [id_ for id_, _ in now]:
+            for (_, said_before), (id_, words) in zip(before, now, strict=True):
                 if words != said_before:
                     self._items[id_].setText(0, words)
                     self._items[id_].setToolTip(0, words)
+            return
+        lines = {ObjectId(int(line.data(0, _ID))): line for line in head.takeChildren()}
+        for id_, line in lines.items():
+            if self._items.get(id_) is line:
+                del self._items[id_]
+        made = []
+        for id_, words in now:
+            line = lines.get(id_) or QTreeWidgetItem()
+            line.setText(0, words)
+            line.setToolTip(0, words)
+            line.setData(0, _ID, int(id_))
+            self._items[id_] = line
+            made.append(line)
+        head.addChildren(made)
 
     def _groups(self, view: GameView) -> Iterator[_Row]:
         if view.stack:
@@ -178,5 +205,10 @@ class ObjectList(QTreeWidget):
         super().keyPressEvent(event)
 
 
-def _places(rows: tuple[_Row, ...]) -> list[tuple[str, list[ObjectId]]]:
-    return [(title, [id_ for id_, _ in cards]) for title, cards in rows]
+def _by_name(rows: tuple[_Row, ...]) -> list[tuple[_Name, _Cards]]:
+    """The groups by their titles; of those that are called alike by which it is."""
+    found: dict[_Name, _Cards] = {}
+    for title, cards in rows:
+        number = next(number for number in count() if (title, number) not in found)
+        found[title, number] = cards
+    return list(found.items())

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
@@ -15,11 +15,15 @@ from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import TILT, paint_glow
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.table.painted import PAINTINGS, face_of
+from mtgtable.ui.table.painted import PAINTINGS, face_of, on_whole_pixels
 from mtgtable.ui.table.places import Form, Place
 
 _LEANING: Final = 0.93
 """A card that leans is a little smaller: so its corners stay off the cards and the numbers around it."""
+_KEPT_BY: Final[dict[Form, QGraphicsItem.CacheMode]] = {
+    "tile": QGraphicsItem.CacheMode.NoCache, "full": QGraphicsItem.CacheMode.DeviceCoordinateCache,
+}  # fmt: skip
+"""What a small card looks like is kept by ``painted``; kept once more it would be laid down twice when it changes."""
 
 
 class CardItem(TableItem):
@@ -30,8 +34,11 @@ class CardItem(TableItem):
         self.view = view
         self.face = face_of(view)
         self.form: Form = "tile"
+        self.setCacheMode(_KEPT_BY["tile"])
         self.shown = 1.0
         self.number = 1
+        self.place: Place | None = None
+        """Where it was laid last."""
         self.digit = ""
         """The key that uses this card of the hand; empty without one."""
         self.show_view(view, "tile")
@@ -45,8 +52,10 @@ class CardItem(TableItem):
             face = face_of(view)
             changed = changed or (face != self.face if form == "tile" else view != self.view)
             self.view, self.face = view, face
+        if form != self.form:
+            self.setCacheMode(_KEPT_BY[form])
         self.form, self.shown, self.ref, self.number = form, shown, view.id, number
-        self.zone, self.owner = view.zone, view.owner
+        self.zone, self.owner, self.place = view.zone, view.owner, place
         level = place is not None and place.level
         leans = view.tapped and form == "tile" and not level
         self.setRotation(TILT if leans else 0.0)
@@ -55,8 +64,14 @@ class CardItem(TableItem):
             self.update()
 
     def stands(self, view: ObjectView, place: Place, digit: str) -> bool:
-        """Does it show this very view and lie at rest there; asked while the layout stands."""
-        return view is self.view and digit == self.digit and self.zValue() == place.z and self.pos() == self.rest
+        """Does it show this very view and lie at rest in that very place."""
+        return (
+            view is self.view
+            and place is self.place
+            and digit == self.digit
+            and self.zValue() == place.z
+            and self.pos() == self.rest
+        )
 
     @property
     def seen(self) -> QRectF:
@@ -77,11 +92,14 @@ class CardItem(TableItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
         colors = THEME.colors
+        if self.pos() != self.rest:
+            on_whole_pixels(painter, self.area)
         shown = 1.0 if self.marks.hovered and self.form == "full" else self.shown
         if self.form == "full":
             paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else 30.0)
         else:
-            PAINTINGS.paint(painter, self.view, self.area, replace(self.marks, number=self.number), shown, self.face)
+            marks = self.marks if self.number < 2 else replace(self.marks, number=self.number)
+            PAINTINGS.paint(painter, self.view, self.area, marks, shown, self.face)
         if self.digit:
             size = min(12.0, self.width * 0.1)
             at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)

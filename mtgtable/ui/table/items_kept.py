@@ -40,8 +40,6 @@ class KeptItems:
         self._piles: dict[tuple[PlayerId, Zone], PileItem] = {}
         self._stack: dict[ObjectId, StackItem] = {}
         self._by_ref: dict[Ref, TableItem] = {}
-        self._layout: Layout | None = None
-        """As it was laid last."""
 
     def all(self) -> Iterator[TableItem]:
         """Everything."""
@@ -74,7 +72,6 @@ class KeptItems:
         self._reconcile_piles(view, layout, glide)
         self._reconcile_cards(view, bottom, layout, held, glide)
         self._reconcile_stack(view, layout, glide)
-        self._layout = layout
 
     def _reconcile_plates(self, view: GameView, bottom: PlayerId, layout: Layout, glide: bool) -> None:
         for player in view.players:
@@ -120,7 +117,7 @@ class KeptItems:
         for key, card in shown.items():
             place = layout.cards[card.id]
             item = self._cards.get(key)
-            if item is not None and layout is self._layout and item.stands(card, place, digits.get(card.id, "")):
+            if item is not None and item.stands(card, place, digits.get(card.id, "")):
                 self._by_ref[card.id] = item
                 continue
             fresh = item is None

@@ -6,9 +6,9 @@ of the ways to share the table between the seats it takes the one whose smallest
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import PlayerId
@@ -68,6 +68,9 @@ _IN_A_STRIP: Final = 2
 _LINE_OF_LABELS: Final = 20.0
 _MOST_LINES: Final = 2
 
+Known: TypeAlias = Callable[[float, Callable[[float], Layout]], Layout]
+"""Gives the seats in a width without the stack, from memory or as they are made."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Seat:
@@ -107,24 +110,33 @@ def lay_table(
     split: bool = False,
     zoom: float = 1.0,
     text: float = 1.0,
+    known: Known | None = None,
 ) -> Layout:
     """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart.
 
-    ``text``: so many times larger than usual the stack is written, and plates as far as there is room.
+    ``text``: so many times larger than usual the stack is written, and plates as far as there is room. ``known``: gives
+    what is known of the same seats in that width, or has it made.
     """
-    layout = Layout(width, height, grown=_grown(width, height, text))
-    found = _without_stack(layout, view, bottom, split, zoom, width, text)
-    if view.stack:
-        column = _stack_column(view, width, height, layout, text)
-        if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
-            column.meets(box) for box in (*found.plates.values(), *found.piles.values())
-        ):
-            found = _without_stack(
-                Layout(width, height, grown=layout.grown), view, bottom, split, zoom, column.x - GAP, text
-            )
-        found.stack_area = column
-        _lay_stack(found, view, text)
-    face_attackers(found, view)
+
+    def seats(wide: float) -> Layout:
+        bare = Layout(width, height, grown=_grown(width, height, text))
+        made = _without_stack(bare, view, bottom, split, zoom, wide, text)
+        face_attackers(made, view)
+        return made
+
+    def within(wide: float) -> Layout:
+        return seats(wide) if known is None else known(wide, seats)
+
+    found = within(width)
+    if not view.stack:
+        return found
+    column = _stack_column(view, width, height, found, text)
+    if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
+        column.meets(box) for box in (*found.plates.values(), *found.piles.values())
+    ):
+        found = within(column.x - GAP)
+    found = replace(found, stack_area=column, stack={})
+    _lay_stack(found, view, text)
     return found
 
 

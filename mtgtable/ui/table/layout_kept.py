@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any, Final
 
@@ -31,13 +32,21 @@ _FACTS: Final[Callable[[PlayerView], Any]] = attrgetter(
 )
 
 
+_MOST: Final = 6
+
+
 class KeptLayout:
-    """The layout of one table. ``worked_out``: how many times it was made so far."""
+    """The layout of one table. ``worked_out``: how many times seats were laid out so far.
+
+    The stack comes and goes, and like cards lie apart while attackers and blockers are declared: the seats are kept as
+    they were laid out last for each, so that they lie again where they lay.
+    """
 
     def __init__(self) -> None:
-        self._view: GameView | None = None
+        self._seats: OrderedDict[Hashable, tuple[GameView, Layout]] = OrderedDict()
         self._how: Hashable = None
         self._layout = Layout(0, 0)
+        self._view: GameView | None = None
         self._ground: Hashable = None
         self.worked_out = 0
 
@@ -49,18 +58,31 @@ class KeptLayout:
         placed: Mapping[ObjectId, Share],
         zoom: float,
     ) -> Layout:
-        """The layout of a view as ``lay_table`` and ``place_freely`` make it; the very same while it stands.
-
-        Like cards lie apart while attackers and blockers are declared.
-        """
+        """The layout of a view as ``lay_table`` and ``place_freely`` make it; the very same while it stands."""
         split = isinstance(view.decision, Attack | Block)
         how = (bottom, size, tuple(placed.items()), zoom, THEME.text, split)
         if self._view is None or how != self._how or not _lies_alike(self._view, view):
-            self._layout = lay_table(view, bottom, *size, split=split, zoom=zoom, text=THEME.text)
-            place_freely(self._layout, view, placed)
-            self.worked_out += 1
+
+            def known(wide: float, make: Callable[[float], Layout]) -> Layout:
+                return self._known(view, (bottom, size, zoom, THEME.text, split, wide), make)
+
+            layout = lay_table(view, bottom, *size, split=split, zoom=zoom, text=THEME.text, known=known)
+            if placed:
+                layout = replace(layout, cards=dict(layout.cards))
+                place_freely(layout, view, placed)
+            self._layout = layout
         self._view, self._how = view, how
         return self._layout
+
+    def _known(self, view: GameView, how: tuple[Any, ...], make: Callable[[float], Layout]) -> Layout:
+        found = self._seats.pop(how, None)
+        if found is None or not _seats_alike(found[0], view):
+            found = (view, make(how[-1]))
+            self.worked_out += 1
+        self._seats[how] = (view, found[1])
+        if len(self._seats) > _MOST:
+            self._seats.popitem(last=False)
+        return found[1]
 
     def has_new_ground(self) -> bool:
         """Has what is drawn under the things changed since this was asked last: both halves, and the stack's place."""
@@ -71,7 +93,11 @@ class KeptLayout:
 
 def _lies_alike(before: GameView, now: GameView) -> bool:
     """Does everything of a view lie where it lay in another."""
-    if len(before.players) != len(now.players) or [one.id for one in before.stack] != [one.id for one in now.stack]:
+    return [one.id for one in before.stack] == [one.id for one in now.stack] and _seats_alike(before, now)
+
+
+def _seats_alike(before: GameView, now: GameView) -> bool:
+    if len(before.players) != len(now.players):
         return False
     return all(_seat_alike(one, other) for one, other in zip(before.players, now.players, strict=True))
 

@@ -81,27 +81,33 @@ class Paintings:
         self._listen()
         turned = painter.worldTransform()
         ratio = painter.device().devicePixelRatioF()
-        inside = _inside(turned, area, ratio)
-        room = inside.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
-        at = QPointF(math.floor(room.x() * ratio), math.floor(room.y() * ratio)) / ratio
-        seen = (marks.attacking, marks.blocking, marks.planned, marks.dimmed, marks.number)
-        inside *= QTransform.fromTranslate(-at.x(), -at.y())
         face = face_of(view) if face is None else face
-        key = (face, seen, shown, area.width(), area.height(), ratio, _numbers(inside))
+        seen = (marks.attacking, marks.blocking, marks.planned, marks.dimmed, marks.number)
+        how = (face, seen, shown, area.width(), area.height(), ratio)
+        if turned.isScaling() or turned.isRotating():
+            room = turned.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
+            at = QPointF(math.floor(room.x() * ratio), math.floor(room.y() * ratio)) / ratio
+            inside = turned * QTransform.fromTranslate(-at.x(), -at.y())
+            width, height = room.width() + 1.0, room.height() + 1.0
+            key: Hashable = (*how, _numbers(inside))
+        else:  # upright, its corner a pixel within the painting
+            left, top = turned.dx() + area.x(), turned.dy() + area.y()
+            at = QPointF(math.floor(left * ratio + 0.5) - 1, math.floor(top * ratio + 0.5) - 1) / ratio
+            inside, width, height, key = None, area.width() + 3.0, area.height() + 3.0, how
         known = self._kept.get(key)
         if known is None:
-            known = QPixmap(math.ceil((room.width() + 1) * ratio), math.ceil((room.height() + 1) * ratio))
+            known = QPixmap(math.ceil(width * ratio), math.ceil(height * ratio))
             known.setDevicePixelRatio(ratio)
             known.fill(Qt.GlobalColor.transparent)
             self.painted += 1
             made = QPainter(known)
-            made.setWorldTransform(inside)
+            made.setWorldTransform(inside or QTransform.fromTranslate(1 / ratio - area.x(), 1 / ratio - area.y()))
             paint_tile(made, view, area, THEME.colors, marks, shown)
             made.end()
             self._keep(key, known)
         else:
             self._kept.move_to_end(key)
-        painter.setWorldTransform(QTransform())
+        painter.resetTransform()
         painter.drawPixmap(at, known)
         painter.setWorldTransform(turned)
 
@@ -119,13 +125,16 @@ class Paintings:
             GALLERY.came.connect(self.forget)
 
 
-def _inside(turned: QTransform, area: QRectF, ratio: float) -> QTransform:
-    """The way a card lies, an upright one moved to the nearest whole pixel."""
-    if turned.isScaling() or turned.isRotating():
-        return QTransform(turned)
-    corner = turned.map(area.topLeft())
-    whole = QPointF(math.floor(corner.x() * ratio + 0.5), math.floor(corner.y() * ratio + 0.5)) / ratio
-    return QTransform(turned) * QTransform.fromTranslate(whole.x() - corner.x(), whole.y() - corner.y())
+def on_whole_pixels(painter: QPainter, area: QRectF) -> None:
+    """Move what is painted next to where it can lie at rest: a corner on a whole pixel, the middle of a turned one on
+    half of one; on its way from place to place a card is painted no more often than lying still."""
+    way = painter.worldTransform()
+    ratio = painter.device().devicePixelRatioF()
+    turned = way.isScaling() or way.isRotating()
+    steps = 2 * ratio if turned else ratio
+    here = way.map(area.center() if turned else area.topLeft())
+    there = QPointF(math.floor(here.x() * steps + 0.5), math.floor(here.y() * steps + 0.5)) / steps
+    painter.setWorldTransform(way * QTransform.fromTranslate(there.x() - here.x(), there.y() - here.y()))
 
 
 def _numbers(way: QTransform) -> tuple[float, ...]:
