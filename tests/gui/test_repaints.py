@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from operator import is_
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.inputs import ManualPut, Pass
+from mtgtable.engine.showing.views import StackItemView
+from mtgtable.engine.state.altering import altered
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.table import items_kept
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.painted import PAINTINGS
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
@@ -84,3 +92,39 @@ def test_a_pass_on_the_same_board_lays_out_and_paints_nothing(window: Window, qt
         assert (window.scene.layout_kept.worked_out, painted) == (laid, 0)
         assert {item: (item.marks, item.pos()) for item in window.scene.kept.all()} == things
     assert quiet >= 4
+
+
+def test_seats_are_laid_out_once_though_the_stack_comes_and_goes(window: Window, qtbot: QtBot) -> None:
+    """A spell that comes and is gone again leaves every card where it was, in the very same place."""
+    sitting = beside_nobody()
+    window.sit_down(sitting, "Counting")
+    window.play.full_control = True
+    kept, view = window.scene.layout_kept, window.play.view
+    size = (window.scene.width(), window.scene.height())
+    item = StackItemView(ObjectId(9_001), "triggered", "Bears", "", A, view.players[A].battlefield[0].id, (), None)
+    first = kept.lay(view, A, size, {}, 1.0)
+    stacked = kept.lay(altered(view, stack=(item,)), A, size, {}, 1.0)
+    laid = kept.worked_out
+    for number in range(5):
+        other = altered(item, id=ObjectId(9_002 + number))
+        again = kept.lay(altered(view, stack=(other,)), A, size, {}, 1.0)
+        assert all(again.cards[id_] is place for id_, place in stacked.cards.items())
+        assert all(kept.lay(view, A, size, {}, 1.0).cards[id_] is place for id_, place in first.cards.items())
+    assert kept.worked_out == laid
+
+
+def test_a_crowd_is_at_its_places_at_once_and_a_few_glide(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(THEME, "animated", True)
+    window.sit_down(beside_nobody(), "Counting")
+    for most, gliding in ((3, False), (100, True)):
+        monkeypatch.setattr(items_kept, "_MOST_GLIDING", most)
+        window.resize(window.width() - 90, window.height() - 60)
+        QApplication.processEvents()
+        window.scene.kept.reconcile(
+            window.play.view, A, lay_table(window.play.view, A, 1_100.0, 500.0 + most), None, glide=True
+        )
+        cards = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.form == "tile"]
+        assert len(cards) == PERMANENTS
+        assert any(item.pos() != item.rest for item in cards) is gliding

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _STEP_FORWARD: Final = 0.16
 _FARTHEST_FORWARD: Final = 24.0
 """How far attackers and blockers step forward: such a share of their height, and so many pixels at most."""
+_MOST_GLIDING: Final = 40
+"""So many cards glide at most when the table is laid anew."""
 _LEANING: Final = 0.1
 """How much higher a card reaches that is turned: a share of its width."""
 
@@ -114,6 +116,7 @@ class KeptItems:
         for key in [key for key in self._cards if key not in shown]:
             gone = self._cards.pop(key)
             leave(self._scene, gone, self._destination(gone, view, layout) if glide else None)
+        many = self._many_move(shown, layout)
         for key, card in shown.items():
             place = layout.cards[card.id]
             item = self._cards.get(key)
@@ -125,6 +128,7 @@ class KeptItems:
                 item = self._cards[key] = CardItem(card)
                 self._scene.addItem(item)
             hurt = card.damage - item.view.damage if not fresh else 0
+            item_zone = None if fresh else item.zone
             item.show_view(card, place.form, place)
             if glide and hurt > 0 and place.form == "tile":
                 fly(self._scene, QPointF(place.box.x + place.box.w / 2, place.box.y + place.box.h / 2), -hurt)
@@ -134,8 +138,17 @@ class KeptItems:
             if item is held:
                 item.rest = QPointF(place.box.x + place.box.w / 2, place.box.y + place.box.h / 2)
             else:
-                item.lay(_stepped(place.box, card, bottom, layout), place.z, glide=glide)
+                stays = many and item.zone is item_zone
+                item.lay(_stepped(place.box, card, bottom, layout), place.z, glide=glide and not stays)
             self._by_ref[card.id] = item
+
+    def _many_move(self, shown: dict[int, ObjectView], layout: Layout) -> bool:
+        """Do so many cards take other places that nobody could follow them: these are there at once."""
+        moving = 0
+        for key, card in shown.items():
+            item, place = self._cards.get(key), layout.cards[card.id]
+            moving += item is not None and (item.place is None or item.place.box != place.box)
+        return moving > _MOST_GLIDING
 
     def _destination(self, gone: CardItem, view: GameView, layout: Layout) -> QPointF | None:
         """The pile to which a card that has left the table has gone; None for one that is nowhere to be seen."""
