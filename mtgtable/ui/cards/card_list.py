@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QIcon, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
@@ -155,7 +156,9 @@ class CardList(QListWidget):
             else label_pixmap(label, self.card_width, ratio, self._card_size().height())
         )
         if self._counts[index] > 1:
-            _paint_count(picture, self._counts[index], self._taken[index])
+            _paint_count(
+                picture, self._counts[index], self._taken[index], on_art=face is not None and art_of(face) is not None
+            )
         return QIcon(picture)
 
     def _said(self, index: int) -> str:
@@ -259,8 +262,11 @@ class CardList(QListWidget):
             self.setCurrentRow(0, QItemSelectionModel.SelectionFlag.NoUpdate)
 
 
-def _paint_count(picture: QPixmap, count: int, taken: int = 0) -> None:
-    """Say on a card's picture how many it stands for, and how many of those are taken."""
+def _paint_count(picture: QPixmap, count: int, taken: int, *, on_art: bool) -> None:
+    """Say on a card's picture how many it stands for, and how many of those are taken.
+
+    ``on_art``: below the name, where the art is, so that no word is covered; else in the corner where words end.
+    """
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     colors = THEME.colors
@@ -268,7 +274,8 @@ def _paint_count(picture: QPixmap, count: int, taken: int = 0) -> None:
     fill, ink = (colors.accent, colors.on_accent) if taken else (colors.text, colors.window)
     height = picture.height() / picture.devicePixelRatio()
     size = max(15.0, picture.width() / picture.devicePixelRatio() * _SHARE_OF_COUNT)
-    paint_pill(painter, QPointF(6, height - 2 * size), words, size, color(fill), color(ink))
+    top = 2 * size if on_art else height - 2 * size
+    paint_pill(painter, QPointF(6, top), words, size, color(fill), color(ink))
     painter.end()
 
 

@@ -123,8 +123,8 @@ class TokenPicker(Picking):
         card = in_words(sentence(words, self.count.value())) if words else None
         good = card is not None and card.supported
         wrong = tr("Not understood yet: size, color, kind, abilities")
-        self.told.setText("" if good else wrong if words else tr("Type one, or take one of these"))
-        self.told.setVisible(not good)
+        makes = sentence(words, self.count.value()) if good else ""
+        self.told.setText(makes or (wrong if words else tr("Type one, or take one of these")))
         self.go.setEnabled(good or self._copied() is not None)
 
     def _make(self) -> None:

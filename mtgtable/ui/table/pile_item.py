@@ -92,7 +92,9 @@ class PileItem(TableItem):
                 paint_sign(painter, card.adjusted(inset, inset, -inset, -inset), sign, color(colors.faint, 0.6))
         painter.setFont(sized_font(min(pixels("tiny"), self._foot * 0.75), bold=True))
         painter.setPen(color(colors.muted))
-        foot = QRectF(area.left() - 4, area.bottom() - self._foot, area.width() + 8, self._foot)
+        foot = QRectF(
+            area.left() - 4, card.bottom() + min(2.0, room.bottom() - card.bottom()), area.width() + 8, self._foot
+        )
         text = f"{tr(TITLES[self.zone])} {self.count}" if area.width() > 70 * self._foot / _FOOT else str(self.count)
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, text)
         paint_glow(painter, card, colors, self.marks)
