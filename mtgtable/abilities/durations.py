@@ -40,10 +40,14 @@ class UntilEvent:
 
 @dataclass(frozen=True, slots=True)
 class UntilPaid:
-    """Until its controller ends it by paying, any time they have priority (116.2c)."""
+    """Until its controller ends it by paying, any time they have priority (116.2c).
+
+    Of a delayed ability: paying keeps it from triggering. ``by``: a ``Selector``, who may pay instead.
+    """
 
     cost: object
     """A ``costs.Cost``; typed loosely to keep the modules in one order."""
+    by: object = None
 
 
 Duration: TypeAlias = Until | AsLongAs | UntilEvent | UntilPaid

@@ -452,7 +452,8 @@ def later(table: Table, node: n.Later, frame: Frame) -> Steps[Frame]:
     reflexive = node.trigger.when == h.OneOf(())
     delayed = DelayedTrigger(
         state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
-        _bound_targets(node.trigger), _with_targets_bound(frame), node.duration, state.turn.number, reflexive,
+        _bound_targets(node.trigger), _with_targets_bound(frame), _of_targets(node.duration), state.turn.number,
+        reflexive,
     )  # fmt: skip
     if reflexive:
         trigger_now(table, delayed)
@@ -469,7 +470,12 @@ def _bound_targets(ability: TriggeredAbility) -> TriggeredAbility:
     """
     if ability.content.targets or ability.content.modal is not None:
         return ability
-    return rewrite(ability, lambda node: Bound(f"~target{node.index}") if isinstance(node, Targeted) else node)
+    named: TriggeredAbility = _of_targets(ability)
+    return named
+
+
+def _of_targets(node: Any) -> Any:
+    return rewrite(node, lambda part: Bound(f"~target{part.index}") if isinstance(part, Targeted) else part)
 
 
 def _with_targets_bound(frame: Frame) -> Frame:

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities import costs as k
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.durations import UntilPaid
 from mtgtable.abilities.fold import walk
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -253,9 +255,23 @@ def _doubled(plain: Sayer, node: i.ForEach) -> str:
     return ""
 
 
+def _unless_paid(plain: Sayer, node: lasting.Later, until: UntilPaid) -> str:
+    """ "That player loses 1 life at the beginning of their next draw step unless they pay {1} before that step"."""
+    when, done = node.trigger.when, inline(plain, node.trigger.content.effect)
+    assert isinstance(when, h.StepBegins)
+    assert isinstance(until.cost, k.Cost)
+    step = "draw step" if when.step == "draw" else when.step
+    mine = when.whose == until.by
+    who = "they pay" if mine else f"{plain.what(until.by)} pays"
+    whose = "their" if mine else "your"
+    return f"{done} at the beginning of {whose} next {step} unless {who} {plain.cost(until.cost)} before that step"
+
+
 def _later(plain: Sayer, node: lasting.Later) -> str:
     """A delayed triggered ability: "sacrifice that creature at the beginning of the next end step"."""
     content = node.trigger.content
+    if isinstance(node.duration, UntilPaid) and node.duration.by is not None:
+        return _unless_paid(plain, node, node.duration)
     if node.trigger.when == h.OneOf(()):
         if content.modal is not None:
             return f"when you do, {plain.content(content)}"
