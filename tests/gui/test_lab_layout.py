@@ -7,6 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.painting import CLEAR, contrast, ink_on, shade
+from mtgtable.ui.look.colors import SCHEMES, Scheme
 
 pytestmark = pytest.mark.gui
 
@@ -38,3 +40,11 @@ def test_a_cell_keeps_its_interval(qtbot: QtBot, dressed: None, width: int) -> N
         )
     )
     assert view.chart.width() >= 400
+
+
+@pytest.mark.parametrize("scheme", sorted(SCHEMES))
+def test_every_shade_of_a_heat_table_can_be_read(scheme: Scheme) -> None:
+    colors = SCHEMES[scheme]
+    for step in range(1001):
+        ground = shade(step / 1000, colors)
+        assert contrast(ink_on(ground, colors), ground) >= CLEAR, step

@@ -17,6 +17,8 @@ from mtgtable.ui.look.theme import XS, L, M, S, color, font
 from mtgtable.ui.said import said as in_words
 
 MOST_HEAT_ROWS: Final = 60
+CLEAR: Final = 4.5
+"""The contrast from which on small writing is clear (WCAG 2.2, 1.4.3)."""
 _ROW: Final = 26.0
 _STEPS: Final = ((1.0, 5), (2.0, 4), (4.0, 4), (5.0, 5), (8.0, 4), (10.0, 5))
 """Ends of an axis, and into how many parts each is divided."""
@@ -270,15 +272,19 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
         for index, value in enumerate(series.values):
             cell = QRectF(room.left() + left + wide * index, y, wide, _ROW).adjusted(1, 1, -1, -1)
             there = isfinite(value) and value > 0
-            shade = max(0.0, min(1.0, value)) if there else 0.0
-            filled = _mixed(colors.surface, colors.accent, 0.08 + 0.92 * shade**1.6 if there else 0.0)
+            filled = shade(value, colors) if there else color(colors.surface)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(filled)
             painter.drawRect(cell)
-            painter.setPen(max((color(colors.text), color(colors.on_accent)), key=lambda ink: _contrast(ink, filled)))
+            painter.setPen(ink_on(filled, colors))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, numbers(figure.said(value)) if there else "–")
             found.append(Drawn(index, number, cell))
     return found
+
+
+def shade(value: float, colors: Colors) -> QColor:
+    """The ground of a cell for a share between none and all."""
+    return _mixed(colors.surface, colors.accent, 0.08 + 0.92 * max(0.0, min(1.0, value)) ** 1.6)
 
 
 def _mixed(ground: str, tint: str, share: float) -> QColor:
@@ -291,7 +297,16 @@ def _mixed(ground: str, tint: str, share: float) -> QColor:
     return QColor(*parts)
 
 
-def _contrast(ink: QColor, ground: QColor) -> float:
+def ink_on(ground: QColor, colors: Colors) -> QColor:
+    """The theme's ink that can be read best on a ground; on the shades between, where none is clear, black or white."""
+    inks = [color(colors.text), color(colors.on_accent)]
+    best = max(inks, key=lambda ink: contrast(ink, ground))
+    if contrast(best, ground) >= CLEAR:
+        return best
+    return max((QColor(Qt.GlobalColor.black), QColor(Qt.GlobalColor.white)), key=lambda ink: contrast(ink, ground))
+
+
+def contrast(ink: QColor, ground: QColor) -> float:
     """How well ink can be read on a ground, from 1 to 21."""
 
     def light(value: QColor) -> float:
