@@ -17,12 +17,13 @@ from operator import add, mul
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
-from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, Table, tables
+from mtgtable.lab.exact.handfuls import Wants
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
 from mtgtable.lab.exact.matching import Wanted, wanted
+from mtgtable.lab.exact.paying import Chances, Help, LandOf, Paying, plan_of
 from mtgtable.lab.exact.rocks import MOST_ROCKS, Rock, Used, in_play, rocks_of
-from mtgtable.lab.exact.rocks_asking import Needs, adds_nothing, met, needs_of
+from mtgtable.lab.exact.rocks_asking import Needs, met, needs_of
 from mtgtable.model.mana import ManaType
 
 TURNS: Final = 8
@@ -109,22 +110,12 @@ def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> di
     return chances
 
 
-Chances: TypeAlias = list[float]
-"""A chance for each number of lands seen, first if the turn's card is no land, then if it is one."""
 ByTurn: TypeAlias = tuple[Chances | None, ...]
 """Chances for each turn; None where it can't be."""
-Served: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""Of each rock in play how much mana it makes and which demands that serves."""
-Helping: TypeAlias = tuple[tuple[int, ...], ...]
-"""For each mana that rocks make and that serves some demand, which demands those are."""
-Help: TypeAlias = tuple[Served, Needs, Needs]
-"""What a cost sees of the rocks in play; the needs that no land meets; those of them that these rocks have."""
 Met: TypeAlias = tuple[Needs, Used]
 """Needs that no land of the turns before meets, and rocks in play."""
 Types: TypeAlias = tuple[frozenset[ManaType], ...]
 """What the demands of a cost want; for costs that differ only in how much, rocks help alike."""
-_LandOf: TypeAlias = tuple[tuple[int, ...] | None, bool, Needs, int]
-"""What lands serve of a cost, whether they enter tapped, which needs of rocks they meet, how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +196,12 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[f
     short, both = [0.0] * turns, [0.0] * turns
     paying = alike.paying(want)
     for help_, ways_of in alike.helps.items():
-        plan = _plan(want, help_, paying)
+        plan = plan_of(want, help_, paying)
         start = 2 * plan.needed
-        pays = plan.on_curve
         for turn in range(max(0, plan.needed - 1), turns):
-            if turn >= plan.needed:
-                pays = plan.in_time
             ways = ways_of[turn]
             if ways is not None:
+                pays = plan.in_time() if turn >= plan.needed else plan.on_curve()
                 cut = cuts[turn]
                 if start < cut:
                     short[turn] += sum(map(mul, ways[start:cut], pays))
@@ -230,14 +219,14 @@ class _Alike:
     def __init__(self, table: _TableOfTurns, want: Wanted) -> None:
         self._lands = _land_classes(table, want)
         self._most = table.most
-        self._paying: dict[tuple[int, ...], _Paying] = {}
+        self._paying: dict[Wants, Paying] = {}
         self.helps = _by_help(table.rocks, want)
 
-    def paying(self, want: Wanted) -> _Paying:
+    def paying(self, want: Wanted) -> Paying:
         """How lands pay so much mana of each color."""
         wants = tuple([demand.count for demand in want.demands])
         if wants not in self._paying:
-            self._paying[wants] = _Paying(wants, self._lands, self._most)
+            self._paying[wants] = Paying(wants, self._lands, self._most)
         return self._paying[wants]
 
 
@@ -261,109 +250,8 @@ def _together(one: Chances | None, other: Chances | None) -> Chances | None:
     return other if one is None else one if other is None else list(map(add, one, other))
 
 
-def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[_LandOf, ...]:
+def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[LandOf, ...]:
     counts: Counter[tuple[tuple[int, ...] | None, bool, Needs]] = Counter()
     for types, tapped, needs, count in table.kinds:
         counts[want.serves(types) if types else None, tapped, needs] += count
     return tuple((*kind, count) for kind, count in counts.items())
-
-
-@lru_cache(maxsize=1024)
-def _apart(
-    lands: tuple[_LandOf, ...], unmet: Needs, idle: tuple[bool, ...] = ()
-) -> tuple[tuple[LandClass, ...], tuple[LandClass, ...]]:
-    """The lands that may be there and those that are shut, equal ones together; ``idle`` ones are never shut."""
-    counts: tuple[Counter[tuple[tuple[int, ...] | None, bool]], ...] = (Counter(), Counter())
-    for place, (serves, tapped, meets, count) in enumerate(lands):
-        counts[bool(meets & unmet) and not (idle and idle[place])][serves, tapped] += count
-    open_, shut_ = (
-        tuple((*kind, count) for kind, count in sorted(each.items(), key=lambda item: (item[0][0] or (), item[0][1])))
-        for each in counts
-    )
-    return open_, shut_
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """With some rocks in play: how many lands it takes, and from those on how likely lands pay, in time or just so."""
-
-    needed: int
-    in_time: Chances
-    on_curve: Chances
-
-
-class _Paying:
-    """How lands pay so much mana of each color, beside one choice of rocks or another; each is found out once."""
-
-    def __init__(self, wants: tuple[int, ...], lands: tuple[_LandOf, ...], most: int) -> None:
-        self._wants = wants
-        self._lands = lands
-        self._most = most
-        self._rows: dict[tuple[bool, Needs, tuple[bool, ...], Helping], tuple[_Row, _Row]] = {}
-
-    def rows(self, generic: bool, unmet: Needs, helping: Helping, idle: tuple[bool, ...] = ()) -> tuple[_Row, _Row]:
-        """With turns to spare, and just in time; ``idle`` lands are there whatever they meet."""
-        key = generic, unmet, idle, helping
-        rows = self._rows.get(key)
-        if rows is None:
-            open_, shut = _apart(self._lands, unmet, idle)
-            in_time, on_curve = tables(self._wants, generic, open_, helping, self._most, shut)
-            rows = self._rows[key] = _in_a_row(in_time), _in_a_row(on_curve)
-        return rows
-
-    def idle(self, unmet: Needs, asking: Needs, helping: Helping) -> tuple[bool, ...]:
-        """Which lands do nothing but cast rocks that weren't cast."""
-        return tuple(
-            [
-                bool(meets & asking and not meets & unmet & ~asking) and adds_nothing(serves, self._wants, helping)
-                for serves, _, meets, _ in self._lands
-            ]
-        )
-
-
-def _plan(want: Wanted, help_: Help, paying: _Paying) -> _Plan:
-    served, unmet, asking = help_
-    colored = want.colored
-    beside, helping, amount = _helping(served, colored)
-    needed = max(want.mana_value - amount, colored - min(colored, amount - beside), 0)
-    generic = want.generic > beside
-    in_time, on_curve = paying.rows(generic, unmet, helping)
-    if asking and not generic:
-        # Just in time all lands pay for the card: one that only casts a rock isn't among them.
-        idle = paying.idle(unmet, asking, helping)
-        if any(idle):
-            on_curve = paying.rows(generic, unmet, helping, idle)[1]
-    in_row = in_time.since(needed)
-    return _Plan(needed, in_row, on_curve.since(needed) if needed else in_row)
-
-
-@lru_cache(maxsize=1024)
-def _helping(served: Served, colored: int) -> tuple[int, Helping, int]:
-    """Of rocks: the mana that serves no demand, which demands the other mana serves, how much they make in all."""
-    beside = sum([amount for amount, serves in served if not serves])
-    helping = tuple(sorted([serves for amount, serves in served if serves for _ in range(min(amount, colored))]))
-    return beside, helping, sum([amount for amount, _ in served])
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """For each number of lands seen, and whether the turn's card is one of them, how likely they pay.
-
-    ``fresh``: where the turn's card enters untapped.
-    """
-
-    in_all: Chances
-    fresh: Chances
-
-    def since(self, needed: int) -> Chances:
-        """From so many lands on; a land more than these may be one that has just entered tapped."""
-        row = self.in_all[2 * needed :]
-        if row:
-            row[1] = self.fresh[needed]
-        return row
-
-
-def _in_a_row(table: Table) -> _Row:
-    fresh = table[UNTAPPED_LAST]
-    last = map(add, fresh, table[TAPPED_LAST])
-    return _Row([chance for pair in zip(table[NO_LAST], last, strict=True) for chance in pair], fresh)

@@ -39,22 +39,34 @@ _Set: TypeAlias = int
 
 
 @lru_cache(maxsize=4096)
-def tables(
+def paid_in_time(
+    wants: Wants,
+    lands: tuple[LandClass, ...],
+    rocks: tuple[tuple[int, ...], ...],
+    most: int,
+    shut: tuple[LandClass, ...] = (),
+) -> Table:
+    """The chance to pay with turns to spare.
+
+    ``rocks``: for each mana that they make beside the lands which demands it serves. Chances are given the number of
+    lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
+    ``shut``: other lands, none of which is there but as the turn's card.
+    """
+    in_all, digit = _size(lands, shut, most)
+    return _shares(_paying(wants, lands, shut, rocks, most, digit), _hands(in_all, most), digit)
+
+
+@lru_cache(maxsize=4096)
+def paid_on_curve(
     wants: Wants,
     any_generic: bool,
     lands: tuple[LandClass, ...],
     rocks: tuple[tuple[int, ...], ...],
     most: int,
     shut: tuple[LandClass, ...] = (),
-) -> tuple[Table, Table]:
-    """The chance to pay with turns to spare; and when the last land played is needed, and so must enter untapped.
-
-    ``rocks``: for each mana that they make beside the lands which demands it serves. Chances are given the number of
-    lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
-    ``shut``: other lands, none of which is there but as the turn's card.
-    """
-    in_all = sum([count for _, _, count in lands]) + sum([count for _, _, count in shut])
-    digit = in_all + most.bit_length() + 1
+) -> Table:
+    """The same when the last land played is needed, and so must enter untapped."""
+    in_all, digit = _size(lands, shut, most)
     in_time = _paying(wants, lands, shut, rocks, most, digit)
     # Any source that serves something has its part in some way to pay all: one land that entered untapped is enough.
     late, late_shut = (
@@ -63,8 +75,13 @@ def tables(
     )
     all_late = _paying(wants, late, late_shut, rocks, most, digit)
     on_curve = (in_time[0] - all_late[0], in_time[1] - all_late[1], in_time[2] - all_late[2])
-    hands = _hands(in_all, most)
-    return _shares(in_time, hands, digit), _shares(on_curve, hands, digit)
+    return _shares(on_curve, _hands(in_all, most), digit)
+
+
+def _size(lands: tuple[LandClass, ...], shut: tuple[LandClass, ...], most: int) -> tuple[int, int]:
+    """How many lands there are in all, and bits for how many handfuls of a size there may be, times that size."""
+    in_all = sum([count for _, _, count in lands]) + sum([count for _, _, count in shut])
+    return in_all, in_all + most.bit_length() + 1
 
 
 def _shares(ways: _Ways, hands: tuple[tuple[int, int], ...], digit: int) -> Table:

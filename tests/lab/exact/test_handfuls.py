@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, tables
+from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, paid_in_time, paid_on_curve
 from mtgtable.lab.exact.matching import Demand
 
 WUB = (Demand(frozenset({"W"}), 1), Demand(frozenset({"U"}), 2), Demand(frozenset({"B"}), 1))
@@ -39,7 +39,8 @@ def test_every_handful_is_counted_once(
     pool = [source for source, count in classes.items() for _ in range(count)]
     beside: list[Source] = [(serves, True) for serves in rocks]
     most = min(5, len(pool))
-    in_time, on_curve = tables(WANTS, any_generic, lands, rocks, most)
+    in_time = paid_in_time(WANTS, lands, rocks, most)
+    on_curve = paid_on_curve(WANTS, any_generic, lands, rocks, most)
     for size in range(most + 1):
         hands = list(combinations(pool, size))
         expected = [[0.0] * 3 for _ in range(2)]
@@ -57,5 +58,5 @@ def test_every_handful_is_counted_once(
 
 def test_no_demand_is_always_met_and_too_few_sources_never_meet() -> None:
     lands: tuple[LandClass, ...] = (((), False, 4),)
-    assert tables((), True, lands, (), 2)[0] == ([1, 1, 1], [0, 1, 1], [0, 0, 0])
-    assert tables(WANTS, True, (((0, 1, 2), False, 4),), (), 3)[0] == ([0] * 4, [0] * 4, [0] * 4)
+    assert paid_in_time((), lands, (), 2) == ([1, 1, 1], [0, 1, 1], [0, 0, 0])
+    assert paid_in_time(WANTS, (((0, 1, 2), False, 4),), (), 3) == ([0] * 4, [0] * 4, [0] * 4)
