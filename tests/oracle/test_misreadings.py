@@ -19,6 +19,10 @@ CAST_FROM_THERE = (
     "When ~ enters, you may cast target instant card from a graveyard. If that card would be put into a graveyard this "
     "turn, exile it instead."
 )
+KINSHIP = (
+    "At the beginning of your upkeep, you may look at the top card of your library. If it shares a creature type with "
+    "~, you may reveal it. If you do, draw a card."
+)
 READINGS = (
     # "other" is other than the object spoken of
     ("Enchantment", "Each creature gets +1/+1 for each other creature on the battlefield.", "not being <affected>"),
@@ -237,6 +241,12 @@ READINGS = (
     ),
     # mana was spent on what was cast, not on the land that is targeted
     ("Creature", "When ~ enters, earthbend X, where X is the amount of mana spent to cast it.", "X is the mana spent."),
+    # a condition that ends with this card's name doesn't make "it" this card
+    (
+        "Creature — Goblin",
+        KINSHIP,
+        "you may look {at <looked>; reveal}",
+    ),
     # a subtype that instants and sorceries share is said of both
     ("Enchantment", "Whenever you cast an Adventure instant or sorcery spell, draw a card.", "[Adventure & (instant"),
 )

@@ -264,9 +264,7 @@ def _conditional(
         start_of_it = j + 1  # "instead create X of those tokens" has a rule of its own
     for steps, end in _sentence(text, start_of_it, ends, found):
         effect = _with_the_difference(sequence(joined(steps)), what)
-        spoken = (
-            start + 1 if text.t[start + 1] == SELF else j - 1
-        )  # "if this spell was kicked", "… was spent to cast it"
+        spoken = j - 1 if text.t[j - 2] == "cast" else start + 1  # "… was spent to cast it", "if this spell was kicked"
         if text.t[spoken] == SELF:  # then "it deals …" is the spell
             effect = cast(Instruction, Spoken(Phrase(spoken, "object", (SELF,), False, Source()), effect))
         if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":
