@@ -52,7 +52,7 @@ _NARROW: Final = 430.0
 """A seat narrower than this always has its plate in a line with its piles."""
 _LOW: Final = 150.0
 """A seat that has as much height again has its plate beside its cards."""
-_LOWEST: Final = 96.0
+_LOWEST: Final = 86.0
 """A seat that is lower than this has no room for a plate and piles one above the other."""
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""

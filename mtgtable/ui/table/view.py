@@ -45,7 +45,7 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(560, 380)
+        self.setMinimumSize(560, 330)
         self.setAccessibleName(tr("Table"))
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.hypothetical = ""
