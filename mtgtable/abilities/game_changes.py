@@ -20,6 +20,18 @@ TAILS: Final = "tails"
 """The players whose coins came up tails, of the coins that were flipped at the same time."""
 
 
+LOST: Final = "lost"
+"""As the mana that is added: as much of each type as ``LoseMana`` has just taken out of pools (106.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateMana:
+    """Players activate a mana ability of each of these permanents, where they can (605.3)."""
+
+    of: Selector
+    by: Selector = You()
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeTurn:
     """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723); control of a player (722)."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.filters import Anything, Filter
+from mtgtable.abilities.game_changes import ActivateMana as ActivateMana
 from mtgtable.abilities.game_changes import Announce as Announce
 from mtgtable.abilities.game_changes import ChangeTurn as ChangeTurn
 from mtgtable.abilities.game_changes import Designate as Designate
@@ -319,7 +320,7 @@ class Move:
 
     what: Selector
     to: Zone
-    position: Literal["", "top", "bottom", "second", "third", "shuffled", "random bottom"] = ""
+    position: Literal["", "top", "bottom", "second", "third", "seventh", "shuffled", "random bottom"] = ""
     origin: Zone | None = None
     under: Selector | None = None
     tapped: bool = False
@@ -546,8 +547,7 @@ class AddMana:
     mana: str = ""
     count: Quantity = 1
     colors: str = ""
-    each_different: bool = False
-    """ "two mana in any combination of colors": every one chosen by itself."""
+    each_different: bool = False  # "two mana in any combination of colors": every one chosen by itself
     produced_by: Selector | None = None
     chosen: bool = False
     identity: bool = False
@@ -596,5 +596,5 @@ Instruction: TypeAlias = (
     | Attach | Fight | Regenerate | Transform | RemoveFromCombat | SetStatus | ExchangeControl | Move | ExileUntil
     | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange | Counter | CopyOnStack | ChangeTargets
     | CastIt | CreateTokens | AddMana | LoseMana | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn
-    | EndGame | Designate | Chance | Announce | Venture | Vote
+    | ActivateMana | EndGame | Designate | Chance | Announce | Venture | Vote
 )  # fmt: skip

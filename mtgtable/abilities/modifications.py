@@ -285,7 +285,7 @@ RuleName: TypeAlias = Literal[
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
     "targeted as though without", "search top only",
     "cant lose at no life", "loyalty at any time", "keyword at any time",
-    "crews with", "chooses attacks", "chooses blocks", "may look at",
+    "crews with", "chooses attacks", "chooses blocks", "may look at", "surveils more",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 

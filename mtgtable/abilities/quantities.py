@@ -202,6 +202,14 @@ class HowOften:
 
 
 @dataclass(frozen=True, slots=True)
+class TimesCast:
+    """How many spells of that name, whose own text speaks of it, these players have cast this game."""
+
+    players: Selector
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class IfElse:
     """One quantity while a condition holds, else another."""
 
@@ -223,12 +231,12 @@ class MostAmong:
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
     | TimesPaid | TimesMutated | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
-    | HowOften | MostAmong | NotedAsEntered | UnspentMana
+    | HowOften | TimesCast | MostAmong | NotedAsEntered | UnspentMana
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
     "HowOften", "IfElse", "ManaSpent", "MostAmong", "Noted", "NotedAsEntered", "PlayerStat", "Product", "Quantity",
-    "Ratio", "StatOf", "Sum", "TimesActivated", "TimesMutated", "TimesPaid",
+    "Ratio", "StatOf", "Sum", "TimesActivated", "TimesCast", "TimesMutated", "TimesPaid",
     "UnspentMana", "X",
 ]  # fmt: skip

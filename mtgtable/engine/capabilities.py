@@ -49,7 +49,8 @@ ANNOUNCED: Final = frozenset(
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
-        "copy spell", "do once", "expend", "lose control", "begin turn", "fight", "pay echo", "pay cumulative upkeep",
+        "copy spell", "do once", "expend", "lose control", "begin turn", "draw several",
+        "fight", "pay echo", "pay cumulative upkeep",
         "evolve",
         "crew vehicle", "saddle mount",
     }
@@ -63,6 +64,7 @@ ENFORCED_RULES: Final = frozenset(
         "maximum hand size changed", "may stay tapped",
         "nonmana abilities cant be activated",
         "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "may look at",
+        "surveils more",
         "play with hand revealed",
         "play with top revealed", "assigns damage equal to toughness", "attack limit",
         "attackers of you at most", "block limit", "can attack only alone", "must attack with one",

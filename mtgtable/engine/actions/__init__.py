@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.actions.activating_mana import ACTIVATING_MANA
 from mtgtable.engine.actions.exchanges import EXCHANGES
 from mtgtable.engine.actions.game_changes import GAME_CHANGES
 from mtgtable.engine.actions.lasting import LASTING
@@ -17,6 +18,7 @@ from mtgtable.engine.performing import EXECUTORS
 
 for _family in (
     STRUCTURE, PERMANENTS, EXCHANGES, MOVING, ON_STACK, MAKING, LASTING, GAME_CHANGES, LINKING, VENTURING, VOTING,
+    ACTIVATING_MANA,
 ):  # fmt: skip
     EXECUTORS.update(_family)
 

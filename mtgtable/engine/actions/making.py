@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.game_changes import LOST
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import note_linked
 from mtgtable.engine.actions.moving import attacked
@@ -150,9 +151,11 @@ def add_mana(table: Table, node: i.AddMana, frame: Frame) -> Steps[Frame]:
 
 def lose_mana(table: Table, node: i.LoseMana, frame: Frame) -> Steps[Frame]:
     """All mana in the players' pools is lost, lasting mana too (106.4)."""
+    lost = ""
     for player in (yield from choosing.players(table, node.players, frame)):
+        lost += "".join(mana.type for mana in table.state.player(player).pool)
         table.state.update_player(player, pool=())
-    return frame
+    return frame.say(LOST, lost)
 
 
 MAKING: Final[Executors] = {i.CreateTokens: create_tokens, i.AddMana: add_mana, i.LoseMana: lose_mana}

@@ -23,12 +23,13 @@ from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.changes.attaching import could_enchant
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.performing import Executors
+from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.filters import SHARED, matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.reading.wanted import counted, wanted
+from mtgtable.engine.replacement import settle
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
@@ -201,7 +202,13 @@ def draw(table: Table, node: i.Draw, frame: Frame) -> Steps[Frame]:
     drawn: list[ObjectId] = []
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
-        for _ in range(max(0, amount(table.look(), node.count, own))):
+        cards = max(0, amount(table.look(), node.count, own))
+        if cards > 1:
+            several = yield from settle(table, (e.Does(player, "draw several", cards, frame.source),), frame.replaced)
+            for instruction, after in several.afterwards:  # 121.2a
+                yield from perform(table, instruction, after)
+            cards = cards if several.events else 0
+        for _ in range(cards):
             done = yield from happen(table, [e.Draws(player, frame.source)], frame.replaced)
             drawn += [event.became for event in done if isinstance(event, e.Draws) and event.became]
     return frame.bind(node.bind, tuple(drawn)).note(node.bind, len(drawn)) if node.bind else frame
@@ -457,6 +464,8 @@ def arrange(table: Table, node: i.Arrange, frame: Frame) -> Steps[Frame]:
     for player in players:
         chooser = frame.controller if node.how == "fateseal" else player
         count = max(0, amount(table.look(), node.count, frame))
+        if count and node.how == "surveil":
+            count += yield from _surveilled_more(table, player, frame)
         ids = list(table.state.zone(Zone.LIBRARY, player)[:count])
         if count == 0:
             continue
@@ -465,6 +474,17 @@ def arrange(table: Table, node: i.Arrange, frame: Frame) -> Steps[Frame]:
         if node.how in ("scry", "surveil"):
             yield from happen(table, [e.Does(player, node.how, count, frame.source)])
     return frame
+
+
+def _surveilled_more(table: Table, player: PlayerId, frame: Frame) -> Steps[int]:
+    """How many more cards the player looks at than they are told to (701.25)."""
+    more = 0
+    for rule in applying_to_player(table, "surveils more", player):
+        cards = amount(table.look(), rule.change.value or 0, rule.frame)
+        prompt = f"Look at {counted('more card', cards, cards)}?"
+        answer = yield d.YesNo(player, "may", prompt, rule="701.25", source=frame.source)
+        more += cards if answer.yes else 0
+    return more
 
 
 def _arrange(

@@ -54,7 +54,8 @@ SAID: Final[dict[str, str]] = {
 UNSAID: Final = frozenset(
     {
         # other lines of the log tell these, or they are only counted
-        "coin", "die roll", "vote", "add mana", "untap step", "begin turn", "resolve ability", "do once", "copy spell",
+        "coin", "die roll", "vote", "add mana", "untap step", "begin turn", "draw several",
+        "resolve ability", "do once", "copy spell",
         "expend", "lose control", "day changes", "lose", "win",
         "fight",
     }

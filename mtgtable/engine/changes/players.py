@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import TimesCast
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.quantities import CAST_NAMED
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.designations import speed_of, tempted_again, with_speed
 from mtgtable.engine.state.events import (
     Activates,
@@ -111,10 +116,18 @@ def do(state: State, before: Look, event: Does) -> Does | None:
 
 
 def cast(state: State, before: Look, event: Casts) -> Casts | None:
-    """A spell has been cast: counted."""
-    del before
+    """A spell has been cast: counted, and by its name where its own text asks for that."""
     state.tally(event.player, "spells_cast_this_turn")
+    item, facts = state.objects.get(event.object), before.of(event.object)
+    if item is not None and facts is not None and _asks_for_namesakes(item.printed):
+        for name in facts.names:
+            state.tally(event.player, CAST_NAMED + name)
     return event
+
+
+@by_identity()
+def _asks_for_namesakes(face: CompiledFace) -> bool:
+    return any(isinstance(node, TimesCast) for node in walk(face.abilities))
 
 
 def activate(state: State, before: Look, event: Activates) -> Activates | None:

@@ -27,7 +27,7 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
 
-_PLACES: Final = {"": 0, "top": 0, "second": 1, "third": 2}
+_PLACES: Final = {"": 0, "top": 0, "second": 1, "third": 2, "seventh": 6}
 
 
 def move(state: State, before: Look, event: Moves) -> Moves | None:

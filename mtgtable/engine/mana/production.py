@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, product
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.game_changes import DOUBLED
+from mtgtable.abilities.game_changes import DOUBLED, LOST
 from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
 from mtgtable.abilities.quantities import Noted, Quantity
 from mtgtable.abilities.selectors import Bound
@@ -61,6 +61,9 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
         seats = [ref for ref in select(table.look(), adding.players, frame) if isinstance(ref, Seat)]
         way = "".join(mana.type for seat in seats for mana in table.state.player(seat.player).pool)
         return (way,) if way else ()
+    if adding.mana == LOST:
+        lost = frame.word(LOST)
+        return (lost,) if lost else ()
     if adding.alternatives:
         more = _letters(table, adding, frame, seen) if adding.chosen else ()
         return tuple(dict.fromkeys((*(way for text in adding.alternatives for way in exact(text)), *more)))
@@ -76,7 +79,7 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
 
 def told_ahead(adding: AddMana, frame: Frame) -> bool:
     """Is it known before the ability resolves how much it adds: not where it counts what is done as it resolves."""
-    return adding.mana != DOUBLED and _all_bound(adding.count, frame)
+    return adding.mana not in (DOUBLED, LOST) and _all_bound(adding.count, frame)
 
 
 def x_told_ahead(content: Content, frame: Frame) -> bool:

@@ -362,6 +362,15 @@ def _most_among(node: q.MostAmong, look: Look, frame: Frame) -> int:
     return (min if node.least else max)(values, default=0)
 
 
+CAST_NAMED: Final = "cast named "
+"""How the count of a player's spells of one name this game begins."""
+
+
+def _times_cast(node: q.TimesCast, look: Look, frame: Frame) -> int:
+    who = selecting.players(look, node.players, frame)
+    return sum(look.state.player(one).tally(CAST_NAMED + node.name) for one in who)
+
+
 _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.X: _x,
     q.CountOf: _count_of,
@@ -386,6 +395,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.IfElse: _if_else,
     q.TimesActivated: _times_activated,
     q.MostAmong: _most_among,
+    q.TimesCast: _times_cast,
     q.HowOften: lambda node, look, frame: conditions.how_often(look, node, frame),
 }
 

@@ -16,7 +16,7 @@ from mtgtable.engine.happening.daytime import SPELLS_OF_LAST_TURN, new_time
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
-from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.quantities import CAST_NAMED, amount
 from mtgtable.engine.reading.wanted import wanted
 from mtgtable.engine.replacement import settle
 from mtgtable.engine.state.altering import altered
@@ -63,6 +63,7 @@ def begin_turn(table: Table, player: PlayerId) -> None:
     for seat in state.players:
         if seat.tallies or seat.lands_played:
             kept_counts = tuple((name, much) for now, name in LAST_TURN if (much := seat.tally(now)))
+            kept_counts += tuple(one for one in seat.tallies if one[0].startswith(CAST_NAMED))
             state.update_player(seat.id, tallies=kept_counts, lands_played=0)
     state.tally(player, TURNS_BEGUN, 1)
     _note_how_it_began(table)

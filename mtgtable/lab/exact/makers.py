@@ -15,7 +15,7 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.costs import Cost, PayLife, PayMana, Perform, TapThis
 from mtgtable.abilities.filters import AllOf, AnyOf, Filter, IsSubtype, IsSupertype, IsType
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.game_changes import DOUBLED
+from mtgtable.abilities.game_changes import DOUBLED, LOST
 from mtgtable.abilities.instructions import AddMana, Move, Sacrifice, Search
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Source
@@ -95,7 +95,7 @@ def _made_by(face: CompiledFace, identity: ColorSet) -> tuple[frozenset[ManaType
         if ability.condition is not None:
             remarks.append(f"counted as if its condition held: {ability.text}")
         for adding in (node for node in walk(ability.content.effect) if isinstance(node, AddMana)):
-            if adding.mana == DOUBLED:
+            if adding.mana in (DOUBLED, LOST):
                 remarks.append(f"not counted: {ability.text}")
                 continue
             if price >= _amount(adding):

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import Ability, StaticAbility
+from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content, StaticAbility
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.instructions import If, Instruction, Sequence
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import GainAbilities, Modification
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, Modification
 from mtgtable.abilities.selectors import All, Source
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.frames import predicates, verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
+
+
+@static(
+    "you may <c:cost> rather than pay ~ 's crew cost",
+    "You may remove a loyalty counter from a planeswalker you control rather than pay ~'s crew cost",
+)
+def another_cost_of_crewing(c: Captures) -> tuple[Ability, ...]:
+    """Crewing for that cost is the same ability with another cost (702.122a, 118.9)."""
+    becomes = Apply(Source(), (ChangeTypes(add_types=("Artifact", "Creature")),))
+    return (ActivatedAbility(c["c"], Content(becomes), keyword="crew"),)
+
 
 _WHILE: Final = ("as", "long", "as")
 _LINKS: Final = ((",", "and"), (",",), ("and",))

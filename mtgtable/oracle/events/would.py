@@ -144,6 +144,12 @@ def would_draw_a_card(c: Captures) -> Event:
     return _player_event(c, CardDrawn)
 
 
+@would("<p:would_player> would draw two or more cards", "an opponent would draw two or more cards")
+def would_draw_several_cards(c: Captures) -> Event:
+    """121.2a: what an instruction says, before any of its draws."""
+    return _player_event(c, lambda players: PlayerDoes("draw several", players), amount=True)
+
+
 @would(
     "<p:would_player> would draw a card except the first one (you|they) draw in each of (your|their) draw steps",
     "you would draw a card except the first one you draw in each of your draw steps",

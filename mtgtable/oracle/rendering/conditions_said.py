@@ -42,6 +42,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return f"that {plain.noun_of(name)} is put into a graveyard this way"
         case c.Exists(objects=objects):
             return _there_is(plain, objects)
+        case c.Compares(left=q.TimesCast(players=s.You(), name=name)):
+            return f"you've cast another spell named {name} this game"
         case c.Compares(left=left, comparison=sign, right=right):
             return compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):

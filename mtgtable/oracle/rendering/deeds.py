@@ -293,6 +293,11 @@ def _each_of(plain: Sayer, players: Any, verb: str, plural: str) -> str:
     return verb if players == s.You() else f"{plain.what(players)} {plural}"
 
 
+def _activating_mana(plain: Sayer, node: i.ActivateMana) -> str:
+    theirs = plain.described(node.of.filter, node.of.zones, many=False) if isinstance(node.of, s.All) else ""
+    return f"{_each_of(plain, node.by, 'activate', 'activates')} a mana ability of each {theirs}"
+
+
 def _verb(verb: str, others: str, count: str, noun: str) -> Callable[[Sayer, Any], str]:
     return lambda p, n: _so_many(p, _each_of(p, n.players, verb, others), getattr(n, count), noun, cards=True)
 
@@ -340,6 +345,7 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.AddMana: mana_words_added,
     i.SetLife: lambda p, n: _set_life(p, n),
     i.Proliferate: lambda _p, _n: "proliferate",
+    i.ActivateMana: _activating_mana,
     i.LoseMana: lambda p, n: f"{_each_of(p, n.players, 'you lose', 'loses')} all unspent mana",
     i.Look: _look,
     i.Regenerate: lambda p, n: f"regenerate {p.what(n.what)}",

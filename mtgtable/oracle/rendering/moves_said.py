@@ -62,7 +62,7 @@ def rest_parts(fitting: Any) -> tuple[Any, ...]:
 
 _PLACES: Final = {
     "": " into", "top": " on top of", "bottom": " on the bottom of", "random bottom": " on the bottom of",
-    "second": "second", "third": "third",
+    "second": "second", "third": "third", "seventh": "seventh",
 }  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
             said = f"put {what} into {whose} graveyard"
         case Zone.LIBRARY if node.position == "shuffled":
             said = f"shuffle {what} into {whose} library"
-        case Zone.LIBRARY if node.position in ("second", "third"):
+        case Zone.LIBRARY if node.position in ("second", "third", "seventh"):
             said = f"put {what} into {whose} library {node.position} from the top"
         case Zone.LIBRARY if node.position in _PLACES:
             said = f"put {what}{_PLACES[node.position]} {whose} library"

@@ -194,6 +194,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     ),
     q.UnspentMana: lambda n: f"the unspent mana {n.mana} of {selector(n.players)}",
     q.TimesPaid: lambda n: f"the times {n.cost} was paid",
+    q.TimesCast: lambda n: f"how many spells named {n.name} {selector(n.players)} has cast this game",
     q.TimesMutated: lambda n: f"the times {selector(n.objects)} has mutated",
     q.Sum: lambda n: " + ".join(quantity(p) for p in n.parts),
     q.Product: lambda n: f"{n.factor} × {quantity(n.part)}",

@@ -282,6 +282,7 @@ def _becomes(status: str) -> str:
 
 
 _DEEDS: Final = {
+    "draw several": ("draw two or more cards", "draws two or more cards"),
     "scry": ("scry", "scries"), "surveil": ("surveil", "surveils"), "proliferate": ("proliferate", "proliferates"),
     "shuffle": ("shuffle your library", "shuffles their library"), "search": ("search your library", "searches"),
     "investigate": ("investigate", "investigates"), "crime": ("commit a crime", "commits a crime"),

@@ -11,7 +11,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.game_changes import DOUBLED, TAILS
+from mtgtable.abilities.game_changes import DOUBLED, LOST, TAILS
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.model.zones import Zone
@@ -42,6 +42,8 @@ def _sequence(plain: Sayer, node: i.Sequence) -> str:
 
 
 def _add(plain: Sayer, node: i.AddMana) -> str:
+    if node == i.AddMana(mana=LOST, players=node.players):
+        return "you add the mana lost this way" if node.players == s.You() else ""
     if node.mana != DOUBLED:
         return ""
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "

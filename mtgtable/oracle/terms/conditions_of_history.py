@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from mtgtable.abilities.conditions import (
+    CastFrom,
     Compares,
     Condition,
     Either,
@@ -17,7 +18,7 @@ from mtgtable.abilities.conditions import (
 )
 from mtgtable.abilities.filters import AttachedTo, ControlledBy, HasStatus, IsAmong, IsSource, IsSubtype, Not, all_of
 from mtgtable.abilities.happenings import CountersChange, DamageDealt, SpellCast, StepBegins, ZoneChange
-from mtgtable.abilities.quantities import CountOf, Distinct, HowOften, PlayerStat, Product
+from mtgtable.abilities.quantities import CountOf, Distinct, HowOften, IfElse, PlayerStat, Product, TimesCast
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -27,6 +28,12 @@ from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.terms.conditions_of_players import any_of_them
 from mtgtable.oracle.wording.lexicon import ORDINALS, subtype_word
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@condition("you have cast another spell named <n:name> this game", "you've cast another spell named Example this game")
+def you_have_cast_a_namesake(c: Captures) -> Condition:
+    """Another than this one, where you have cast it; a copy isn't cast (707.10)."""
+    return Compares(TimesCast(You(), c["n"]), ">=", IfElse(CastFrom(by=You()), 2, 1))
 
 
 def _permanent(noun: Noun) -> bool:

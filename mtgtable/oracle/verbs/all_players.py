@@ -7,7 +7,9 @@ from typing import Any
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.game_changes import LOST, ActivateMana
 from mtgtable.abilities.instructions import (
+    AddMana,
     ChooseMode,
     Decide,
     Destroy,
@@ -259,6 +261,21 @@ def destroy_all_of_one_kind_or_another(c: Captures) -> Instruction | None:
     if c["subject"] != You():
         return None
     return ChooseMode(tuple(Mode(f"Destroy {said}", Destroy(All(fitting))) for fitting, said in (c["a"], c["b"])))
+
+
+@verb("activate|activates a mana ability of each <n:noun>",
+      "Target player activates a mana ability of each land they control.")  # fmt: skip
+def activate_a_mana_ability_of_each(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if noun.plural or noun.choice or not noun.of_permanents:
+        return None
+    return ActivateMana(All(noun.filter), c["subject"])
+
+
+@verb("add|adds the mana lost this way",
+      "Target player loses all unspent mana. You add the mana lost this way.")  # fmt: skip
+def add_the_mana_lost(c: Captures) -> Instruction:
+    return AddMana(mana=LOST, players=c["subject"])
 
 
 @verb("lose|loses all unspent mana", "Target player loses all unspent mana.")

@@ -40,6 +40,13 @@ def may_look_at_cards_exiled_with_self(_c: Captures) -> Continuous:
     return Continuous((rule,), for_players=True)
 
 
+@verb("may look at an additional <n:number> cards each time you surveil",
+      "You may look at an additional two cards each time you surveil.")  # fmt: skip
+def may_look_at_more_cards_as_you_surveil(c: Captures) -> Continuous:
+    """701.25."""
+    return Continuous((RuleChange("surveils more", value=c["n"]),), for_players=True)
+
+
 @verb("may look at <n:noun> any time", "You may look at face-down creatures you don't control any time.")
 def may_look_at_face_down_permanents(c: Captures) -> Continuous | None:
     """708.5."""

@@ -54,10 +54,8 @@ def _destination(text: Text, i: int) -> Parsed:
     if t[owner] in place:
         return {"to": place[t[owner]]}, owner + 1
     if t[owner] in ("library", "libraries") and t[k] == "into":
-        if text.at(owner + 1, ("second", "from", "the", "top")):
-            return {"to": Zone.LIBRARY, "position": "second"}, owner + 5
-        if text.at(owner + 1, ("third", "from", "the", "top")):
-            return {"to": Zone.LIBRARY, "position": "third"}, owner + 5
+        if t[owner + 1] in ("second", "third", "seventh") and text.at(owner + 2, ("from", "the", "top")):
+            return {"to": Zone.LIBRARY, "position": t[owner + 1]}, owner + 5
         return {"to": Zone.LIBRARY, "position": "shuffled"}, owner + 1
     return None
 

@@ -37,6 +37,10 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "if it has a * counter on it , you may remove a * counter from it or put a * counter on it",
     ),
     (
+        "target card that is an instant or sorcery from your graveyard",
+        "target instant or sorcery card from your graveyard",
+    ),
+    (
         "choose target * a player controls and target * card in that player 's graveyard",
         "choose target * and target * card in its controller 's graveyard",
     ),
