@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from pydantic import TypeAdapter
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.model.colors import in_order
 from mtgtable.model.printed import PrintedCard
 
-_ADAPTER: Final = TypeAdapter(PrintedCard)
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
 _TEXTS: Final = (
     "name", "type_line", "oracle_text", "mana_cost", "power", "toughness", "loyalty", "defense",
 )  # fmt: skip
@@ -37,4 +38,12 @@ def printed_from_json(value: Any) -> PrintedCard:
     >>> printed_from_json(opt).front.type_line
     'Instant'
     """
-    return _ADAPTER.validate_python(value)
+    return _adapter().validate_python(value)
+
+
+@cache
+def _adapter() -> TypeAdapter[PrintedCard]:
+    """Made when the first card is read: a search in a terminal reads none."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(PrintedCard)

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from platformdirs import user_data_path
 
-from mtgtable.cards.card_file import CardFileReport, new_cards
 from mtgtable.cards.card_name import NameRank, card_keys, fallback_fits, fallback_key, is_token, name_key
 from mtgtable.cards.card_source import NameMatch
 from mtgtable.cards.like_pattern import like
@@ -29,6 +28,9 @@ from mtgtable.cards.store_schema import (
     put_aside_if_damaged,
 )
 from mtgtable.model.printed import PrintedCard
+
+if TYPE_CHECKING:
+    from mtgtable.cards.card_file import CardFileReport
 
 _REPORT_EVERY: Final = 500
 _TRIGRAM: Final = 3
@@ -170,6 +172,8 @@ class CardStore:
         when more than one card in twenty would be gone and ``may_shrink`` doesn't say that this is meant, StoreError
         when the store can't be written or the file holds no card.
         """
+        from mtgtable.cards.card_file import CardFileReport, new_cards  # loaded when there is a file to be read
+
         put_aside_if_damaged(self.path, self.close)
         before = self.count() if self._same_tables() else 0
         report = CardFileReport(str(card_file))

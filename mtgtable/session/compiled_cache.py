@@ -5,36 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from functools import cache
 from pathlib import Path
-from typing import Final
 
-from platformdirs import user_cache_path
-
-import mtgtable
 from mtgtable.abilities import codec
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.printed_json import printed_to_json
 from mtgtable.model.printed import PrintedCard
-
-_COMPILER: Final = ("oracle", "abilities", "model")
-"""The rooms whose code decides what compiling a card gives."""
-
-
-def default_cache_folder() -> Path:
-    """Where compiled cards are kept between runs; the folder may be deleted at any time."""
-    return user_cache_path("mtgtable", appauthor=False)
-
-
-@cache
-def compiler_version() -> str:
-    """A short name for the state of the compiler: the digest of its modules, so that no change of it is missed."""
-    package = Path(mtgtable.__file__).parent
-    digest = hashlib.sha256(mtgtable.__version__.encode())
-    for room in _COMPILER:
-        for path in sorted((package / room).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+from mtgtable.session.compiler_version import compiler_version, default_cache_folder
 
 
 def card_key(card: PrintedCard) -> str:

@@ -198,7 +198,7 @@ class _CardTable:
 
 def save_data(record: Record, settled: Settled) -> dict[str, Any]:
     """The save as JSON data; the same sitting gives the same data in every process."""
-    from mtgtable.session.compiled_cache import compiler_version
+    from mtgtable.session.compiler_version import compiler_version
 
     table = _CardTable()
     setup = None

@@ -7,7 +7,8 @@ import pytest
 
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
-from mtgtable.session.compiled_cache import CompiledCache, compiler_version
+from mtgtable.session.compiled_cache import CompiledCache
+from mtgtable.session.compiler_version import compiler_version
 
 BEAR = PrintedCard("Bear", "normal", (PrintedFace("Bear", "Creature — Bear", "Trample", "{1}{G}", "2", "2"),))
 LARGER = PrintedCard("Bear", "normal", (PrintedFace("Bear", "Creature — Bear", "Trample", "{1}{G}", "3", "3"),))

@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 
-from mtgtable.cards.card_file import CardFileError, load_card_file
 from mtgtable.cards.search.query import BadQuery, parse
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.commands.wrong import wrong
@@ -19,10 +18,13 @@ def main(options: argparse.Namespace) -> int:
         return wrong(f"--limit: expected a number from 1, not {options.limit}")
     try:
         parse(options.query)
-        found = _searched(options).search(options.query, options.limit)
+        search = _searched(options)
+        if isinstance(search, str):
+            return wrong(search)
+        found = search.search(options.query, options.limit)
     except BadQuery as error:
         return wrong(f"the query can't be read\n{error.pointed(options.query)}")
-    except (CardFileError, StoreError) as error:
+    except StoreError as error:
         return wrong(str(error))
     if options.json:
         text = json.dumps({"total": found.total, "names": list(found.names)}, ensure_ascii=False, indent=1)
@@ -32,9 +34,15 @@ def main(options: argparse.Namespace) -> int:
     return 0 if found.total else 1
 
 
-def _searched(options: argparse.Namespace) -> CardSearch:
+def _searched(options: argparse.Namespace) -> CardSearch | str:
+    """The cards that are asked; a sentence where their file can't be read."""
     if options.cards:
-        return CardSearch.of_cards([card for path in options.cards for card in load_card_file(path)[0]])
+        from mtgtable.cards.card_file import CardFileError, load_card_file  # loaded when there is one
+
+        try:
+            return CardSearch.of_cards([card for path in options.cards for card in load_card_file(path)[0]])
+        except CardFileError as error:
+            return str(error)
     if CardSearch.kept() is None:
         sys.stderr.write("Making the search index of your cards, once…\n")
     return CardSearch.of_user()

@@ -9,17 +9,18 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import mtgtable
-from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.search.index import Found, SearchIndex
 from mtgtable.cards.search.query import BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.catalog import CatalogCard, compile_printed
-from mtgtable.session.compiled_cache import card_key, compiler_version, default_cache_folder
+from mtgtable.session.compiler_version import compiler_version, default_cache_folder
 from mtgtable.session.search import meaning
+
+if TYPE_CHECKING:
+    from mtgtable.session.catalog import CatalogCard
 
 _ROOMS: Final = (("cards", "search"), ("session", "search"))
 _REPORT_EVERY: Final = 250
@@ -68,7 +69,7 @@ class CardSearch:
         path: Path | None = None,
         progress: Progress | None = None,
         cancelled: Callable[[], bool] | None = None,
-        compile_card: Callable[[PrintedCard], CatalogCard] = compile_printed,
+        compile_card: Callable[[PrintedCard], CatalogCard] | None = None,
     ) -> CardSearch:
         """The search over these cards, in memory or in a new file. Raises SearchCancelled."""
         search = cls._open(path)
@@ -92,8 +93,7 @@ class CardSearch:
         """
         found = cls.kept()
         if found is None:
-            pool, _ = CardPool.of_user()
-            found = cls.of_facts([pool.card(name) for name in pool.names()], cancelled)
+            found = cls.of_facts(_cards_of_user(None), cancelled)
         return found
 
     @classmethod
@@ -113,10 +113,9 @@ class CardSearch:
             return found
         path = index_path(folder, store)
         path.parent.mkdir(parents=True, exist_ok=True)
-        pool, _ = CardPool.of_user(store=store)
         part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
-            cls.of_cards([pool.card(name) for name in pool.names()], part, progress, cancelled).close()
+            cls.of_cards(_cards_of_user(store), part, progress, cancelled).close()
             for old in (*path.parent.glob("search-*.sqlite3"), *_abandoned(path.parent)):
                 old.unlink(missing_ok=True)
             part.replace(path)
@@ -197,6 +196,13 @@ def _abandoned(folder: Path) -> list[Path]:
     return [part for part in folder.glob("search-*.part*") if part.stat().st_mtime < begun]
 
 
+def _cards_of_user(store: CardStore | None) -> list[PrintedCard]:
+    from mtgtable.cards.card_pool import CardPool  # what reads card files is loaded when an index is made
+
+    pool, _ = CardPool.of_user(store=store)
+    return [pool.card(name) for name in pool.names()]
+
+
 def _watched(
     cards: Sequence[PrintedCard], progress: Progress | None, cancelled: Callable[[], bool] | None
 ) -> Iterable[PrintedCard]:
@@ -210,17 +216,24 @@ def _watched(
 
 
 def _fill_meanings(
-    connection: sqlite3.Connection, cards: Iterable[PrintedCard], compile_card: Callable[[PrintedCard], CatalogCard]
+    connection: sqlite3.Connection,
+    cards: Iterable[PrintedCard],
+    compile_card: Callable[[PrintedCard], CatalogCard] | None,
 ) -> None:
+    from mtgtable.session.catalog import compile_printed  # the compiler is loaded when an index is made
+    from mtgtable.session.compiled_cache import card_key
+    from mtgtable.session.search.meanings import Meaning, meanings
+
+    understand = compile_card or compile_printed
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute("DROP TABLE IF EXISTS meaning")
         connection.execute("CREATE TABLE meaning (card, field, word)")
-        seen: dict[str, list[meaning.Meaning]] = {}
+        seen: dict[str, list[Meaning]] = {}
         for number, card in enumerate(cards, start=1):
             rows = seen.get(key := card_key(card))
             if rows is None:
-                rows = seen[key] = list(meaning.meanings(compile_card(card)))
+                rows = seen[key] = list(meanings(understand(card)))
             connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", [(number, *row) for row in rows])
         connection.execute("CREATE INDEX meaning_word ON meaning (field, word, card)")
         connection.execute("COMMIT")

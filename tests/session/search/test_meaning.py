@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from dataclasses import is_dataclass
 from functools import cache
@@ -16,7 +18,7 @@ from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.session.search import meaning
+from mtgtable.session.search import meanings
 from mtgtable.session.search.user_index import CardSearch, SearchCancelled, index_path
 
 UNREAD = PrintedCard("Odd", "normal", (PrintedFace("Odd", "Sorcery", "Do something odd of their choice.", "{U}"),))
@@ -114,10 +116,21 @@ def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:
 
 def test_every_kind_of_event_has_words() -> None:
     kinds = {kind for kind in vars(happenings).values() if isinstance(kind, type) and is_dataclass(kind)}
-    assert {kind.__name__ for kind in kinds - set(meaning._EVENTS)} == {"Nth", "OneOf", "Together", "While"}
+    assert {kind.__name__ for kind in kinds - set(meanings._EVENTS)} == {"Nth", "OneOf", "Together", "While"}
 
 
 def test_what_holds_other_events_has_their_words() -> None:
     drawn = happenings.CardDrawn(You())
     for event in (happenings.Nth(drawn), happenings.Together(drawn), happenings.OneOf((drawn,))):
-        assert tuple(meaning._words(event)) == tuple(meaning._words(drawn))
+        assert tuple(meanings._words(event)) == tuple(meanings._words(drawn))
+
+
+def test_a_search_in_a_terminal_loads_neither_the_compiler_nor_what_reads_card_files() -> None:
+    """Both are needed to make the index, once; loading them took half of every later search."""
+    written = (
+        "import sys; import mtgtable.session.commands.cards_search; "
+        "heavy = ('pydantic', 'mtgtable.oracle', 'mtgtable.abilities', 'mtgtable.cards.card_file'); "
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", written], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
