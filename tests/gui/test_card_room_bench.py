@@ -378,7 +378,11 @@ def test_what_can_be_asked_names_meanings_and_orders_and_a_proposal_is_reached_b
 ) -> None:
     bar = room.search_bar
     parts = {str(action.text()).partition(":")[0]: action.menu() for action in bar.fields.menu().actions()}
-    assert {"layer", "trigger", "replaces", "makes", "understood", "because", "order", "direction"} <= set(parts)
+    meant = parts["What the program understood"]
+    assert isinstance(meant, QMenu)
+    named = [action.text().partition(":")[0] for action in meant.actions()]
+    assert named == ["layer", "trigger", "replaces", "makes", "rule", "understood", "because"]
+    assert {"order", "direction"} <= set(parts)
     bar.field.setText("t:dragon order:mv")
     orders = parts["order"]
     assert isinstance(orders, QMenu)

@@ -11,7 +11,7 @@ from mtgtable.cards.search.query import BadQuery, Term
 
 _FEW: Final = 12
 """So many words are named all."""
-_NAMED: Final = 5
+_NAMED: Final = 3
 _LEAST: Final = 25.0
 """A word is near from here on; of a few words any that has a letter of it."""
 

@@ -66,7 +66,9 @@ class CardPage(QWidget):
         self.show_card(None)
 
     def show_card(self, card: PrintedCard | None) -> None:
-        """Show a card from its front."""
+        """Show a card from its front; what was told of the one that is shown stays."""
+        if self._answered and card == self._card:
+            return
         self._card, self._side = card, 0
         self._sides = () if card is None else tuple((card, face) for face in range(len(card.faces)))
         melded = self._find(card.meld_result) if card is not None and card.meld_result is not None else None

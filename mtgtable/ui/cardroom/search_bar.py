@@ -65,6 +65,7 @@ class SearchBar(QWidget):
         self.fields.setMenu(self._menu())
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
         self.words.setProperty("role", "muted")
         self.mend = QPushButton()
         self.mend.setFlat(True)
@@ -78,9 +79,8 @@ class SearchBar(QWidget):
         top.addWidget(self.fields)
         below = QHBoxLayout()
         below.setSpacing(S)
-        below.addWidget(self.words)
-        below.addWidget(self.mend)
-        below.addStretch(1)
+        below.addWidget(self.words, 1)
+        below.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(S // 2)
@@ -145,9 +145,9 @@ class SearchBar(QWidget):
     def _menu(self) -> QMenu:
         menu = QMenu(self)
         self._offer(menu, FIELDS)
-        menu.addSection(tr("What the program understood"))
-        self._offer(menu, MEANINGS)
-        menu.addSection(tr("In which order"))
+        menu.addSeparator()
+        meant = ", ".join(f"{field.names[0]}:" for field in MEANINGS)
+        self._offer(menu.addMenu(tr("What the program understood: {0}", meant)), MEANINGS)
         for name, words, known in _ORDERING:
             part = menu.addMenu(f"{name}:  {tr(words)}")
             for one in known:
