@@ -87,3 +87,36 @@ def test_a_server_that_is_not_there_is_told(window: Window, qtbot: QtBot, tmp_pa
         assert not getting.begin()
     assert "can't be reached" in told.args[0]
     getting.close()
+
+
+def test_why_the_last_one_broke_off_goes_when_the_next_one_begins(
+    window: Window, server: published.Server, qtbot: QtBot, tmp_path: Path
+) -> None:
+    getting = window.beside.download
+    getting._folder = tmp_path
+    getting._listing = "http://127.0.0.1:9/list"
+    with qtbot.waitSignal(getting.troubled, timeout=20_000):
+        getting.begin()
+    assert window.message.tells_trouble
+    getting._listing = f"{server.address}/list"
+    getting.arrived.disconnect(window.beside.cards.begin)
+    with qtbot.waitSignal(getting.arrived, timeout=20_000):
+        getting.begin()
+        assert window.message.isHidden()
+
+
+def test_a_message_lies_beside_the_strip_and_both_are_read_whole(window: Window, qtbot: QtBot) -> None:
+    window.resize(1280, 720)
+    window.trouble("The connection broke off")
+    strip, message = window.beside.download.strip, window.message
+    strip.begin("Asking")
+    qtbot.waitUntil(strip.isVisible)
+    for words in ("Importing: 27001 cards", "Downloading cards: 170 MB"):
+        strip.say(words)
+        assert strip.words.text() == words
+        assert strip.words.width() >= strip.words.fontMetrics().horizontalAdvance(words)
+        assert not message.geometry().intersects(strip.geometry())
+    window.trouble("https://cards.example/all.json: the connection broke off: only 5000000 of 15147940 bytes came")
+    assert not message.geometry().intersects(strip.geometry())
+    strip.end()
+    qtbot.waitUntil(strip.isHidden)

@@ -12,6 +12,8 @@ from mtgtable.cards.search.query import BadQuery, Term
 _FEW: Final = 12
 """So many words are named all."""
 _NAMED: Final = 3
+_CLEAR: Final = 60.0
+"""A word so near is the one that is meant."""
 _LEAST: Final = 25.0
 """A word is near from here on; of a few words any that has a letter of it."""
 
@@ -27,7 +29,9 @@ def unknown(term: Term, message: str, known: Sequence[str]) -> BadQuery:
     few = len(words) <= _FEW
     scored = process.extract(value, words, scorer=fuzz.ratio, limit=_NAMED, score_cutoff=1.0 if few else _LEAST)
     near = [word for word, _, _ in scored]
-    if few:
+    if scored and scored[0][1] >= _CLEAR:
+        pass  # the proposal says it
+    elif few:
         message += f"; {term.field}: knows {', '.join(words)}"
     elif near:
         message += f"; near to it are {', '.join(near)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mtgtable.cards.decklist import DeckFileError
@@ -29,6 +29,8 @@ class CardUpdate:
     newly_understood: tuple[str, ...] = ()
     no_longer_understood: tuple[str, ...] = ()
     reworded: tuple[str, ...] = ()
+    reprinted: tuple[str, ...] = ()
+    """Those whose cost, type line, power, toughness, loyalty or defense is another."""
 
     def sentences(self) -> tuple[str, ...]:
         """What to tell, one sentence for each kind of change."""
@@ -37,6 +39,7 @@ class CardUpdate:
             (self.newly_understood, "understood wholly now"),
             (self.no_longer_understood, "partly by hand now"),
             (self.reworded, "worded otherwise"),
+            (self.reprinted, "another cost, type line or number"),
         )
         return tuple(f"{_listed(names)}: {what}." for names, what in kinds if names)
 
@@ -70,6 +73,7 @@ def after_update(
     understood: list[str] = []
     lost: list[str] = []
     reworded: list[str] = []
+    reprinted: list[str] = []
     for card in before:
         now = find(card.name)
         if now is None or now == card.printed:
@@ -82,11 +86,17 @@ def after_update(
             (understood if is_now else lost).append(card.name)
         elif _text(card.printed) != _text(now):
             reworded.append(card.name)
-    return CardUpdate(*(tuple(sorted(names)) for names in (known, understood, lost, reworded)))
+        if _beside_text(card.printed) != _beside_text(now):
+            reprinted.append(card.name)
+    return CardUpdate(*(tuple(sorted(names)) for names in (known, understood, lost, reworded, reprinted)))
 
 
 def _text(card: PrintedCard) -> tuple[str, ...]:
     return tuple(face.oracle_text for face in card.faces)
+
+
+def _beside_text(card: PrintedCard) -> tuple[object, ...]:
+    return tuple(replace(face, oracle_text="", colors=None) for face in card.faces)
 
 
 def _listed(names: tuple[str, ...], most: int = 6) -> str:

@@ -44,6 +44,15 @@ def test_changes_are_told_by_kind() -> None:
     assert after_update(before_update(OLD, OLD.get), OLD.get).sentences() == ()
 
 
+def test_another_cost_or_power_is_told_too() -> None:
+    bear = PrintedFace("Bear", "Creature — Bear", "", "{1}{G}", "2", "2")
+    old = {"Bear": PrintedCard("Bear", "normal", (bear,)), "Same": OLD["Same"]}
+    for changed in (replace(bear, mana_cost="{G}"), replace(bear, power="3"), replace(bear, type_line="Creature")):
+        now = old | {"Bear": PrintedCard("Bear", "normal", (changed,))}
+        (told,) = after_update(before_update(old, old.get), now.get).sentences()
+        assert told == "Bear: another cost, type line or number."
+
+
 def test_names_come_from_the_decks_that_are_there(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("4 Shock\n2 Opt\n")

@@ -61,8 +61,8 @@ def test_a_word_that_no_card_has_is_told_with_the_nearest() -> None:
         ("understood:partly", "no card has understood:partly", "understood:no"),
         ("understood!=maybe", "understood: knows", "understood!=yes"),
         ("trigger:xyzzy", "no card has trigger:xyzzy", ""),
-        ("makes:treesure", "near to it are treasure", "makes:treasure"),
-        ('trigger:"gains life"', "near to it are gain life", 'trigger:"gain life"'),
+        ("makes:treesure", "no card has makes:treesure; did you mean", "makes:treasure"),
+        ('trigger:"gains life"', "no card has trigger:gains life; did you mean", 'trigger:"gain life"'),
     ],
 )
 def test_a_word_that_is_not_known_is_told_with_those_that_are(query: str, told: str, proposal: str) -> None:
