@@ -79,7 +79,7 @@ def test_under_the_deck_nothing_is_squeezed_where_the_room_is_low(room: CardRoom
         room.files.take(read_decklist(in_general.DECK), "Red")
         qtbot.waitUntil(lambda: panel.figures.isVisible(), timeout=20_000)
         panel.format.setCurrentIndex(panel.format.findData("commander"))
-        panel.refresh()
+        panel.format.activated.emit(panel.format.currentIndex())
         for wide, high in ((800, 500), (1000, 420), (1280, 1000), (800, 690)):
             room.resize(wide, high)
             for words in (panel.verdict, panel.figures.words):
