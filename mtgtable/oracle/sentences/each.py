@@ -19,6 +19,7 @@ from mtgtable.abilities.instructions import (
     May,
     MayPay,
     Mill,
+    Move,
     PutCounters,
     Repeat,
     Sacrifice,
@@ -27,7 +28,17 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import Modification, ModifyPT
 from mtgtable.abilities.quantities import CountOf, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Players, PlayersWho, TargetSpec, Those
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    Choose,
+    ControllerOf,
+    OwnerOf,
+    Players,
+    PlayersWho,
+    TargetSpec,
+    Those,
+)
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, Spoken
 from mtgtable.oracle.terms.amounts import having, times
@@ -156,6 +167,7 @@ def for_each(of: Phrase, effect: Instruction) -> Instruction | None:
 
     None where it has targets: how many there are would have to be known as they are chosen (601.2c).
     """
+    effect = _by_its_owner(of, effect)
     inside = [node for node in walk(effect) if isinstance(node, Phrase)]
     if any(isinstance(phrase.meaning, TargetSpec) for phrase in inside):
         return _one_target_each(of, effect, inside)
@@ -164,6 +176,16 @@ def for_each(of: Phrase, effect: Instruction) -> Instruction | None:
         if scaled is not None:
             return scaled
     return ForEach(of.selector, effect)
+
+
+def _by_its_owner(of: Phrase, effect: Any) -> Any:
+    """ "For each Spirit, return it to its owner's hand unless that player pays {3}": that player is its owner."""
+    home = isinstance(effect, MayPay) and isinstance(effect.otherwise, Move) and effect.otherwise.to is Zone.HAND
+    if not home or of.kind == "player":
+        return effect
+    by: Any = effect.by
+    that = isinstance(by, Phrase) and isinstance(by.meaning, Anaphor) and by.meaning.how == "player"
+    return replace(effect, by=OwnerOf(_EACH)) if that else effect
 
 
 def _grown(effect: Apply, each: Quantity) -> Instruction | None:

@@ -205,7 +205,7 @@ def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
     """ "Until end of turn, …": what lasts for that long; None for what doesn't last."""
     if isinstance(step, Lasting):
         return step, given if given is not None else duration
-    if isinstance(step, Apply) and step.duration == FOREVER:
+    if isinstance(step, Apply) and step.duration in (FOREVER, duration):  # "this turn" may be said again
         return replace(step, duration=duration), None
     if isinstance(step, ChooseMode) and all(isinstance(mode.effect, Apply) for mode in step.modes):
         effects = [_dated(mode.effect, None, duration)[0] for mode in step.modes]

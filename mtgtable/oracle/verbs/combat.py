@@ -8,6 +8,7 @@ from mtgtable.abilities.instructions import Instruction, RemoveFromCombat, Seque
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -69,3 +70,15 @@ def opponents_creatures_block_as_you_choose(_c: Captures) -> Instruction:
     theirs = All(all_of(IsType("Creature"), ControlledBy(Players("opponents"))))
     chosen = Apply(You(), (RuleChange("chooses blocks", players=Players("opponents")),), END_OF_TURN)
     return Sequence((Apply(theirs, (RuleChange("must block"),), END_OF_TURN), chosen))
+
+
+@verb(
+    "you may have <o:objects> assign their combat damage this turn as though they weren't blocked",
+    "You may have creatures you control assign their combat damage this turn as though they weren't blocked.",
+)
+def they_may_assign_as_though_unblocked(c: Captures) -> Instruction | None:
+    """510.1c; chosen of each of them as its damage is assigned."""
+    meaning = c["o"].meaning
+    if c["subject"] != You() or not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
+        return None
+    return Apply(c["o"].selector, (RuleChange("assigns damage as though unblocked"),), END_OF_TURN)

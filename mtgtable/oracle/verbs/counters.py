@@ -50,6 +50,11 @@ def put_number_counter_kind_counter_on_objects(c: Captures) -> Instruction | Non
     return PutCounters(c["k"], times(c["n"], c.get("each")), c["on"].selector)
 
 
+@verb("put|puts another <k:counter_kind> counter on <on:objects>", "Put another +1/+1 counter on ~.")
+def put_another_counter_on_objects(c: Captures) -> Instruction:
+    return PutCounters(c["k"], 1, c["on"].selector)
+
+
 @verb(
     "put|puts <n:count> <k:counter_kind> counter(s) on each of <on:object> and <also:object>",
     "Put a +1/+1 counter on each of up to one target land and up to one target creature.",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, Instruction
+from mtgtable.abilities.conditions import Isnt, SamePlayer
+from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, ForEach, Instruction
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import Choose, Source, TargetSpec
+from mtgtable.abilities.selectors import Bound, Choose, ControllerOf, Players, PlayersWho, Source, TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -82,6 +83,32 @@ def copy_object_once_more(c: Captures) -> Instruction | None:
     """Beside whatever else copies it."""
     copied = copy_object_you_may_choose_new_targets_for(c)
     return copied if isinstance(copied, CopyOnStack) else None
+
+
+@verb(
+    "the controller of <what:object> copies it . that player may choose new targets for the copy",
+    "The controller of target instant or sorcery spell copies it. That player may choose new targets for the copy.",
+)
+def its_controller_copies_it(c: Captures) -> Instruction | None:
+    spell: Phrase = c["what"]
+    if spell.plural or "spell" not in spell.nouns or not isinstance(spell.meaning, TargetSpec):
+        return None
+    return CopyOnStack(spell.selector, new_targets=True, by=ControllerOf(spell.selector))
+
+
+@verb(
+    "copies <what:object> . each of those players may choose new targets for their copy",
+    "Whenever a player casts an instant or sorcery spell, each other player copies that spell. Each of those players "
+    "may choose new targets for their copy.",
+)
+def each_other_player_copies_it(c: Captures) -> Instruction | None:
+    """ "Other" than who controls the spell; one after another in turn order (101.4, 707.10)."""
+    spell: Phrase = c["what"]
+    if getattr(c["subject"], "meaning", None) != Players("others") or spell.meaning != Anaphor("that"):
+        return None
+    each, cast = Bound("each"), Bound("event.object")
+    others = PlayersWho(Players("each"), Isnt(SamePlayer(each, ControllerOf(cast))))
+    return ForEach(others, CopyOnStack(cast, new_targets=True, by=each)) if "spell" in spell.nouns else None
 
 
 @verb(
