@@ -16,12 +16,13 @@ from mtgtable.engine.reading import events as happenings
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
-from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.looking import MOVED, Look
 from mtgtable.engine.state.designations import completed
 from mtgtable.engine.state.events import Event, StepBegins
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import ANY_EVENT
-from mtgtable.model.ids import seat_letter
+from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
+from mtgtable.model.zones import Zone
 
 
 class UnknownOutcome(LookupError):
@@ -66,11 +67,24 @@ def _compares(node: c.Compares, look: Look, frame: Frame) -> bool:
 
 def _fits(node: c.Fits, look: Look, frame: Frame) -> bool:
     found = selecting.objects(look, node.objects, frame)
+    if node.filter == _EXILED:
+        found = tuple(_as_exiled(look, one, frame) for one in found)
     where = node.filter.parts if isinstance(node.filter, AllOf) else (node.filter,)
     if any(isinstance(part, InZone) for part in where) and any(one not in look.state.objects for one in found):
         return False  # what has left is nowhere, whatever is last known of it (400.7)
     fits = matching.compile_filter(node.filter)
     return bool(found) and all(fits(look, one, frame) for one in found)
+
+
+_EXILED: Final = InZone((Zone.EXILE,))
+
+
+def _as_exiled(look: Look, one: ObjectId, frame: Frame) -> ObjectId:
+    """What the effect itself has exiled, as the card that it is there (400.7j)."""
+    known = look.state.last_known.get(one) if one in (frame.get(MOVED) or ()) else None
+    became = known.became if known is not None and one not in look.state.objects else NO_OBJECT
+    there = look.state.objects.get(became)
+    return became if there is not None and there.zone is Zone.EXILE else one
 
 
 def _is_turn_of(node: c.IsTurnOf, look: Look, frame: Frame) -> bool:

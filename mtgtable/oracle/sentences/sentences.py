@@ -165,7 +165,9 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
         return
     delay = text.slot("delay", k)
     if delay is not None and text.t[delay[1]] == ",":
-        for steps, j in _chain(text, delay[1] + 1, ends, None, found):
+        asked = text.t[delay[1] + 1] == "if"  # asked as the ability resolves, too (603.4)
+        later = _sentence(text, delay[1] + 1, ends, found) if asked else _chain(text, delay[1] + 1, ends, None, found)
+        for steps, j in later:
             yield [(delayed(delay[0], sequence(joined(steps))), None)], j
         return
     if text.t[k] in ("when", "whenever"):

@@ -95,13 +95,6 @@ def so_many_are_exiled_with_self(c: Captures) -> Condition:
     return Compares(CountOf(those.selector), ">=", c["m"])
 
 
-@condition("you haven't (cast|played) it", "you haven't cast it")
-def you_havent_cast_it(c: Captures) -> Condition:
-    """Of a card in exile: it lies there still; what was cast is another object (400.7)."""
-    it = Phrase(c["at"] + 1, "object", (), False, Anaphor("it"))
-    return Fits(it.selector, InZone((Zone.EXILE,)))
-
-
 @condition("<o:known> has a single target", "it has a single target")
 def known_has_a_single_target(c: Captures) -> Condition:
     return Fits(selector_of(c["o"]), Targets(single=True))
@@ -243,3 +236,12 @@ def own_stat_differed_from_its_base(c: Captures) -> Condition | None:
     if base is None or c["s"] != c["t"]:
         return None
     return Fits(selector_of(c["o"]), ComparesOwn(c["s"], "!=", base))  # type: ignore[arg-type]
+
+
+@condition("you (haven't|have not) (cast|played) <o:object>", "you haven't cast it")
+def you_havent_cast_it(c: Captures) -> Condition | None:
+    """Of a card in exile that one may cast: it is there still, as the object that it became there (400.7)."""
+    card = c["o"]
+    if card.plural or not isinstance(card.meaning, Anaphor):
+        return None
+    return Fits(card.selector, InZone((Zone.EXILE,)))
