@@ -98,8 +98,7 @@ def its_controller_copies_it(c: Captures) -> Instruction | None:
 
 @verb(
     "copies <what:object> . each of those players may choose new targets for their copy",
-    "Whenever a player casts an instant or sorcery spell, each other player copies that spell. Each of those players "
-    "may choose new targets for their copy.",
+    "Each other player copies that spell. Each of those players may choose new targets for their copy.",
 )
 def each_other_player_copies_it(c: Captures) -> Instruction | None:
     """ "Other" than who controls the spell; one after another in turn order (101.4, 707.10)."""
