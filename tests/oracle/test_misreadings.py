@@ -11,6 +11,10 @@ REVEALED = (
     "Reveal cards from the top of your library until you reveal a nonland card, then put all cards revealed this way "
     "into your hand."
 )
+KIND = (
+    "At the beginning of your upkeep, look at the top card of your library. If it shares a creature type with ~, "
+    "you may reveal it. If you do, ~ deals 2 damage to each creature."
+)
 EACH_EXILED = (
     "Exile all cards from target player's graveyard. For each card exiled this way, search that player's library for "
     "all cards with the same name as that card and exile them."
@@ -60,6 +64,12 @@ READINGS = (
         "Tap target creature. If {R} was spent to cast ~, it deals damage to you equal to that creature's power.",
         "deal damage {amount the total power of target #1; to you}",
     ),
+    (
+        "Sorcery",
+        "For each Spirit, return it to its owner's hand unless that player pays {3}.",
+        "owner of <each> may pay {3}; if not, move",
+    ),
+    ("Creature", KIND, "to each [creature]"),
     ("Sorcery", EACH_EXILED, "for each of those of <move>"),
     # what was cast from a graveyard is put there from the stack
     ("Creature", CAST_FROM_THERE, "origin stack; to graveyard"),
@@ -267,9 +277,8 @@ def test_ability_words_and_flavor_words_are_known_by_their_form(word: str) -> No
 
 
 UNREAD = (
-    # "each card" is on no battlefield, and nobody was spoken of where one thing after another was
+    # "each card" is on no battlefield
     ("Instant", "Look at the top five cards of your library. For each card, put that card into your graveyard."),
-    ("Sorcery", "For each Spirit, return it to its owner's hand unless that player pays {3}."),
     ("Instant", "Counter target spell unless its controller pays {3} for each card discarded this way."),
     # whether a permission is used isn't known as it is given, and "it" is the spell, not what gives it
     (

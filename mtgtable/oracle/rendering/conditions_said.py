@@ -216,6 +216,10 @@ def _there_is(plain: Sayer, objects: Any) -> str:
             subject = who(plain, players)
             return plain.of_each(subject, asked)
         case s.Those(objects=s.Bound(name=name), filter=fitting) if plain.deed_of(name):
+            owner = _controller(fitting) if plain.deed_of(name) == "sacrificed" else None
+            if owner is not None:
+                noun = plain.described(_less(fitting, owner), (Zone.BATTLEFIELD,), article=True)
+                return f"{_who(plain, owner)} sacrificed {noun} this way"
             noun = plain.described(fitting, plain.zones_of(name), article=True).replace(" in a library", "")
             plain.spoken.speak(objects, Called(noun_for(fitting, plain.zones_of(name))))
             return f"{'a card' if noun == 'an object' else noun} was {plain.deed_of(name)} this way"

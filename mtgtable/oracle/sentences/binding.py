@@ -72,6 +72,7 @@ from mtgtable.oracle.sentences.mentions import (
     Found,
     Mention,
     Unbound,
+    aims_at_each,
     copies_no_spell,
     no_spell_itself,
     to_itself,
@@ -141,11 +142,10 @@ class Binder:
         for one in found:
             if one.leaf is not None:
                 leaves[id(one.leaf)] = max(leaves.get(id(one.leaf), -1), one.node.at)
-        order = sorted(found, key=lambda one: one.node.at)
         implicit = list(self._implicit(node, leaves))
         k = 0
         cast = {id(part.of) for part in walk(node) if isinstance(part, ManaSpent)}
-        for one in order:
+        for one in sorted(found, key=lambda one: one.node.at):
             one.was_cast = id(one.node) in cast
             while k < len(implicit) and implicit[k].at < one.node.at:
                 self._mentions.append(implicit[k])
@@ -412,7 +412,7 @@ class Binder:
                 if how.how == "it" and one.leaf is not None and not one.direct:
                     if mention.leaf is one.leaf:
                         return mention
-                    if mention.again_in is one.leaf:  # "each of those … for as long as it has a counter on it"
+                    if mention.again_in is one.leaf or aims_at_each(mention, self.targets):
                         raise Unbound(node.at, "each of several things by itself")
                 continue
             if mention.kind == "mixed" and (how.how == "it" or not node.nouns):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from mtgtable.abilities.instructions import (
     Sacrifice,
     Tap,
 )
-from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
 from mtgtable.oracle.grammar.syntax import Anaphor
 
 ANYBODY: Final = (Players("each"), Players("opponents"))
@@ -101,3 +101,9 @@ def to_itself(instruction: object, phrase: Any, mention: Mention, candidates: It
     if not isinstance(instruction, Move) or instruction.attached_to is not phrase:
         return False
     return any(one.again_in is instruction and one.selector == mention.selector for one in candidates)
+
+
+def aims_at_each(mention: Mention, targets: Sequence[TargetSpec]) -> bool:
+    """ "For each opponent, exile up to one target creature that player controls": one of each, and no single "it"."""
+    selector = mention.selector
+    return isinstance(selector, Targeted) and targets[selector.index].distinct_controllers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt
@@ -81,6 +82,8 @@ def player_did_it_to_one_this_way(c: Captures) -> Condition | None:
     theirs = isinstance(c["p"], Phrase) and isinstance(c["p"].meaning, Anaphor)
     if noun.zones or noun.choice or not (c["p"] == You() or theirs):
         return None
+    if c["d"] == "sacrificed":  # each player may have: one sacrifices what one controls (701.21a)
+        noun = replace(noun, filter=all_of(noun.filter, ControlledBy(c["p"])))
     return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)
 
 
