@@ -33,4 +33,4 @@ def test_a_layer_case(case: Scenario | Unreadable, workshop: Workshop) -> None:
 
 
 def test_every_order_has_its_case() -> None:
-    assert len(CASES) == 37
+    assert len(CASES) == 39

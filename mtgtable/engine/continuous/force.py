@@ -22,7 +22,7 @@ from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
-from mtgtable.engine.continuous.parts import Part, compile_part
+from mtgtable.engine.continuous.parts import Part, by_what_it_is, compile_part
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
@@ -92,8 +92,9 @@ class Pieces:
                 self.others.append(change)
             else:
                 rows.setdefault(edition.layer_of(kind), []).append(compile_part(index, kind, change))
+        on_host = isinstance(of, StaticAbility) and isinstance(of.applies_to, HostOf)
         for layer in sorted(rows):
-            self.by_layer[layer] = tuple(rows[layer])
+            self.by_layer[layer] = tuple(map(by_what_it_is, rows[layer]) if on_host else rows[layer])
 
 
 def kind_of(change: Any, *, static: bool, defining: bool, text: bool) -> str:

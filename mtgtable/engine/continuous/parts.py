@@ -270,6 +270,26 @@ def _change_types(index: int, kind: str, change: m.ChangeTypes) -> Part:
     return Part(index, kind, change, apply, resolve, alters_abilities=alters, touched=changed_by)
 
 
+def by_what_it_is(part: Part) -> Part:
+    """The same change of what an attachment is on, which may be no creature yet (205.3d, 613.8a).
+
+    Subtypes of a card type that an object hasn't got aren't gained: what gives it that type changes what this does.
+    """
+    change, inner = part.change, part.constant
+    if not isinstance(inner, TypeChange) or inner.set_types is not None or not inner.gained_with:
+        return part
+
+    def resolve(look: Look, _: Frame, id_: ObjectId) -> tuple[TypeChange, frozenset[str]]:
+        now = look.of(id_)
+        return inner, inner.gained_with & (now.types if now is not None else frozenset())
+
+    def apply(now: Scratch, has: ObjectId, value: tuple[TypeChange, frozenset[str]], _: Effect) -> None:
+        change_types(now, value[0], has)
+
+    alters = part.alters_abilities
+    return Part(part.index, part.kind, change, apply, resolve, inner, per_object=True, alters_abilities=alters)
+
+
 def _with_names(change: m.ChangeTypes, name_of: Callable[[Any], str | None]) -> TypeChange:
     """The change with its words made names; a chosen type that was never chosen changes nothing (607.2d)."""
 

@@ -144,6 +144,8 @@ def part_reads(part: Part) -> Summary:
         return found
     if isinstance(change, m.ChangeControl):
         return reads(change.to)
+    if part.per_object and isinstance(part.constant, TypeChange):
+        return {"types": part.constant.gained_with}
     if isinstance(change, m.ChangeTypes | m.ChangeColors | m.ChangeText):
         return {}
     if isinstance(change, m.SetPT | m.DefinePT | m.ModifyPT):

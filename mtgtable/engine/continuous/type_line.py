@@ -42,9 +42,15 @@ class TypeChange:
     sets_basic_land_types: bool = field(default=False, init=False, compare=False)
     """Does it set a land's subtype to a basic land type (305.7)."""
 
+    gained_with: frozenset[str] = field(default=frozenset(), init=False, compare=False)
+    """The card types without which its new subtypes aren't gained (205.3d), but for those that it gives itself."""
+
     def __post_init__(self) -> None:
         basic = self.set_subtypes is not None and any(name in _BASIC for name in self.set_subtypes)
         object.__setattr__(self, "sets_basic_land_types", basic)
+        new = {*(self.set_subtypes or ()), *self.add_subtypes}
+        wanted = frozenset(kind for kind, names in SUBTYPES_OF.items() if not new.isdisjoint(names))
+        object.__setattr__(self, "gained_with", wanted - set(self.add_types))
 
     def replaced(self) -> frozenset[str]:
         """The subtypes that setting subtypes replaces: those of the same sets as the new ones (205.1a)."""
