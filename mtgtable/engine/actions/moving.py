@@ -481,7 +481,7 @@ def _surveilled_more(table: Table, player: PlayerId, frame: Frame) -> Steps[int]
     more = 0
     for rule in applying_to_player(table, "surveils more", player):
         cards = amount(table.look(), rule.change.value or 0, rule.frame)
-        prompt = f"Look at {counted('more card', cards, cards)}?"
+        prompt = f"Look at {cards} more cards?" if cards != 1 else "Look at another card?"
         answer = yield d.YesNo(player, "may", prompt, rule="701.25", source=frame.source)
         more += cards if answer.yes else 0
     return more

@@ -25,9 +25,22 @@ SIGNS: Final = {
 _NEGATED: Final = {"<": ">=", "<=": ">", "=": "!=", "!=": "=", ">=": "<", ">": "<="}
 
 
+def _done_before(plain: Sayer, node: Any) -> str:
+    """What was done this way or this game."""
+    match node:
+        case c.Compares(left=q.TimesCast(players=s.You(), name=name)):
+            return f"you've cast another spell named {name} this game"
+        case c.Compares(
+            left=q.CountOf(objects=s.Those(objects=s.Bound(name=s.MOVED), filter=what_)), comparison=">=", right=many
+        ):
+            returned = plain.described(what_, (Zone.BATTLEFIELD,), many=True)
+            return f"you return {plain.number(many)} or more {returned} this way"
+    return ""
+
+
 def condition_words(plain: Sayer, node: Any) -> str:
     """What must hold."""
-    if said := place_words(plain, node):
+    if said := place_words(plain, node) or _done_before(plain, node):
         return said
     match node:
         case c.Every(parts=parts):
@@ -42,8 +55,6 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return f"that {plain.noun_of(name)} is put into a graveyard this way"
         case c.Exists(objects=objects):
             return _there_is(plain, objects)
-        case c.Compares(left=q.TimesCast(players=s.You(), name=name)):
-            return f"you've cast another spell named {name} this game"
         case c.Compares(left=left, comparison=sign, right=right):
             return compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):

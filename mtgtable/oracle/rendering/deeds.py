@@ -294,8 +294,9 @@ def _each_of(plain: Sayer, players: Any, verb: str, plural: str) -> str:
 
 
 def _activating_mana(plain: Sayer, node: i.ActivateMana) -> str:
+    who = _each_of(plain, node.by, "activate", "activates")
     theirs = plain.described(node.of.filter, node.of.zones, many=False) if isinstance(node.of, s.All) else ""
-    return f"{_each_of(plain, node.by, 'activate', 'activates')} a mana ability of each {theirs}"
+    return f"{who} a mana ability of each {theirs}"
 
 
 def _verb(verb: str, others: str, count: str, noun: str) -> Callable[[Sayer, Any], str]:

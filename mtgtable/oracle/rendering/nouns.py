@@ -130,6 +130,8 @@ def _who(players: Any, say: Say) -> str:
 
 def _controls(players: Any, say: Say) -> str:
     who = _who(players, say)
+    if who.startswith("players who "):
+        return f"controlled by {who}"
     return f"{who} {'control' if who in ('you', 'they') else 'controls'}"
 
 

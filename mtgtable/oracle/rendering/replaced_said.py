@@ -83,6 +83,8 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             to=Zone.LIBRARY, position="shuffled", also=i.Look(at=s.Bound(name="event.object"), reveal=True)
         ):
             return f"reveal {plain.this} and shuffle it into its owner's library instead"
+        case r.GoElsewhere(to=Zone.EXILE, also=i.CastIt(what=s.Bound(name="event.object"), lands_too=True)):
+            return "instead exile that spell and you may play that card without paying its mana cost"
         case r.Skip(also=None) if isinstance(when, h.LifeChange):
             return "that player gains no life instead" if when.gained else None
         case r.Skip(also=None) if isinstance(when, h.CardDrawn):

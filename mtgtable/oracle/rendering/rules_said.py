@@ -315,8 +315,34 @@ def _quality(plain: Sayer, fitting: f.Filter) -> str:
     return plain.described(fitting, (), many=False).removesuffix(" object")
 
 
+_EXILED = f.IsAmong(s.Linked("exiled"))
+
+
+def _may_look(plain: Sayer, parts: tuple[Any, ...]) -> str | None:
+    """What the controller may look at: what lies face down, more cards as they surveil."""
+    first, *rest = parts
+    if first == m.RuleChange("may look at", filter=_EXILED, zone=Zone.EXILE):
+        if rest == [m.RuleChange("may play from zone", filter=_EXILED, zone=Zone.EXILE)]:
+            play = "you may play lands and cast spells from among those cards"
+            return f"you may look at the cards exiled with {plain.this}, and {play}"
+        return None if rest else f"you may look at cards exiled with {plain.this}"
+    match first:
+        case m.RuleChange(rule="may look at", filter=fitting, zone=Zone.BATTLEFIELD) if (
+            fitting is not None and not rest
+        ):
+            return f"you may look at {plain.described(fitting, (), many=True)} any time"
+        case m.RuleChange(rule="surveils more", value=more) if not rest:
+            return f"you may look at an additional {plain.number(more)} cards each time you surveil"
+    return None
+
+
 def clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
     """A static effect of which the whole clause is worded in its own way; None where "who does what" tells it."""
+    seen = _may_look(plain, parts) if parts and to == s.You() else None
+    return _clause(plain, to, parts) if seen is None else seen
+
+
+def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
     if len(parts) != 1 or not isinstance(parts[0], m.RuleChange):
         return None
     node = parts[0]

@@ -19,7 +19,8 @@ PLAYERS: Final = {
 }  # fmt: skip
 BOUND: Final = {
     "event.object": "that object", "event.objects": "those objects", "event.player": "that player",
-    "event.source": "the source", "event.target": "that other object", "each": "it", "affected": "it",
+    "event.source": "the source", "event.target": "that other object",
+    "event.targets": "those creatures", "each": "it", "affected": "it",
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
     "move": "what was moved", "granter": "what gave this", "chooser": "that player",
 }  # fmt: skip

@@ -329,7 +329,7 @@ def _turn(plain: Sayer, node: i.ChangeTurn) -> str:
     s_ = "s" * bool(who)
     match node.what:
         case "control next turn":
-            return f"control {plain.what(node.players)} during that player's next turn"
+            return f"you control {who.strip()} during that player's next turn"
         case "skip next turn":
             number = "turn" if node.count == 1 else f"{plain.number(node.count)} turns"
             return f"{who}skip{s_} {whose} next {number}"
