@@ -62,7 +62,7 @@ SELECTORS = {
     "Targeted": "index",
     "Bound": "name",
     "Choose": "filter zones count up_to any_number random by among players at_least least_total alike differ "
-    "most_total",
+    "most_total holds",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",
@@ -100,6 +100,7 @@ QUANTITIES = {
     "Ratio": "part by up",
     "HowOften": "what amounts sources",
     "MostAmong": "players part least",
+    "TimesCast": "players name",
     "Bounded": "part low high",
     "CommandersCast": "of",
     "IfElse": "condition then otherwise",
@@ -121,7 +122,7 @@ CONDITIONS = {
     "PlayerIs": "players what name",
     "SamePlayer": "left right",
     "CastFrom": "zones of by",
-    "WasChosen": "word kind",
+    "WasChosen": "word kind by",
     "HeldAsCast": "part",
 }
 MODIFICATIONS = {
