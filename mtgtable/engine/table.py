@@ -121,6 +121,8 @@ def _read_by(board: Board, state: State) -> tuple[object, ...]:
         state.board_version,
         history,
         state.object_marks if marks & Marks.OBJECTS else 0,
+        state.posture_marks if marks & Marks.POSTURE else 0,
+        state.counter_marks if marks & Marks.COUNTERS else 0,
         state.player_marks if marks & Marks.PLAYERS else 0,
         state.life_totals if marks & Marks.LIFE else 0,
         state.turn_marks if marks & Marks.TURN else 0,

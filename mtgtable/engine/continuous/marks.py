@@ -34,6 +34,7 @@ class Marks(IntFlag):
 
     NONE = 0
     OBJECTS = 1
+    """Statuses, and what was announced and paid of spells."""
     PLAYERS = 2
     TURN = 4
     """The step, and which extra turn it is."""
@@ -47,11 +48,15 @@ class Marks(IntFlag):
     """Who attacks and blocks."""
     ABILITIES = 256
     """Abilities on the stack, and what was announced of them."""
+    POSTURE = 512
+    """Tapped, damaged, summoning sick."""
+    COUNTERS = 1024
+    """Counters on permanents that do nothing of themselves."""
 
 
 _QUIET: Final = frozenset({
     f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsColor, f.ColorCount, f.HasName,
-    f.HasKeyword, f.HasAbilityKind, f.HasCounter, f.CompareStat, f.ControlledBy, f.OwnedBy, f.InZone, f.IsSource,
+    f.HasKeyword, f.HasAbilityKind, f.CompareStat, f.ControlledBy, f.OwnedBy, f.InZone, f.IsSource,
     f.IsAmong, f.SharesWith, f.AttachedTo, f.HasAttached,
     s.Source, s.All, s.HostOf, s.AttachmentsOf, s.Those, s.You, s.ControllerOf, s.OwnerOf, s.Union, s.Choose,
     q.CountOf, q.StatOf, q.Distinct, q.Devotion, q.Sum, q.Product, q.Half, q.Bounded, q.IfElse,
@@ -64,6 +69,7 @@ _QUIET: Final = frozenset({
 _TOLD: Final[dict[type, Marks]] = {
     c.IsTurnOf: Marks.WHOSE,
     c.IsStep: Marks.TURN,
+    f.HasCounter: Marks.COUNTERS,
     c.WasPaid: Marks.OBJECTS | Marks.ELSEWHERE,
     s.OpponentsOf: Marks.WHOSE,
     s.ChosenPlayer: Marks.NONE,
@@ -79,10 +85,10 @@ _STATS: Final = {
     "graveyard": Marks.ELSEWHERE, "extra_turn": Marks.TURN,
 }  # fmt: skip
 _STATUSES: Final = {
-    "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.FIGHT,
+    "tapped": Marks.POSTURE, "summoning_sick": Marks.POSTURE, "damaged": Marks.POSTURE, "attacking": Marks.FIGHT,
     "blocking": Marks.FIGHT, "blocked": Marks.FIGHT, "unblocked": Marks.FIGHT, "face_down": Marks.NONE,
     "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE, "enchanted": Marks.NONE,
-    "equipped": Marks.NONE, "modified": Marks.NONE, "transformed": Marks.NONE, "paired": Marks.NONE,
+    "equipped": Marks.NONE, "modified": Marks.COUNTERS, "transformed": Marks.NONE, "paired": Marks.NONE,
     "adventurer": Marks.NONE, "monarch_controlled": Marks.NONE, "entered_this_turn": Marks.WHOSE,
     "arrived_this_turn": Marks.WHOSE, "was_cast": Marks.OBJECTS, "kicked": Marks.OBJECTS, "copy": Marks.OBJECTS,
     **{f"cast_from_{zone.value}": Marks.OBJECTS for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)},
@@ -146,7 +152,7 @@ def _of_word(node: Any) -> Marks:
         case f.IsStackKind(kind="spell"):
             return Marks.OBJECTS
         case q.CountersOn(on=on):
-            return marks_read(on) | (Marks.NONE if isinstance(on, _OBJECTS_ALONE) else Marks.PLAYERS)
+            return Marks.COUNTERS | marks_read(on) | (Marks.NONE if isinstance(on, _OBJECTS_ALONE) else Marks.PLAYERS)
         case m.BecomeCopy(of=of, values=values):
             return marks_read(of) if values is None else Marks.NONE
         case q.UnspentMana(players=players):

@@ -23,15 +23,13 @@ from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.seats import in_turn_order
 from mtgtable.engine.state.unread import (
     COMBAT_ALONE,
-    MARKS_OF_OBJECTS,
     MARKS_OF_PLAYERS,
     MARKS_OF_THE_TURN,
-    MARKS_ON_THE_STACK,
     NEAR_ZONES,
-    UNREAD_OF_OBJECTS,
     UNREAD_OF_PLAYERS,
     UNREAD_OF_THE_TURN,
     WHOSE_TURN,
+    renewed,
 )
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.quick import quickly_made
@@ -221,6 +219,8 @@ class State:
     """Stamp of the last change of marks alone, or of what there is elsewhere than on the battlefield."""
     object_marks: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last change of marks on objects, and so on for players, the turn, and whose turn it is."""
+    posture_marks: int = field(default_factory=new_stamp, compare=False)
+    counter_marks: int = field(default_factory=new_stamp, compare=False)
     player_marks: int = field(default_factory=new_stamp, compare=False)
     life_totals: int = field(default_factory=new_stamp, compare=False)
     turn_marks: int = field(default_factory=new_stamp, compare=False)
@@ -345,14 +345,9 @@ class State:
         if self.overruled and ("timestamp" in changes or "counters" in changes):
             self.overruled = dated_by_rule(self.overruled, id_)
         self._put(new)
-        alike = old.announced_x == new.announced_x and not new.face_down
-        marks = MARKS_ON_THE_STACK if alike else MARKS_OF_OBJECTS
-        if self._noted(changes, UNREAD_OF_OBJECTS, marks):
-            if old.is_ability and new.is_ability:
-                self.ability_marks = self.version
-            else:
-                self.object_marks = self.version
-        self.objects_version = self.version
+        self.version = self.objects_version = new_stamp()
+        for name in renewed(old, new, changes):
+            setattr(self, name, self.version)
         return new
 
     def place(self, new: GameObject, index: int | None = None) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
+from mtgtable.engine.state.ability_ids import KEYWORD_COUNTERS
 from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.state.objects import CounterPile, GameObject
 
 UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched", "note"})
 UNREAD_OF_PLAYERS: Final = frozenset(
@@ -20,7 +25,8 @@ UNREAD_OF_THE_TURN: Final = frozenset(
 
 
 WHOSE_TURN: Final = frozenset({"active", "number"})
-MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "statuses", "put_by_hand"}
+POSTURE: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick"}
+MARKS_OF_OBJECTS: Final = POSTURE | {"statuses", "put_by_hand"}
 MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"pool", "life", "tallies", "lands_played", "counters", "commander_casts"}
 COMBAT_ALONE: Final = UNREAD_OF_THE_TURN | {"combat"}
 MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number", "extra"}
@@ -31,3 +37,37 @@ NEAR_ZONES: Final = frozenset({Zone.BATTLEFIELD, Zone.COMMAND})
 
 MARKS_ON_THE_STACK: Final = MARKS_OF_OBJECTS | {"stack", "cast"}
 """What is announced of a spell changes nothing of what it starts as, but for its X (202.3e)."""
+
+
+def renewed(old: GameObject, new: GameObject, names: Iterable[str]) -> tuple[str, ...]:
+    """Which stamps of the state are renewed when these fields of an object have changed."""
+    changed = set(names)
+    if changed <= UNREAD_OF_OBJECTS:
+        return ()
+    counted = "counters" in changed and old.zone is Zone.BATTLEFIELD and _only_count(old.counters, new.counters)
+    if counted:
+        changed.discard("counters")
+    marks = MARKS_OF_OBJECTS
+    if old.announced_x == new.announced_x and not new.face_down:
+        marks = MARKS_ON_THE_STACK
+    if not changed <= marks:
+        return ("board_version",)
+    found = ["marks_version"]
+    if counted:
+        found.append("counter_marks")
+    if old.is_ability and new.is_ability:
+        found.append("ability_marks")
+    elif not changed <= UNREAD_OF_OBJECTS:
+        if changed & (POSTURE - UNREAD_OF_OBJECTS):
+            found.append("posture_marks")
+        if not changed <= POSTURE:
+            found.append("object_marks")
+    return tuple(found)
+
+
+def _only_count(before: tuple[CounterPile, ...], now: tuple[CounterPile, ...]) -> bool:
+    """Do the counters that differ merely count: they change no size and give no ability and no loyalty (122.1)."""
+    return not any("/" in pile.kind or pile.kind in _TELLING for pile in {*before} ^ {*now})
+
+
+_TELLING: Final[frozenset[Any]] = frozenset({*KEYWORD_COUNTERS, "loyalty", "defense"})

@@ -154,7 +154,7 @@ def _kind(table: Table, id_: ObjectId) -> int:
     kind = _kinds(table.board().characteristics[id_])
     if item.attached_to is not None:
         kind |= _ATTACHED
-    if item.counters:
+    if any("/" in pile.kind for pile in item.counters):
         kind |= _COUNTERED
     return kind
 

@@ -7,9 +7,10 @@ import pytest
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.chance import below
+from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.setup import GameSetup, SeatSetup, initial_state
 from mtgtable.engine.state.state import LogEntry, State
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId, Timestamp
 from mtgtable.model.zones import Zone
 
 FOREST = CompiledCard("Forest", "normal", (CompiledFace("Forest", types=("Land",), subtypes=("Forest",)),))
@@ -101,17 +102,28 @@ def test_what_no_board_reads_leaves_its_version_alone() -> None:
     state = board()
     top, other = state.zone(Zone.LIBRARY, A)[:2]
     there = replace(state.objects[other], id=state.new_id(), zone=Zone.BATTLEFIELD)
-    kinds = ("object_marks", "life_totals", "turn_marks", "whose_turn", "elsewhere_version", "board_version")
+    charge, size = (CounterPile("charge", 1, Timestamp(3)),), (CounterPile("+1/+1", 1, Timestamp(4)),)
+    kinds = (
+        "object_marks", "posture_marks", "counter_marks", "life_totals", "turn_marks", "whose_turn",
+        "elsewhere_version", "board_version",
+    )  # fmt: skip
     for change, renewed in (
         (lambda: state.update_turn(priority=A), ()),
         (lambda: state.update_player(A, pool=()), ()),
-        (lambda: state.update(top, tapped=True), ("object_marks",)),
+        (lambda: state.update(top, tapped=True), ("posture_marks",)),
         (lambda: state.update(top, tapped=True), ()),
+        (lambda: state.update(top, statuses=frozenset({"renowned"})), ("object_marks",)),
+        (lambda: state.update(top, tapped=False, statuses=frozenset()), ("object_marks", "posture_marks")),
+        (lambda: state.update(top, counters=(CounterPile("time", 2, Timestamp(3)),)), ("board_version",)),
         (lambda: state.update_player(A, life=3), ("life_totals",)),
         (lambda: state.update_turn(step="draw"), ("turn_marks",)),
         (lambda: state.update_turn(number=4), ("turn_marks", "whose_turn")),
         (lambda: state.remove(top), ("elsewhere_version",)),
         (lambda: state.place(there), ("board_version",)),
+        (lambda: state.update(there.id, counters=charge), ("counter_marks",)),
+        (lambda: state.update(there.id, counters=charge, tapped=True), ("posture_marks",)),
+        (lambda: state.update(there.id, counters=(*charge, *size)), ("board_version",)),
+        (lambda: state.update(there.id, counters=(CounterPile("charge", 2, Timestamp(5)), *size)), ("counter_marks",)),
     ):
         before = {kind: getattr(state, kind) for kind in kinds}
         change()
