@@ -108,7 +108,8 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
 
 
 _BY_THE_ENGINE = {
-    "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
+    "event.object", "event.objects", "event.player", "event.source", "event.target", "event.targets", "each",
+    "affected", "granter",
     "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed",
     "removed", "convoked", "targets", "chooser", "protected", "clashing",
 }  # fmt: skip
@@ -162,6 +163,8 @@ def _unsaid(card: PrintedCard) -> list[str]:
         for token in tokens:
             if token.text in COLORS_BY_NAME:
                 found += [] if token.text in said else [token.text]
+            elif token.raw in ("Contraption", "Contraptions"):
+                continue  # there are none in any game here, so that nothing is said of them
             elif token.raw in SUBTYPES and SUBTYPES[token.raw][0].lower() not in said:
                 found.append(token.raw)
             elif token.text in ("flying", "haste", "trample", "reach", "defender", "shroud") and token.text not in said:
