@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,62 @@ def test_in_a_low_window_the_answer_has_room_for_its_layers(quiz: Window, qtbot:
     assert not quiz.docks["Card"].isVisible()
     quiz.quiz.leave()
     qtbot.waitUntil(lambda: quiz.docks["Card"].isVisible())
+
+
+def test_what_resolved_stands_beside_the_question(window: Window, tmp_path: Path) -> None:
+    window.quiz.panel.score = Score(tmp_path / "quiz.json")
+    window.quiz.begin()
+    window.quiz.ask(5)
+    QApplication.processEvents()
+    told = window.quiz.panel.so_far
+    assert told.isVisible()
+    rows = told.toPlainText().splitlines()
+    frog = "loses all abilities; is a Frog; is blue; has base power and toughness 1/1"
+    assert rows[1:] == [
+        "1. Grizzly Bears",
+        "2. Giant Growth has resolved, on Grizzly Bears: gets +3/+3",
+        f"3. Turn to Frog has resolved, on Grizzly Bears: {frog}",
+    ]
+    assert told.document().size().height() <= told.height()
+
+
+def _file(folder: Path, *battlefield: str, **more: object) -> Path:
+    file = folder / f"board-{len(battlefield)}.json"
+    players = {"A": {"battlefield": list(battlefield)}}
+    file.write_text(
+        json.dumps({"format": "mtgtable-scenario/1", "name": "mine", "players": players, "script": [], **more})
+    )
+    return file
+
+
+def test_of_a_board_that_pins_nothing_any_permanent_is_asked_about(quiz: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    window, panel = quiz, quiz.quiz.panel
+    window.quiz.begin_with_file(_file(tmp_path, "Glorious Anthem", "Grizzly Bears", "Humility"))
+    qtbot.waitUntil(lambda: [board.name for board in window.quiz.boards] == ["mine"])
+    assert "Glorious Anthem" in panel.ask.text()
+    assert panel.about.isVisible()
+    assert panel.about.count() == 3
+    panel.about.setFocus()
+    QTest.keyClick(panel.about, Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert "Grizzly Bears" in panel.ask.text()
+    assert window.quiz.sitting.withheld
+    window.scene.select(window.quiz.question.choices[2])
+    QApplication.processEvents()
+    assert "Humility" in panel.ask.text()
+    QTest.keyClicks(panel.fields["types"], "enchantment")
+    window.scene.select(window.quiz.question.choices[1])
+    QApplication.processEvents()
+    assert "Humility" in panel.ask.text(), "what has been typed isn't taken away by a look at another"
+
+
+def test_what_cant_be_asked_leaves_the_list_as_it_was(quiz: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    before, count = quiz.quiz.boards, quiz.quiz.panel.boards.count()
+    asked = quiz.quiz.panel.boards.currentText()
+    quiz.quiz.begin_with_file(_file(tmp_path, pinned="nobody"))
+    qtbot.waitUntil(lambda: "can't be asked" in quiz.message.text)
+    assert quiz.quiz.boards == before
+    assert (quiz.quiz.panel.boards.count(), quiz.quiz.panel.boards.currentText()) == (count, asked)
 
 
 def test_the_quiz_speaks_and_hears_the_language_of_the_window(

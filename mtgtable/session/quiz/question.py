@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous import explain
 from mtgtable.engine.continuous.explanation import Explanation
 from mtgtable.engine.showing.viewing import type_line
 from mtgtable.engine.state.state import State
 from mtgtable.model.colors import COLORS_BY_NAME, describe
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
 from mtgtable.resources import resource
 from mtgtable.session.rulebook.sentences import numbers_in
 from mtgtable.session.scenarios.board import Workshop
@@ -36,6 +38,12 @@ class Question:
     asks: tuple[Ask, ...]
     story: Explanation
     lesson: str = ""
+    choices: tuple[ObjectId, ...] = ()
+    """Where the scenario pins nothing: the permanents, of which any may be asked about."""
+
+    def about(self, id_: ObjectId) -> Question:
+        """The same board, asked about another of its permanents."""
+        return replace(self, object=id_, story=explain(self.state, id_))
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -57,18 +65,21 @@ def graded_boards() -> tuple[Scenario, ...]:
 def question_of(scenario: Scenario, workshop: Workshop, reference: str = "") -> Question:
     """The question of a scenario once its script has been played.
 
-    ``reference``: the object, else the one that is pinned, else the first that is checked.
+    ``reference``: the object, else the one that is pinned, else the first that is checked, else the first permanent.
     Raises ScenarioError, Failed, Refused or UnknownReference.
     """
     wanted = reference or scenario.header.pinned or _first_checked(scenario)
-    if not wanted:
-        raise ScenarioError(f"{scenario.name}: it pins no object and checks none, so there is nothing to ask")
     run = ScenarioRun(scenario, workshop)
     run.play()
-    id_ = run.table.finder.one(wanted)
+    state = run.table.game.state
+    permanents = tuple(item.id for item in state.everything() if item.zone is Zone.BATTLEFIELD and not item.phased_out)
+    if not wanted and not permanents:
+        raise ScenarioError("it pins no object and checks none, and no permanent is there to ask about")
+    id_ = run.table.finder.one(wanted) if wanted else permanents[0]
+    free = () if reference or scenario.header.pinned else permanents
     asks: tuple[Ask, ...] = tuple(scenario.header.asks) or ("size", "types", "abilities")
     return Question(
-        scenario, run.table.game.state, id_, asks, run.table.game.explain(id_), scenario.header.notes
+        scenario, state, id_, asks, run.table.game.explain(id_), scenario.header.notes, free
     )  # fmt: skip
 
 
@@ -79,7 +90,7 @@ def _first_checked(scenario: Scenario) -> str:
 
 def right(ask: Ask, said: str, now: Characteristics) -> bool:
     """Is what was said about a characteristic true. Abilities are counted; "none" stands for nothing."""
-    text = " ".join(said.casefold().replace("—", " ").replace(",", " ").split())
+    text = " ".join(said.casefold().replace("—", " ").replace(",", " ").replace("colour", "color").split())
     if not text:
         return False  # nothing was said, not even that there is nothing
     if ask == "size":

@@ -49,7 +49,7 @@ from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import WITHHELD, Watch
 from mtgtable.ui.layers.what_if_mode import WhatIfMode
 from mtgtable.ui.layers.what_if_page import WhatIfPage
-from mtgtable.ui.layers.widths import MIDDLE, NARROW, WIDE, WIDEST
+from mtgtable.ui.layers.widths import NARROW, WIDE, WIDEST
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
@@ -98,12 +98,10 @@ class LayerPanel(QWidget):
         self.hypothetical.reset.connect(self._reset)
         self.hypothetical.apply.connect(self._apply)
         self.hypothetical.hide()
-        column.addWidget(self.hypothetical)
         self.header = Header()
-        column.addWidget(self.header)
         self.bar = QWidget()
         row = WrappingRow(self.bar)
-        row.setContentsMargins(M, 0, S, S)
+        row.setContentsMargins(M, S, S, S)
         row.setSpacing(XS)
         self.edition = QComboBox()
         self.edition.setAccessibleName(tr("Edition of the rules"))
@@ -128,7 +126,8 @@ class LayerPanel(QWidget):
         self.wide_button.toggled.connect(self._wide_toggled)
         row.addWidget(self.wide_button)
         row.addWidget(self.copy)
-        column.addWidget(self.bar)
+        for part in (self.bar, self.hypothetical, self.header):  # first the buttons, which no mode moves
+            column.addWidget(part)
         self.pages = OnePage()
         self.told = AccountPages()
         self.tree = self.told.tree
@@ -407,11 +406,12 @@ class LayerPanel(QWidget):
             self._ask_width()
 
     def _what_if_toggled(self, on: bool) -> None:
+        compared = self.compare_button.isChecked()
         if on:
             self.compare_button.setChecked(False)
             self.what_if.begin()
         self._turn_page()
-        if not self.compare_button.isChecked():
+        if compared:  # else the width stays, as the button under the mouse would go with it
             self._ask_width()
 
     def _wide_toggled(self, on: bool) -> None:
@@ -422,9 +422,9 @@ class LayerPanel(QWidget):
 
     def _ask_width(self) -> None:
         """Ask for the width that what is shown likes to have."""
-        compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()
+        compares = self.compare_button.isChecked()
         usual = WIDEST if self.wide_button.isChecked() else NARROW
-        self.width_wanted.emit(max(usual, WIDE if compares else MIDDLE if supposes else NARROW))
+        self.width_wanted.emit(max(usual, WIDE if compares else NARROW))
 
     def _turn_page(self) -> None:
         compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()

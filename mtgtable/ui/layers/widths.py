@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 NARROW: Final = 352
-MIDDLE: Final = 400
 WIDE: Final = 760
 WIDEST: Final = 980
-"""With one column, a list of effects, several columns, and start and result beside them."""
+"""With one column or a list of effects, with several columns, and start and result beside them."""
 
 LOW: Final = 800
 """In a window lower than this the big card makes room for the layer panel; View > Card brings it back."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +16,14 @@ from mtgtable.engine.continuous import explain_board
 from mtgtable.engine.continuous.explanation import BoardStory
 from mtgtable.session.quiz.question import Question, graded_boards, question_of
 from mtgtable.session.quiz.score import Score
+from mtgtable.session.quiz.so_far import came_so_far, name_before
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
+from mtgtable.ui.quiz.so_far import said_of
 from mtgtable.ui.quiz.withheld import WithheldSitting
 from mtgtable.ui.said import said
 
@@ -43,7 +46,7 @@ class QuizInWindow(QObject):
         self.question: Question | None = None
         self.sitting: WithheldSitting | None = None
         self._story: BoardStory | None = None
-        self._shown = 0
+        self._shown = self._place = 0
         self._beginning = False
         self.panel = QuizPanel(score if score is not None else Score())
         self.dock = QDockWidget(tr("Quiz"), window)
@@ -62,6 +65,8 @@ class QuizInWindow(QObject):
         panel.answered.connect(self._answered)
         panel.rule_wanted.connect(window.rules_dock.show_rule)
         panel.file_wanted.connect(self.ask_file)
+        panel.object_wanted.connect(self.ask_about)
+        window.scene.selected_changed.connect(self._picked)
         panel.left.connect(self.leave)
         window.play.new_sitting.connect(self._sat_down)
         window.play.changed.connect(self._bars)  # after the study, which shows them where no study lies
@@ -80,9 +85,17 @@ class QuizInWindow(QObject):
         self._window.leaving.ask(lambda: self._begin_with(boards, place))
 
     def _begin_with(self, boards: Sequence[Scenario], place: int) -> None:
-        self.boards = tuple(boards)
-        self.panel.show_boards(self.boards, place)
-        self.ask(place)
+        """List the boards and ask about the first, from that place on, that can be asked; else all stays as it was."""
+        troubles: list[str] = []
+        for number in (*range(place, len(boards)), *range(place)):
+            question = self._question(boards[number], troubles.append)
+            if question is not None:
+                self.boards = tuple(boards)
+                self.panel.show_boards(self.boards, number)
+                self._sit(question, number)
+                break
+        if troubles:
+            self._window.trouble("; ".join(troubles))
 
     def ask_file(self) -> QFileDialog:
         """Ask for a file of scenarios."""
@@ -98,13 +111,37 @@ class QuizInWindow(QObject):
         self._window.opening.read_scenarios(path, lambda boards: self.begin_with(boards) if boards else None)
 
     def ask(self, place: int) -> None:
-        """Ask about one board."""
-        window = self._window
+        """Ask about one board; about the same as before, where that one can't be asked."""
+        question = self._question(self.boards[place], self._window.trouble)
+        if question is not None:
+            self._sit(question, place)
+        else:
+            self.panel.boards.setCurrentIndex(self._place)
+
+    def _question(self, board: Scenario, trouble: Callable[[str], object]) -> Question | None:
+        """The question of a board; None where it has none, which is told."""
         try:
-            question = question_of(self.boards[place], Workshop(window.opening.catalog))
+            return question_of(board, Workshop(self._window.opening.catalog))
         except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
-            window.trouble(tr("{0} can't be asked: {1}", self.boards[place].name, error))
-            return
+            trouble(tr("{0} can't be asked: {1}", board.name, error))
+            return None
+
+    def ask_about(self, id_: ObjectId) -> None:
+        """Ask about another permanent of the same board, where any may be."""
+        question = self.question
+        if question is not None and id_ in question.choices:
+            self._window.leaving.ask(lambda: self._sit(question.about(id_), self._place))
+
+    def _picked(self, id_: ObjectId | None) -> None:
+        """A permanent was clicked: it is asked about, unless something has been said about another."""
+        question = self.question
+        asks = self.dock.isVisible() and self.veil is not None and not self._beginning and self.panel.untouched
+        if asks and question is not None and id_ in question.choices and id_ != question.object:
+            self.ask_about(id_)
+
+    def _sit(self, question: Question, place: int) -> None:
+        window = self._window
+        self._place = place
         self.question = question
         self._story = explain_board(question.state)
         self._shown = 0
@@ -121,8 +158,11 @@ class QuizInWindow(QObject):
         window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
         self._show_bars(on=False)
         self.panel.boards.setCurrentIndex(place)
+        start = self._story.at(0)
+        called = partial(name_before, question.state, start)
+        names = {id_: said_of(called(id_)) for id_ in (question.object, *question.choices)}
+        self.panel.show_question(question, names, came_so_far(question.state, self._story))
         window.scene.select(question.object)
-        self.panel.show_question(question, question.story.start.name or question.story.name)
         self._draw_veil(tr("Before all effects"))
 
     def leave(self) -> None:

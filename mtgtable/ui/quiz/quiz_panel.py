@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -22,13 +22,16 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.continuous.explanation import Change, Step
 from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.model.ids import ObjectId
 from mtgtable.session.quiz.question import TITLES, Ask, Question, right, truth
 from mtgtable.session.quiz.score import Score
+from mtgtable.session.quiz.so_far import Came
 from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.layers.told import told, told_value
 from mtgtable.ui.look.theme import THEME, XS, M, S
+from mtgtable.ui.quiz.so_far import SoFar
 from mtgtable.ui.rules.rules_panel import linked
 from mtgtable.ui.said import said
 
@@ -56,7 +59,8 @@ def _told_change(change: Change) -> str:
 class QuizPanel(QWidget):
     """Asks. ``board_wanted``: its place in the list; ``step_wanted``: reveal one more; ``answered``: well or not.
 
-    ``rule_wanted``: a rule number was clicked. ``file_wanted``: other boards, from a file.
+    ``rule_wanted``: a rule number was clicked. ``file_wanted``: other boards, from a file. ``object_wanted``: ask about
+    this one.
     """
 
     board_wanted = Signal(int)
@@ -64,6 +68,7 @@ class QuizPanel(QWidget):
     answered = Signal(bool)
     rule_wanted = Signal(str, str)
     file_wanted = Signal()
+    object_wanted = Signal(object)
     left = Signal()
 
     def __init__(self, score: Score, parent: QWidget | None = None) -> None:
@@ -99,6 +104,15 @@ class QuizPanel(QWidget):
         self.ask = QLabel()
         self.ask.setWordWrap(True)
         column.addWidget(self.ask)
+        self.about = QComboBox()
+        self.about.setAccessibleName(tr("Ask about"))
+        self.about.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.about.setMinimumContentsLength(12)
+        self.about.setToolTip(tr("Nothing is pinned here: any permanent may be asked about, here or by a click on it"))
+        self.about.activated.connect(lambda row: self.object_wanted.emit(self.about.itemData(row)))
+        column.addWidget(self.about)
+        self.so_far = SoFar()
+        column.addWidget(self.so_far)
         self._sheet = QWidget()
         self._column = column
         column.addWidget(self._sheet)
@@ -145,13 +159,25 @@ class QuizPanel(QWidget):
             self.boards.addItem(f"{mark} {said(board.name)}{grade}")
         self.boards.setCurrentIndex(place)
 
-    def show_question(self, question: Question, name: str) -> None:
-        """Ask about a board."""
+    @property
+    def untouched(self) -> bool:
+        """Has nothing been said or revealed yet."""
+        return not self.done and not self._revealed and not any(line.text() for line in self.fields.values())
+
+    def show_question(self, question: Question, names: Mapping[ObjectId, str], came: Iterable[Came]) -> None:
+        """Ask about a board. ``names``: what each object is called; ``came``: what has come so far."""
+        name = names[question.object]
         self.question, self.done = question, False
         self._revealed, self._verdict = [], ""
         edition = question.scenario.header.edition
         by = "" if edition == "current" else tr(" by the rules of {0}", said(edition))
         self.ask.setText(tr("What is <b>{0}</b>{1}, once everything has been applied?", escape(name), by))
+        self.about.clear()
+        for number, id_ in enumerate(question.choices, 1):
+            self.about.addItem(tr("About {0}. {1}", number, names[id_]), id_)
+        self.about.setCurrentIndex(self.about.findData(question.object))
+        self.about.setVisible(len(question.choices) > 1)
+        self.so_far.show_board(came)
         old, self._sheet = self._sheet, QWidget()
         form = QFormLayout(self._sheet)
         form.setContentsMargins(0, 0, 0, 0)

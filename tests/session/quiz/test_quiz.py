@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.starter import starter_index
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
-from mtgtable.session.quiz.question import ASKS, graded_boards, question_of, right, truth
+from mtgtable.session.quiz.question import ASKS, Question, graded_boards, question_of, right, truth
 from mtgtable.session.quiz.score import KEPT_WORDS, MOST, Score, Tally
+from mtgtable.session.quiz.so_far import FACE_DOWN, came_so_far
 from mtgtable.session.rulebook.sentences import sentence
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
-from mtgtable.session.scenarios.reading import Scenario
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError, scenario_from_data
+from mtgtable.session.scenarios.script import ResolveByHand
 
 BOARDS = graded_boards()
 
@@ -70,6 +74,69 @@ def test_answers_are_judged_as_they_are_typed(workshop: Workshop) -> None:
     assert right("abilities", "none", now)
     assert not right("abilities", "", now)  # nothing was said
     assert not right("abilities", "1", now)
+
+
+def test_both_spellings_count(workshop: Workshop) -> None:
+    """As a word is spelled on either side of the ocean, in any case."""
+    board = next(board for board in BOARDS if board.name.startswith("28."))
+    bare = question_of(board, workshop).result
+    assert right("colors", "Colourless", bare)
+    assert right("colors", "COLORLESS", bare)
+    assert not right("colors", "Colourless, white", bare)
+    assert right("abilities", "None", bare)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_what_has_resolved_is_told_beside_every_question(board: Scenario, workshop: Workshop) -> None:
+    """All that lies there and all that the script lets resolve, named in the order in which it came (613.7)."""
+    question = question_of(board, workshop)
+    told = came_so_far(question.state)
+    named = [one.name for one in told]
+    resolved = [getattr(step.card, "card", step.card) for step in board.script if isinstance(step, ResolveByHand)]
+    assert [one.name for one in told if one.kind == "effect"] == resolved
+    assert all(one.on and one.does for one in told if one.kind == "effect")
+    lying = {item.printed.name for item in question.state.everything() if item.zone is Zone.BATTLEFIELD}
+    assert lying <= set(named)
+    dates = {item.printed.name: item.timestamp for item in question.state.everything()}
+    came = [dates[name] for name in named if name in dates]
+    assert came == sorted(came)
+
+
+def test_what_was_chosen_is_told(workshop: Workshop) -> None:
+    """The words of a text change, the color as it entered, whose copy it is: fixed by then, and seen nowhere else."""
+    does: dict[str, tuple[str, ...]] = {}
+    for board in BOARDS:
+        does |= {one.name: one.does for one in came_so_far(question_of(board, workshop).state)}
+    assert does["Mind Bend"] == ("has each white in its text replaced by green",)
+    assert does["Painter's Servant"] == ("white",)
+    assert does["Clone"] == ("is a copy of Siege Rhino",)
+    assert does["Act of Treason"] == ("is controlled by A", "has haste")
+
+
+def scene(workshop: Workshop, *battlefield: Any, **more: Any) -> Question:
+    data = {"format": "mtgtable-scenario/1", "name": "mine", "script": [], "still": True,
+            "players": {"A": {"battlefield": list(battlefield), **more}}}  # fmt: skip
+    return question_of(scenario_from_data(data), workshop)
+
+
+def test_what_nobody_pinned_can_be_asked_about_all_of_it(workshop: Workshop) -> None:
+    question = scene(workshop, "Glorious Anthem", "Grizzly Bears", "Grizzly Bears")
+    assert [question.state.objects[id_].printed.name for id_ in question.choices] == [
+        "Glorious Anthem", "Grizzly Bears", "Grizzly Bears",
+    ]  # fmt: skip
+    other = question.about(question.choices[1])
+    assert (other.result.power, other.result.toughness) == (3, 3)
+    with pytest.raises(ScenarioError, match="no permanent is there"):
+        scene(workshop)
+
+
+def test_what_lies_elsewhere_or_face_down_and_what_is_alike(workshop: Workshop) -> None:
+    down = {"card": "Serra Angel", "face_down": True}
+    question = scene(workshop, "Forest", "Forest", down, graveyard=["Anger", "Grizzly Bears"])
+    told = came_so_far(question.state)
+    assert [(one.count, one.name, one.zone) for one in told] == [
+        (2, "Forest", ""), (1, FACE_DOWN, ""), (1, "Anger", "graveyard"),
+    ]  # fmt: skip
 
 
 def test_a_permanent_without_a_size_has_none(workshop: Workshop) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.model.zones import Zone
@@ -73,3 +75,27 @@ def test_modes_of_the_panel_leave_the_table_whole_beside_a_study(qtbot: QtBot) -
         assert order.mapTo(panel, order.rect().topLeft()) == before  # nothing moved under the mouse
     finally:
         LANGUAGE.install("en")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_button_of_what_if_stays_under_the_mouse(qtbot: QtBot, size: tuple[int, int]) -> None:
+    """A second click where the first was takes the mode back, in any window."""
+    window = Window()
+    qtbot.addWidget(window)
+    window.resize(*size)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.actions_by_name["study"].trigger()
+    assert window.study.desk.drop("Serra Angel", "A", "battlefield")
+    assert window.study.desk.drop("Humility", "A", "battlefield")
+    window.study.desk.select(1)
+    qtbot.waitUntil(lambda: window.layer_panel.account is not None)
+    qtbot.wait(50)
+    button = window.layer_panel.what_if_button
+    spot = button.mapTo(window, button.rect().center())
+    for on in (True, False, True):
+        assert window.childAt(spot) is button
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        qtbot.wait(50)
+        assert button.isChecked() is on
+        assert button.mapTo(window, button.rect().center()) == spot
