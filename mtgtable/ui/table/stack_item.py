@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from mtgtable.engine.showing.views import ObjectView, StackItemView
 from mtgtable.ui.cards.body import blend, rounded
 from mtgtable.ui.cards.tile import paint_glow
-from mtgtable.ui.language import mark, tr
+from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.look.colors import frames_of
 from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.theme import THEME, color, pixels
@@ -33,6 +33,7 @@ class StackItem(TableItem):
 
     def __init__(self, item: StackItemView, source: ObjectView | None, owner: str) -> None:
         super().__init__()
+        self._shown: tuple[object, ...] = ()
         self.show_item(item, source, owner)
 
     def show_item(self, item: StackItemView, source: ObjectView | None, owner: str) -> None:
@@ -40,7 +41,11 @@ class StackItem(TableItem):
         self.item, self.source, self.owner_name = item, source, owner
         self.ref = item.id
         self.owner = item.controller
-        self.update()
+        colors, types = (source.colors, source.types) if source is not None else ("", ())
+        shown = (item, colors, types, owner, LANGUAGE.code)  # no more of its source is drawn
+        if shown != self._shown:
+            self._shown = shown
+            self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
