@@ -86,13 +86,18 @@ def player_plays_or_casts_from_exile(c: Captures) -> Event:
 
 @event("<p:player> play|plays a card from exile", "you play a card from exile")
 def player_plays_a_card_from_exile(c: Captures) -> Event:
-    return _from_exile(c)
+    """Who casts a copy of a card plays no card (707.12)."""
+    return _from_exile(c, A_CARD)
 
 
-def _from_exile(c: Captures) -> Event:
+A_CARD: Final = Not(HasStatus("copy"))
+
+
+def _from_exile(c: Captures, *such: Filter) -> Event:
     by = players_of(c["p"])
     land = ZoneChange(IsType("Land"), Zone.EXILE, Zone.BATTLEFIELD, "play", by)
-    return Event(OneOf((SpellCast(HasStatus("cast_from_exile"), by), land)), (*player_phrase(c["p"], c["at"]), _it(c)))
+    spell = SpellCast(all_of(HasStatus("cast_from_exile"), *such), by)
+    return Event(OneOf((spell, land)), (*player_phrase(c["p"], c["at"]), _it(c)))
 
 
 @event(

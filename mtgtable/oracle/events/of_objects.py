@@ -7,6 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import (
     Anything,
     ControlledBy,
+    HasStatus,
     IsAmong,
     IsSource,
     IsType,
@@ -242,7 +243,8 @@ def player_plays_such_a_land(c: Captures) -> Event | None:
 @event("<p:player> play|plays a card", "you play a card")
 def player_play_a_card(c: Captures) -> Event:
     by = players_of(c["p"])
-    played = OneOf((SpellCast(None, by), ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
+    card = SpellCast(Not(HasStatus("copy")), by)  # who casts a copy of a card plays none (707.12)
+    played = OneOf((card, ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
     return Event(played, player_phrase(c["p"], c["at"]))
 
 

@@ -397,6 +397,11 @@ def happens(plain: Sayer, node: Any) -> str:
             one == other and whom == by and whom is not None
         ):
             return f"{_a(plain, one)} blocks or becomes blocked by {_a(plain, whom)}"
+        case h.OneOf(parts=(h.SpellCast(what=such), h.ZoneChange(cause="play", by=by))) if f.Not(
+            f.HasStatus("token")
+        ) in _parts(such):
+            place = " from exile" * (f.HasStatus("cast_from_exile") in _parts(such))
+            return f"{_does(plain, by, 'play', 'plays')} a card{place}"
         case h.OneOf(parts=parts) if parts and (said := into_graveyard(plain, parts, _card)):
             return said
         case h.OneOf(parts=parts) if parts:
