@@ -313,7 +313,11 @@ def _division(decision: d.Divide, queue: Queue, finder: Finder) -> Answer:
 
 
 def _number(decision: d.Number, queue: Queue) -> Answer:
-    """A number; or, for a cost that may be paid several times, a yes each time and then a no."""
+    """A number; or, for a cost that may be paid several times, a yes each time and then a no.
+
+    Of Phyrexian symbols each has an answer of its own (107.4f).
+    """
+    each = decision.purpose == "phyrexian"
     said: list[int] = []
     count = 0
     for index, answer in enumerate(queue.answers):
@@ -326,7 +330,7 @@ def _number(decision: d.Number, queue: Queue) -> Answer:
             continue
         said.append(index)
         count += yes
-        if not yes or count == decision.maximum:
+        if len(said) == decision.maximum if each else not yes or count == decision.maximum:
             break
     if not said or not _legal(decision, d.Numbered(count)):
         raise NotTaken
