@@ -6,11 +6,12 @@ What is alike stands in one row; what differs is marked, and says why.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final, TypeAlias
 
+from mtgtable.model.edition import edition_named
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.layers.account import OTHER_SIZES, Account, Change, Step
 from mtgtable.ui.layers.told import told, told_change, told_source, told_value
@@ -103,7 +104,7 @@ def compare(accounts: Sequence[Account], sides: Sequence[Side] = ()) -> Comparis
     rows = []
     for ident in dict.fromkeys(merged):
         cells = tuple(column.get(ident, ()) for column in columns)
-        reason = _why(ident, cells, accounts, named) if not _alike(cells) else ""
+        reason = _why(ident, cells, accounts, named, orders.get(ident, "")) if not _alike(cells) else ""
         reason = reason or orders.get(ident, "")
         rows.append(StepsBeside(ident[0], cells, bool(reason), reason))
     return Comparison(tuple(accounts), named, tuple(rows), values)
@@ -169,8 +170,13 @@ def _added(change: Change) -> object:
 # ---- why it differs --------------------------------------------------------------------------------------------------
 
 
-def _why(ident: Ident, columns: Sequence[tuple[Cell, ...]], accounts: Sequence[Account], sides: Sequence[Side]) -> str:
-    """Why an effect does something else on one side, in a sentence with the rule numbers of both."""
+def _why(
+    ident: Ident, columns: Sequence[tuple[Cell, ...]], accounts: Sequence[Account], sides: Sequence[Side], order: str
+) -> str:
+    """Why an effect does something else on one side, in a sentence with the rule numbers of both.
+
+    ``order``: that another order is why, where nothing nearer is.
+    """
     here = next((number for number, cells in enumerate(columns) if cells), 0)
     lacking = [number for number, cells in enumerate(columns) if not cells]
     if lacking:
@@ -178,7 +184,7 @@ def _why(ident: Ident, columns: Sequence[tuple[Cell, ...]], accounts: Sequence[A
     else:
         first = columns[0]
         other = next(number for number, cells in enumerate(columns) if not _alike((first, cells)))
-        said = _why_another(ident[0], (first, columns[other]), (sides[0], sides[other]))
+        said = _why_another(ident[0], (first, columns[other]), (sides[0], sides[other]), order)
     return f"{said[:1].upper()}{said[1:]}"
 
 
@@ -209,6 +215,10 @@ _DOES: Final = (
 _OLDER: Final = (
     mark("{0} {1} comes before {2}: both in layer {3}, and it is the older ({4})"),
     mark("{0} {1} come before {2}: both in layer {3}, and they are the older ({4})"),
+)
+_AWAITED: Final = (
+    mark("{0} {1} comes before {2}: both in layer {3}, and {2} depends on it ({4})"),
+    mark("{0} {1} come before {2}: both in layer {3}, and {2} depends on them ({4})"),
 )
 _EARLIER: Final = (
     mark("{0} {1} comes before {2}: layer {3} before {4} ({5})"),
@@ -244,21 +254,43 @@ _BEGINNINGS: Final = frozenset({"Die", "Diesen", "Er", "Es", "Ist", "Mit", "Sein
 """How the German of a reason begins, where that is no name."""
 
 
-def _why_another(name: str, columns: tuple[tuple[Cell, ...], tuple[Cell, ...]], sides: tuple[Side, Side]) -> str:
+def _why_another(
+    name: str, columns: tuple[tuple[Cell, ...], tuple[Cell, ...]], sides: tuple[Side, Side], order: str
+) -> str:
     counted = [tuple(one for cell in cells for one in cell.step.counted) for cells in columns]
     rules = [", ".join(dict.fromkeys(cell.step.rule for cell in cells)) for cells in columns]
     called, when = told_source(name), [tr(side.when) for side in sides]
     if counted[0] != counted[1]:
         parts = ["; ".join(map(told, counted[n])) or told("nothing") for n in (0, 1)]
         return _say(_COUNTS, name, called, parts[0], when[0], rules[0], parts[1], when[1], rules[1])
+    if order:
+        return order
     tables = [_changes(cells) for cells in columns]
     for what in dict.fromkeys((*tables[0], *tables[1])):
         before = [_met(table.get(what, [])) for table in tables]
         if before[0] != before[1]:
             parts = [told_value(what, one) for one in before]
             return _say(_MEETS, name, called, told(what), parts[0], when[0], rules[0], parts[1], when[1], rules[1])
-    parts = ["; ".join(told_change(change) for some in tables[n].values() for change in some) for n in (0, 1)]
+    alone = (_only_in(tables[0], tables[1]), _only_in(tables[1], tables[0]))
+    parts = ["; ".join(map(told_change, some)) or tr("not that") for some in alone]
     return _say(_DOES, name, called, when[0], rules[0], parts[0], when[1], rules[1], parts[1])
+
+
+def _only_in(one: Mapping[str, list[Change]], other: Mapping[str, list[Change]]) -> list[Change]:
+    """The changes of one side that the other hasn't; of what is gained and lost only what the other hasn't of it."""
+    found = []
+    for what, changes in one.items():
+        there = other.get(what, [])
+        gained = {name for change in there for name in change.added}
+        lost = {name for change in there for name in change.removed}
+        for change in changes:
+            if not change.added and not change.removed:
+                found += [] if change in there else [change]
+                continue
+            added = tuple(name for name in change.added if name not in gained)
+            removed = tuple(name for name in change.removed if name not in lost)
+            found += [replace(change, added=added, removed=removed)] if added or removed else []
+    return found
 
 
 def _met(changes: Sequence[Change]) -> str:
@@ -266,7 +298,7 @@ def _met(changes: Sequence[Change]) -> str:
 
 
 def _orders(accounts: Sequence[Account], sides: Sequence[Side], ends: set[str]) -> dict[Ident, str]:
-    """Effects on a characteristic that ends differently which change places, one of which sets it or switches.
+    """Effects on a characteristic that ends differently which change places, one of which sets it, switches or undoes.
 
     What only adds up ends alike in any order.
     """
@@ -284,10 +316,11 @@ def _orders(accounts: Sequence[Account], sides: Sequence[Side], ends: set[str]) 
                 if not swapped or first[1] != second[1]:
                     continue
                 cells = (there[first][1], there[second][1])
-                if not any(word in cell.title for cell in cells for word in _DECISIVE):
+                decisive = any(word in cell.title for cell in cells for word in _DECISIVE)
+                if not decisive and not _undoes(here[first][1], here[second][1]) and not _undoes(*reversed(cells)):
                     continue
-                begins = _order_words(sides[number], here[first][1], here[second][1])
-                goes_on = _order_words(sides[last], there[second][1], there[first][1])
+                begins = _order_words(account, sides[number], here[first][1], here[second][1])
+                goes_on = _order_words(accounts[last], sides[last], there[second][1], there[first][1])
                 for one in (first[0], second[0]):
                     found.setdefault(one, f"{begins[:1].upper()}{begins[1:]}; {goes_on}.")
     return found
@@ -306,13 +339,24 @@ def _placed(account: Account) -> dict[_Part, tuple[int, Cell]]:
     return {part: (place, cell) for place, (_, part, cell) in enumerate(flat)}
 
 
-def _order_words(side: Side, first: Cell, second: Cell) -> str:
+def _undoes(first: Cell, second: Cell) -> bool:
+    """Does the second of two take away what the first gives."""
+    given = {name.casefold() for change in first.step.changes for name in change.added}
+    return any(name.casefold() in given for change in second.step.changes for name in change.removed)
+
+
+def _order_words(account: Account, side: Side, first: Cell, second: Cell) -> str:
     """Which of two comes first on a side, and by which rule."""
     name = first.step.source_name
     begins = (tr(side.when), told_source(name), told_source(second.step.source_name))
+    both = tr(" and ", about="rules")
     if first.label == second.label:
-        return _say(_OLDER, name, *begins, first.label, first.step.rule)
-    rules = tr(" and ", about="rules").join(dict.fromkeys((first.step.rule, second.step.rule)))
+        numbers = edition_named(account.edition).rules
+        if any(trial.overridden and trial.on == first.step.effect for trial in second.step.trials):
+            return _say(_AWAITED, name, *begins, first.label, numbers["dependency"])
+        stamp = numbers["counter timestamp" if first.step.counter or second.step.counter else "timestamps"]
+        return _say(_OLDER, name, *begins, first.label, both.join(dict.fromkeys((first.step.rule, stamp))))
+    rules = both.join(dict.fromkeys((first.step.rule, second.step.rule)))
     return _say(_EARLIER, name, *begins, first.label, second.label, rules)
 
 

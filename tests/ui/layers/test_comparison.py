@@ -71,7 +71,9 @@ def test_why_the_ogre_is_1_4_in_2007_is_said_with_both_rules() -> None:
     (said,) = found.reasons
     assert [row.name for row in found.steps if row.differs] == ["A shrinking", "A growth"]
     once, today = said.split("; ")
-    assert once == "In 2007 A growth comes before A shrinking: both in layer 6b, and it is the older (418.5a)"
+    assert (
+        once == "In 2007 A growth comes before A shrinking: both in layer 6b, and it is the older (418.5a and 418.5b)"
+    )
     assert today == "today A shrinking comes before A growth: layer 7b before 7c (613.4b and 613.4c)."
 
 
@@ -94,3 +96,22 @@ def test_why_editions_differ_is_said_in_the_language_of_the_window() -> None:
     assert any("Nach den Regeln von 2007 kommt " in reason and "418.5a" in reason for reason in reasons)
     english = re.compile(r"\b(layer|applies|comes|before|today|none)\b")
     assert [reason for reason in reasons if english.search(reason)] == []
+
+
+def test_what_a_newer_counter_gives_is_no_longer_taken_away_and_only_that_is_said() -> None:
+    """613.7c: a keyword counter that is newer than what takes all abilities away gives its ability after all."""
+    table = named()
+    angel = table.put(cards.SERRA_ANGEL)
+    table.state.update(angel, counters=(CounterPile("lifelink", 1, table.state.new_timestamp()),))
+    table.put(cards.LIGNIFY, attached_to=angel)
+    older = Watch(FakePlay(table.state.clone())).account(angel, "current")
+    table.state.update(angel, counters=(CounterPile("lifelink", 1, table.state.new_timestamp()),))
+    newer = Watch(FakePlay(table.state)).account(angel, "current")
+    (said,) = compare([older, newer], (Side("before", "then"), Side("after", "now"))).reasons
+    first, second = said.split("; ")
+    assert (
+        first == "Then Lifelink counter comes before Lignify: both in layer 6, and it is the older (613.1f and 613.7c)"
+    )
+    assert (
+        second == "now Lignify comes before Lifelink counter: both in layer 6, and it is the older (613.1f and 613.7c)."
+    )
