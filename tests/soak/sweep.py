@@ -190,7 +190,7 @@ _EVENTS: dict[str, tuple[str, ...]] = {
     "AbilityActivated": ("event.object", "event.source", "event.player"),
     "TappedForMana": ("event.object", "event.player"),
     "Attacks": ("event.object", "event.objects", "event.player", "event.target"),
-    "Blocks": ("event.object", "event.target"),
+    "Blocks": ("event.object", "event.target", "event.targets"),
     "BecomesBlocked": ("event.object", "event.target", "event.player"),
     "AttacksUnblocked": ("event.object", "event.objects", "event.player"),
     "StepBegins": ("event.player",),
