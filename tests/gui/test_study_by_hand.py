@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.inputs import ManualCounters, ManualSwitch, ManualTimestamp
@@ -18,6 +20,7 @@ from mtgtable.session.study.board import Counted, Decided, Piece
 from mtgtable.session.study.laying_out import lay_out
 from mtgtable.session.study.reading import study_in
 from mtgtable.session.study.saving import scenario_in
+from mtgtable.session.study.supposed import SupposedCard
 from mtgtable.ui.window import Window
 
 REVIVES = (
@@ -155,3 +158,50 @@ def test_an_aura_goes_onto_what_it_may_enchant(window: Window) -> None:
     assert [piece.attached_to for piece in window.study.desk.board.pieces] == [None, None]
     lay(window, "Serra Angel", "Glorious Anthem", "Pacifism")
     assert window.study.desk.board.pieces[-1].attached_to == 3
+
+
+def test_what_was_supposed_and_applied_stands_in_the_list_and_stays(window: Window) -> None:
+    """A flying counter made newer (613.7c), and a card that was supposed; undo takes both from the list again."""
+    lay(window, "Serra Angel", "Humility")
+    desk, panel = window.study.desk, window.layer_panel
+    desk.edit(1, "counters", counters=(("flying", 1),))
+    desk.change(desk.board.move(next(one.key for one in desk.board.entries if isinstance(one, Counted)), 1), "order")
+    desk.select(1)
+    before = [(type(one), getattr(one, "card", "")) for one in desk.board.entries]
+    panel.suppose()
+    assert panel.what_if.suppose_card(SupposedCard("Glorious Anthem"))
+    order = panel.what_if_page.order.effects
+    flying = order.names().index("Flying counter")
+    assert order.move(flying, len(order.rows) - 1)
+    panel.what_if.suppose()
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+    def pieces() -> list[str]:
+        return [piece.card for piece in desk.board.pieces]
+
+    def angel() -> tuple[int | None, int]:
+        key = next(piece.key for piece in desk.board.pieces if piece.card == "Serra Angel")
+        now = window.play.object(desk.object_of(key))  # type: ignore[arg-type]
+        assert now is not None
+        return now.power, len(now.abilities)
+
+    rows = [window.study.panel.list.item(row).text() for row in range(window.study.panel.list.count())]
+    assert "Glorious Anthem" in rows[-2]
+    assert "Flying counter" in rows[-1]
+    assert window.play.sitting.can_undo, "the table stays, with what its log says"
+    assert angel() == (2, 1)
+    window.actions_by_name["undo"].trigger()
+    QApplication.processEvents()
+    assert [(type(one), getattr(one, "card", "")) for one in desk.board.entries] == before
+    window.actions_by_name["redo"].trigger()
+    window.actions_by_name["undo"].trigger()
+    panel.suppose()
+    assert panel.what_if.suppose_card(SupposedCard("Glorious Anthem"))
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    assert desk.drop("Grizzly Bears", "A", "battlefield"), "nothing is asked, as nothing is lost"
+    QApplication.processEvents()
+    assert pieces() == ["Serra Angel", "Humility", "Glorious Anthem", "Grizzly Bears"]
+    assert angel() == (2, 0)
+    assert desk.undo()
+    assert pieces() == ["Serra Angel", "Humility", "Glorious Anthem"]

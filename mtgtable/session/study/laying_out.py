@@ -47,6 +47,18 @@ class LaidOut:
         return next((key for key, one in self.ids.items() if one == id_), None)
 
 
+def with_other_keys(table: LaidOut, state: State, keys: Mapping[ObjectId, int]) -> LaidOut:
+    """The same table as it is by now, for a board whose entries have other keys."""
+    new = {key: keys[id_] for key, id_ in table.ids.items() if id_ in keys}
+    return LaidOut(
+        state,
+        {key: id_ for id_, key in keys.items()},
+        passing=frozenset(new[key] for key in table.passing if key in new),
+        unfit={new[key]: why for key, why in table.unfit.items() if key in new},
+        passed_by={new[key]: by for key, by in table.passed_by.items() if key in new},
+    )
+
+
 def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     """Put everything on a table. Raises ScenarioError for a card that isn't known."""
     scenario = scenario_from_data(scenario_of(board, every_alias=True), "(study)")

@@ -40,11 +40,13 @@ _SEATS = "ABCDEFGH"
 class WhatIfMode(QObject):
     """Joins the page and the watch. ``said``: a line for the status bar. ``supposed``: the outcome, None for real.
 
+    ``applied``: the real table is by hand what was supposed.
     ``card`` gives a card by its name, None where there is none.
     """
 
     said = Signal(str)
     supposed = Signal(object)
+    applied = Signal()
 
     def __init__(self, play: Any, watch: Watch, page: WhatIfPage, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -245,4 +247,5 @@ class WhatIfMode(QObject):
         self.outcome = None
         self.reset()
         if self.play.act_together(actions, "apply the hypothesis by hand"):
+            self.applied.emit()
             self.said.emit(tr("Done by hand; undo takes it back. {0}", done))

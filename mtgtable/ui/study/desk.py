@@ -31,7 +31,7 @@ from mtgtable.session.study.enchanting import enchants_in
 from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
-from mtgtable.session.study.laying_out import LaidOut, lay_out
+from mtgtable.session.study.laying_out import LaidOut, lay_out, with_other_keys
 from mtgtable.session.study.reading import NotAStudy, study_in
 from mtgtable.session.study.saving import scenario_in
 from mtgtable.ui.language import tr
@@ -62,6 +62,8 @@ class StudyDesk(QObject):
         """Asked before the board on the table gives way to another, as what has been played on it goes with it."""
         self._boards: list[tuple[str, StudyBoard]] = []
         self._place = -1
+        self._adopted: list[tuple[int, LaidOut]] = []
+        """After how many inputs of the sitting boards were adopted from it, and the table before each."""
         self.table: LaidOut | None = None
         self.sitting: Sitting | None = None
         self.selected: int | None = None
@@ -215,6 +217,46 @@ class StudyDesk(QObject):
         told = _said_of(left, libraries=any(item.printed.name != BLANK_NAME for item in libraries))
         return replace(came, notes=board.notes, pinned=came.about(pinned)), told
 
+    def adopt(self, label: str) -> bool:
+        """Go on with the board as it lies, with all that was done by hand on it; the table stays, with its log.
+
+        False: it can't hold all of that, and nothing has changed.
+        """
+        sitting, table = self.sitting, self.table
+        if sitting is None or table is None or not sitting.can_undo:
+            return False
+        came, keys, left = study_of(sitting.game.state, self.board.name, listed=self._listed)
+        if left:
+            return False
+        about = self.object_of(self.board.about(self.selected))
+        pinned = self.object_of(self.board.pinned)
+        board = replace(came, notes=self.board.notes, still=self.board.still)
+        del self._boards[self._place + 1 :]
+        self._boards.append((label, replace(board, pinned=None if pinned is None else keys.get(pinned))))
+        self._place += 1
+        self._adopted.append((sitting.record.position, table))
+        self.table = with_other_keys(table, sitting.game.state, keys)
+        self.selected = None if about is None else keys.get(about)
+        self.changed.emit()
+        return True
+
+    @property
+    def holds_all(self) -> bool:
+        """Is all that was done on the table in the board, so that nothing is lost where it is laid out anew."""
+        position = self.sitting.record.position if self.sitting is not None else 0
+        return bool(self._adopted) and self._adopted[-1][0] == position
+
+    def look_again(self) -> None:
+        """What was adopted and is taken back on the table by now is no longer in the board."""
+        before = len(self._adopted)
+        while self._adopted and self.sitting is not None and self.sitting.record.position < self._adopted[-1][0]:
+            _, self.table = self._adopted.pop()
+            self._place -= 1
+            del self._boards[self._place + 1 :]
+        if len(self._adopted) != before:
+            self.selected = None
+            self.changed.emit()
+
     def _listed(self, card: CompiledCard) -> bool:
         """Is it a card of the user's, and not one of that name with a text of its own."""
         found = self.card(card.name)
@@ -228,6 +270,8 @@ class StudyDesk(QObject):
 
     def _gated(self, do: Callable[[], bool]) -> bool:
         """What came of it; False also while it is being asked about, after which it is done."""
+        if self.holds_all:
+            return do()
         done: list[bool] = []
         self.gate(lambda: done.append(do()))
         return bool(done) and done[0]
@@ -482,6 +526,7 @@ class StudyDesk(QObject):
         return None
 
     def _show(self, table: LaidOut) -> None:
+        self._adopted.clear()
         self.table = table
         self.sitting = Sitting.of_still_table(table.state)
         self.laid.emit(self.sitting)

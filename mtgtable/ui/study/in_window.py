@@ -78,7 +78,9 @@ class StudyInWindow(QObject):
         window.opening.study_ready.connect(self.open_scenario)
         window.scene.selected_changed.connect(self._picked)
         window.play.new_sitting.connect(self._sat_down)
+        window.play.changed.connect(self.desk.look_again)
         window.play.changed.connect(self._bars)
+        window.layer_panel.what_if.applied.connect(self._applied)
 
     @property
     def is_open(self) -> bool:
@@ -188,7 +190,8 @@ class StudyInWindow(QObject):
         """What is only for playing stays away until something is played on the board."""
         sitting = self._window.play.sitting
         plays = not self.is_open or sitting.can_undo or sitting.decision is not None
-        self._window.scene.laying = self.by_mouse if self.is_open and not sitting.can_undo else None
+        lays = self.is_open and (not sitting.can_undo or self.desk.holds_all)
+        self._window.scene.laying = self.by_mouse if lays else None
         self._window.phases.setVisible(plays)
         self._window.prompt.setVisible(plays)
 
@@ -201,6 +204,11 @@ class StudyInWindow(QObject):
             if self._folded:
                 self._folded = False
                 self._window.docks["Card"].show()
+
+    def _applied(self) -> None:
+        """What was supposed is so by now: it stands in the list, and stays whatever is put down next."""
+        if self.is_open and self.desk.adopt(tr("what was supposed")):
+            self._bars()
 
     def _offer_choice(self, key: int) -> None:
         """What was put down asks for a choice that nobody has made."""
