@@ -16,6 +16,10 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "mills x cards . if ~ was cast from a graveyard , that player mills twice that many cards instead",
         "mills x cards . if ~ was cast from a graveyard , that player mills twice x cards instead",
     ),
+    (
+        "reveals their hand and exiles all cards with the same name",
+        "reveals their hand and exiles all cards from it with the same name",
+    ),
     ("target exiled card with flashback you own", "target card with flashback you own in exile"),
     (
         "creatures controlled by that player or by that planeswalker 's controller",
