@@ -16,7 +16,7 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import scenario_from_data
-from mtgtable.session.study.board import Counted, Decided, Piece
+from mtgtable.session.study.board import Counted, Decided, Piece, StudyBoard
 from mtgtable.session.study.laying_out import lay_out
 from mtgtable.session.study.reading import study_in
 from mtgtable.session.study.saving import scenario_in
@@ -205,3 +205,29 @@ def test_what_was_supposed_and_applied_stands_in_the_list_and_stays(window: Wind
     assert angel() == (2, 0)
     assert desk.undo()
     assert pieces() == ["Serra Angel", "Humility", "Glorious Anthem"]
+
+
+def test_markdown_has_the_question_and_what_is_supposed(window: Window) -> None:
+    lay(window, "Serra Angel", "Humility")
+    window.study.desk.select(1)
+    panel = window.layer_panel
+    panel.question = "Does it fly?"
+    panel.suppose()
+    panel.what_if_page.order.effects.toggle(0)
+    panel.what_if.suppose()
+    text = panel.markdown()
+    assert "Does it fly?" in text
+    assert "**Hypothetical. The effect of Humility is switched off.**" in text
+
+
+def test_another_board_begins_beside_its_list_also_from_the_widest_panel(window: Window) -> None:
+    window.resize(1280, 720)
+    lay(window, "Serra Angel", "Humility")
+    window.study.desk.select(1)
+    window.layer_panel.wide_button.click()
+    QApplication.processEvents()
+    assert not window.study.dock.isVisible()
+    assert window.study.desk.begin(StudyBoard())
+    QApplication.processEvents()
+    assert window.study.dock.isVisible()
+    assert not window.layer_panel.wide_button.isChecked()

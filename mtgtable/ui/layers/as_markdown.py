@@ -8,11 +8,13 @@ from mtgtable.ui.layers.told import told, told_change, told_source, told_trial, 
 from mtgtable.ui.said import said
 
 
-def account_as_markdown(account: Account, *, hypothetical: bool = False) -> str:
-    """The whole account of one object. ``hypothetical``: it is of a board that isn't the game's."""
+def account_as_markdown(account: Account, question: str = "", *, hypothetical: str = "") -> str:
+    """The whole account of one object. ``hypothetical``: what is supposed, where it isn't of the game's board."""
     lines = [f"# {told(account.name)}", "", tr("Rules: {0}", said(account.edition_title.capitalize()))]
+    if question:
+        lines += ["", f"## {tr('Question', about='of a ruling')}", "", _line(question)]
     if hypothetical:
-        lines += ["", f"**{tr('Hypothetical: some effects were switched off or reordered.')}**"]
+        lines += ["", f"**{_line(hypothetical)}**"]
     lines += ["", f"## {told('Base')} ({account.base_rule})", ""]
     lines += [f"- {told(name)}: {_line(told_value(name, value))}" for name, value in account.base.rows()]
     number = 0

@@ -301,8 +301,8 @@ class LayerPanel(QWidget):
     def markdown(self) -> str:
         """What is told as Markdown; empty without."""
         self._tell()
-        hypothetical = self.watch.supposing is not None
-        return account_as_markdown(self.account, hypothetical=hypothetical) if self.account is not None else ""
+        account = self.account
+        return "" if account is None else account_as_markdown(account, self.question, hypothetical=self._hypothetical)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.markdown())
@@ -314,14 +314,18 @@ class LayerPanel(QWidget):
     def _title(self) -> str:
         return self.account.name if self.account is not None else "mtgtable"
 
+    @property
+    def _hypothetical(self) -> str:
+        """What is supposed, in a sentence; empty where nothing is."""
+        return tr("Hypothetical. {0}", " ".join(self.what_if.words)) if self.watch.supposing is not None else ""
+
     def ruling(self) -> str:
         """The ruling as a page of HTML; empty without."""
         self._tell()
         sight = self.watch.sight
         if self.account is None or sight is None:
             return ""
-        supposed = tr("Hypothetical. {0}", " ".join(self.what_if.words)) if self.watch.supposing is not None else ""
-        return ruling_html(self.account, board_lines(sight), self.question, hypothetical=supposed)
+        return ruling_html(self.account, board_lines(sight), self.question, hypothetical=self._hypothetical)
 
     def copy_html(self) -> None:
         """The ruling into the clipboard, as HTML and as plain text."""

@@ -147,6 +147,9 @@ class StudyInWindow(QObject):
         window = self._window
         if window.message.property("severity") == "trouble":
             window.message.hide()  # what was wrong with the board before; what still is, is said again
+        if self.desk.begun and self._aside:
+            self._aside = False  # another board begins beside its list
+            window.layer_panel.wide_button.setChecked(False)
         fresh = window.pages.currentIndex() == 0 or not (self.dock.isVisible() or self._aside)
         self._aside = self._aside and not fresh
         self._laying = True
