@@ -10,7 +10,7 @@ import pytest
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.castable import Circumstances, castable
 from mtgtable.lab.exact.counted_deck import CountedDeck, counted
-from mtgtable.lab.exact.figures import figures
+from mtgtable.lab.exact.figures import METHOD, figures
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.exact.rocks_asking import bounds_in, needs_of
 from mtgtable.model.mana import parse_mana_cost
@@ -82,12 +82,31 @@ def test_two_mana_of_a_color_are_a_bound_and_said_to_be() -> None:
     assert found.as_json()["remarks"] == list(found.remarks)
 
 
-def test_of_more_than_two_wants_the_rarest_is_a_bound_and_said_to_be() -> None:
+@pytest.mark.parametrize("turn", [2, 3])
+def test_creatures_of_three_colors_are_counted_as_all_deals_have_it(turn: int) -> None:
+    deck = of(
+        (2, card("Forest")), (2, card("Mountain")), (2, card("Plains")), (1, card("Swamp")), (2, elf("{W}", "{B}")),
+        (2, elf("{R}", "{G}")), (2, elf("{G}", "{W}")), (3, card("Overrun")), (2, card("Grizzly Bears")),
+    )  # fmt: skip
+    around = Circumstances(ANY_SEVEN, turns=turn)
+    assert len(needs_of(deck)) == 3
+    assert not list(bounds_in(deck))
+    rows = castable(deck, around)
+    assert row_of(rows, "Grizzly Bears").chances[turn - 1] == pytest.approx(dealt(deck, "Grizzly Bears", turn))
+    # Just in time there may be no room for a land for either of two rocks: the second one is a bound, and said to be.
+    assert row_of(rows, "Overrun").chances[turn - 1] >= dealt(deck, "Overrun", turn) - 1e-12
+    assert "a second rock" in METHOD
+
+
+def test_of_too_many_wants_beside_many_rocks_the_rarest_is_a_bound_and_said_to_be() -> None:
     lands = [(6, card(name)) for name in ("Forest", "Island", "Plains", "Mountain")]
-    deck = of(*lands, (4, elf("{G}", "{R}")), (3, elf("{R}", "{W}")), (2, elf("{W}", "{G}")), (20, card("Overrun")))
-    assert needs_of(deck) == (frozenset("G"), frozenset("R"))
+    elves = [(5 - place, elf(f"{{{color}}}", "{C}")) for place, color in enumerate("GRW")]
+    others = [(1, elf(f"{{{value}}}", "{C}")) for value in range(1, 16)]
+    deck = of(*lands, *elves, *others, (20, card("Overrun")))
+    assert needs_of(deck) == (frozenset("G"),)
     assert list(bounds_in(deck)) == [
-        "Elf {W}: an upper bound: counted as cast by lands of other colors too, though it asks for {W}"
+        f"Elf {{{color}}}: an upper bound: counted as cast by lands of other colors too, though it asks for {{{color}}}"
+        for color in "RW"
     ]
 
 
