@@ -27,6 +27,7 @@ from mtgtable.lab.exact.rocks_asking import Needs, met, needs_of
 from mtgtable.model.mana import ManaType
 
 TURNS: Final = 8
+ROUNDING: Final = 1e-13
 
 Seen: TypeAlias = tuple[int, bool, int]
 """Lands seen by a turn, whether the turn's own card is one of them, other cards seen in the turns before."""
@@ -208,9 +209,14 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[f
                 both[turn] += sum(map(mul, ways[cut:], pays[cut - start :]))
     enough = [sum(seen[cut:]) for seen, cut in zip(table.seen, cuts, strict=True)]
     return (
-        tuple([min(1.0, max(0.0, few + many)) for few, many in zip(short, both, strict=True)]),
-        tuple([min(1.0, max(0.0, many / all_)) if all_ else 0.0 for many, all_ in zip(both, enough, strict=True)]),
+        tuple([_chance(few + many) for few, many in zip(short, both, strict=True)]),
+        tuple([_chance(many / all_) if all_ else 0.0 for many, all_ in zip(both, enough, strict=True)]),
     )
+
+
+def _chance(added: float) -> float:
+    """What was added up, some of it less than nothing: rounding is all that is left where it comes to nothing."""
+    return min(1.0, added) if added > ROUNDING else 0.0
 
 
 class _Alike:
