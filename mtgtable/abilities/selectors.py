@@ -108,6 +108,8 @@ class Choose:
     """Together they may have no more of it than that."""
     holds: Selector | None = None
     """Only what this Aura or Equipment could be attached to (303.4, 301.5)."""
+    onto: Selector | None = None
+    """Only what could be attached to this."""
 
 
 @dataclass(frozen=True, slots=True)

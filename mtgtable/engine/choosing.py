@@ -101,6 +101,13 @@ def candidates(table: Table, choose_: ChooseSelector, frame: Frame, chooser: Pla
     if choose_.holds is not None:
         what = [ref for ref in select(look, choose_.holds, frame) if not isinstance(ref, Seat)]
         found = tuple(ref for ref in found if what and can_be_attached(table, look, follow(table, frame, what[0]), ref))
+    if choose_.onto is not None:
+        hosts = select(look, choose_.onto, frame)
+        found = tuple(
+            ref
+            for ref in found
+            if not isinstance(ref, Seat) and any(can_be_attached(table, look, ref, host) for host in hosts)
+        )
     if choose_.by is None:
         return found
     several = len(select(look, choose_.by, frame)) > 1

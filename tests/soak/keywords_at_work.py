@@ -266,8 +266,8 @@ CASES: Final = _MOST | _MORE
 TOLD_ELSEWHERE: Final = dict.fromkeys(
     ("partner", "friends forever", "choose a background", "doctor's companion"),
     "how a deck may be built: tests/session/building/test_decks.py",
-)
-"""Keywords that change nothing in a game, and where it is shown what they do change."""
+) | {"aura swap": "what lies on a creature and what is in hand: tests/conformance/aims_and_states.json"}
+"""Keywords that change nothing in these scenes, and where it is shown what they do change."""
 
 
 def in_vain(name: str) -> list[str]:

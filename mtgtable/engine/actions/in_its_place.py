@@ -1,4 +1,4 @@
-"""One thing is sacrificed and another put onto the battlefield, processed simultaneously (608.2e)."""
+"""Two things change places, or one is put where another was, processed simultaneously (608.2e, 701.12)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,17 @@ def sacrifice_and_put(table: Table, gone: i.Sacrifice, put: i.Move, frame: Frame
     """Neither sees the other come or go: both happen in one event."""
     one = yield from sacrifice(table, gone, frame)
     other = yield from move(table, put, frame)
+    done = yield from happen(table, (*one.events, *other.events), frame.replaced)
+    one.finish(own(one, done))
+    return other.finish(own(other, done))
+
+
+def exchange(table: Table, given: i.Move, taken: i.Move, frame: Frame) -> Steps[Frame]:
+    """Both are moved, or neither is (701.12a)."""
+    one = yield from move(table, given, frame)
+    other = yield from move(table, taken, frame)
+    if not one.events or not other.events:
+        return frame
     done = yield from happen(table, (*one.events, *other.events), frame.replaced)
     one.finish(own(one, done))
     return other.finish(own(other, done))

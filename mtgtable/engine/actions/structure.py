@@ -10,7 +10,7 @@ from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.gathering import Gathering, nothing_bound
-from mtgtable.engine.actions.in_its_place import sacrifice_and_put
+from mtgtable.engine.actions.in_its_place import exchange, sacrifice_and_put
 from mtgtable.engine.actions.in_step import in_step
 from mtgtable.engine.actions.making import create_for_each, create_together
 from mtgtable.engine.actions.moving import place_together
@@ -47,6 +47,8 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
         match node.steps:
             case (i.Sacrifice() as gone, i.Move() as put):
                 return (yield from sacrifice_and_put(table, gone, put, frame))
+            case (i.Move() as given, i.Move() as taken):
+                return (yield from exchange(table, given, taken, frame))
         return (yield from deal_together(table, node.steps, frame))
     for step in with_what_it_is(node.steps):
         frame = yield from _perform(table, step, frame)

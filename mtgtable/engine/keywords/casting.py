@@ -28,8 +28,10 @@ from mtgtable.abilities.filters import (
     InZone,
     IsAmong,
     IsSource,
+    IsSubtype,
     IsType,
     Not,
+    OwnedBy,
     SharesWith,
 )
 from mtgtable.abilities.happenings import (
@@ -58,6 +60,7 @@ from mtgtable.abilities.instructions import (
     RevealUntil,
     Sacrifice,
     Search,
+    Sequence,
     Shuffle,
     Tap,
 )
@@ -65,7 +68,8 @@ from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, EventAmount, PlayerStat, StatOf, TimesPaid
 from mtgtable.abilities.replacements import GoElsewhere, Instead
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Targeted, Those, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, Targeted, Those, Union, You
+from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.keywords.declaring import (
     CREATURE,
     DIES,
@@ -428,6 +432,15 @@ def transmute(k: KeywordAbility) -> Abilities:
     return (activated(cost, *_tutor(same), zones=HAND, sorcery=True, keyword=k),)
 
 
+def aura_swap(k: KeywordAbility) -> Abilities:
+    """702.65a: you may exchange it with an Aura card in your hand; both halves or neither (702.65b)."""
+    host = HostOf(Source())
+    away = Move(Those(Source(), OwnedBy(You())), Zone.HAND, origin=Zone.BATTLEFIELD)
+    aura = Choose(AllOf((IsSubtype(TypeWord("Aura", "other")), OwnedBy(You()))), (Zone.HAND,), onto=host)
+    comes = Move(aura, Zone.BATTLEFIELD, attached_to=host)
+    return (activated(cost_of(k), May(Sequence((away, comes), together=True)), keyword=k),)
+
+
 def transfigure(k: KeywordAbility) -> Abilities:
     """702.71a: pay, sacrifice this: search for a creature card of the same mana value."""
     cost = with_part(cost_of(k), Perform(Sacrifice(Source()), "Sacrifice this permanent"))
@@ -564,6 +577,7 @@ CASTING = {
     "surge": surge,
     "suspend": suspend,
     "transfigure": transfigure,
+    "aura swap": aura_swap,
     "transmute": transmute,
     "typecycling": typecycling,
     "undaunted": undaunted,
