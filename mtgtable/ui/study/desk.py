@@ -27,7 +27,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.board import SEATS, Counted, Decided, Piece, Place, Resolved, StudyBoard
 from mtgtable.session.study.counted import with_counters_dated
 from mtgtable.session.study.decided import with_decided_after
-from mtgtable.session.study.enchanting import enchants_in
+from mtgtable.session.study.enchanting import could_be_on, enchants_in
 from mtgtable.session.study.entering import Entered, as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.entering_choices import not_chosen
 from mtgtable.session.study.from_game import study_of
@@ -410,7 +410,10 @@ class StudyDesk(QObject):
 
     def _first_host(self, board: StudyBoard, aura: Piece, hosts: Sequence[Place]) -> Place | None:
         """The first of these that an Aura may enchant; nothing where it may none of them (303.4a, 702.5a)."""
+        alone = self._try(board.add(aura)) if hosts else None
         for place in hosts:
+            if alone is None or not could_be_on(alone, board.next_key, place):
+                continue
             table = self._try(board.add(replace(aura, attached_to=place)))
             if table is not None and board.next_key not in table.unfit:
                 return place
