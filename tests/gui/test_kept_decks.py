@@ -172,6 +172,11 @@ def test_a_deck_that_cannot_be_kept_is_told_and_asked_about_before_the_end(qtbot
     room = entered(window)
     room.deck_panel.add("Shock")
     qtbot.waitUntil(lambda: "can't be kept" in room.status.text())
+    room.files.said.emit("Saved elsewhere.")
+    room.say_kept("again")
+    assert room.status.text() == "Saved elsewhere."
+    room.deck_panel.add("Shock")
+    qtbot.waitUntil(lambda: "can't be kept" in room.status.text())
     window.close()
     assert window.isVisible()
     (dialog,) = window.findChildren(QMessageBox)

@@ -70,7 +70,7 @@ class AskBeforeLoss(QObject):
     def _ask(self) -> None:
         dialog = self.dialog = QMessageBox(self._window)
         dialog.setWindowTitle(tr("A deck would be lost"))
-        dialog.setText(tr("The deck in the card room is in no file, and it can't be kept."))
+        dialog.setText(tr("The deck in the card room isn't saved with all that belongs to it, and it can't be kept."))
         dialog.setInformativeText(said(self._kept.trouble))
         stay = dialog.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
         lose = dialog.addButton(tr("End without it"), QMessageBox.ButtonRole.DestructiveRole)

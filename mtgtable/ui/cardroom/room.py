@@ -114,6 +114,8 @@ class CardRoom(QMainWindow):
         self.card_page = CardPage(lambda card: self.catalog.compiled(card), lambda name: self.catalog.pool.find(name))
         self.deck_panel = DeckPanel(lambda name: self.catalog.pool.find(name))
         self.files = DeckFiles(self, lambda: self.deck_panel.bench)
+        self._of_file = ""
+        """What was said of a file, for as long as it stands there."""
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
         self._lay_out()
@@ -155,17 +157,24 @@ class CardRoom(QMainWindow):
         self.card_page.supposed.connect(lambda name: self.suppose_wanted.emit(self.catalog.card(name)))
         self.files.opened.connect(lambda project, saved, found: panel.take(project, saved=saved, found=found))
         panel.changed.connect(lambda: self.say(""))  # what was said was said of the deck before
-        self.files.said.connect(self.say)
+        self.files.said.connect(self._say_of_file)
         self.files.troubled.connect(self.say)
 
     def say(self, words: str) -> None:
         """Show a sentence under the deck."""
+        self._of_file = ""
         self.status.setText(words)
         self.status.setVisible(bool(words))
 
     def say_kept(self, trouble: str) -> None:
-        """The deck can't be kept, so it must be saved."""
+        """The deck can't be kept, so it must be saved; what was just said of a file stays."""
+        if self._of_file:
+            return
         self.say(tr("This deck can't be kept: save it before you end the program. {0}", said(trouble)))
+
+    def _say_of_file(self, words: str) -> None:
+        self.say(words)
+        self._of_file = words
 
     def _read(self) -> None:
         """Everything can be asked now; what stands there is asked again."""
