@@ -16,6 +16,8 @@ from mtgtable.cards.search.fields import FIELDS
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.goldfish import EXAMPLES
+from mtgtable.session.search.meaning import MEANINGS
+from mtgtable.ui.cardroom.search_bar import ORDERING
 from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.said import said
@@ -48,7 +50,9 @@ NAMES = frozenset(
 QTS = ("OK", "Cancel", "Close", "Float", "Scroll Left", "Scroll Right", "&Save", "&Open")
 """What Qt says itself; its own translation does it, which isn't marked."""
 
-QUERIES = frozenset(example for field in FIELDS for example in field.examples)
+QUERIES = frozenset(example for field in (*FIELDS, *MEANINGS) for example in field.examples) | {
+    f"{name}:{one}" for name, _, known in ORDERING for one in known
+}
 """Queries are typed in English, and so are their examples."""
 
 PROGRAMS = frozenset(one.title for one in FORMATS if not one.title.startswith("Other"))

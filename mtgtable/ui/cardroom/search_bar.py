@@ -20,7 +20,7 @@ from mtgtable.ui.look.theme import S
 from mtgtable.ui.said import said
 
 _PAUSE_MS: Final = 60
-_ORDERING: Final = (
+ORDERING: Final = (
     ("order", mark("by what the cards are ordered"), ORDERS),
     ("direction", mark("forwards or backwards"), DIRECTIONS),
 )
@@ -148,7 +148,7 @@ class SearchBar(QWidget):
         menu.addSeparator()
         meant = ", ".join(f"{field.names[0]}:" for field in MEANINGS)
         self._offer(menu.addMenu(tr("What the program understood: {0}", meant)), MEANINGS)
-        for name, words, known in _ORDERING:
+        for name, words, known in ORDERING:
             part = menu.addMenu(f"{name}:  {tr(words)}")
             for one in known:
                 part.addAction(f"{name}:{one}", partial(self._order, name, one))
