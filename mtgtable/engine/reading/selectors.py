@@ -202,7 +202,23 @@ _PLAYER_KINDS: Final[dict[str, Callable[[Look, Frame], Iterable[PlayerId]]]] = {
 
 
 def _controller_of(node: s.ControllerOf, look: Look, frame: Frame) -> Iterable[Ref]:
-    return [seat for ref in select(look, node.objects, frame.knowing()) for seat in _controller(look, ref)]
+    return [
+        seat
+        for ref in select(look, node.objects, frame.knowing())
+        for seat in _controller(look, _as_it_was(look, ref, frame))
+    ]
+
+
+def _as_it_was(look: Look, ref: Ref, frame: Frame) -> Ref:
+    """Of what the effect itself has moved to where nobody controls it: the object that it was there before (608.2h)."""
+    item = None if isinstance(ref, Seat) else look.object(ref)
+    if item is None or item.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return ref
+    for old in frame.get(MOVED) or ():
+        known = None if isinstance(old, Seat) else look.state.last_known.get(old)
+        if known is not None and known.became == ref:
+            return old
+    return ref
 
 
 def _controller(look: Look, ref: Ref) -> Iterable[Ref]:
