@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle import compile_card, render
 from tests.oracle.cards import card, compiled
 
@@ -302,3 +305,14 @@ def test_an_adjective_among_kinds_is_no_kind() -> None:
     """A text that can't be read is told as such: nothing raises."""
     text = "Destroy target other artifact, legendary, or Saga you control."
     assert compile_card(card("Example", "Instant", text)).unsupported
+
+
+def test_the_own_words_of_a_token_that_others_make_too_stay_its_own() -> None:
+    """111.3: "sacrifice this token" means whoever controls it, not whom the words that make it name."""
+    text = (
+        "Enchant player\nWhenever enchanted player is attacked, create a Gold token. Each opponent attacking that "
+        "player does the same."
+    )
+    (made,) = {node for node in walk(compiled("Example", "Enchantment — Aura Curse", text, "{1}").abilities)
+               if isinstance(node, CompiledFace)}  # fmt: skip
+    assert Bound("each") not in walk(made)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Compares, Exists, Isnt, IsTurnOf
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, UntilPaid
@@ -189,10 +190,13 @@ def each_opponent_attacking_that_player_too(found: EffectText, _c: Captures) -> 
     each = Bound("each")
     host: Any = HostOf(Source())
     attackers = All(all_of(IsType("Creature"), AttacksWhom(host), ControlledBy(each)))
-    theirs = ForEach(
-        PlayersWho(Players("opponents"), Exists(attackers)),
-        rewrite(said, lambda node: each if node == You() else node),
-    )
+
+    def of_theirs(node: Any) -> Any:
+        if isinstance(node, CompiledFace):
+            return replace(node)  # a token's own words mean whoever controls it
+        return each if node == You() else node
+
+    theirs = ForEach(PlayersWho(Players("opponents"), Exists(attackers)), rewrite(said, of_theirs))
     found.sentences[0] = replace(found.sentences[0], effect=Sequence((said, theirs)))
     return True
 
