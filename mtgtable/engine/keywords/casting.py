@@ -436,9 +436,9 @@ def aura_swap(k: KeywordAbility) -> Abilities:
     """702.65a: you may exchange it with an Aura card in your hand; both halves or neither (702.65b)."""
     host = HostOf(Source())
     away = Move(Those(Source(), OwnedBy(You())), Zone.HAND, origin=Zone.BATTLEFIELD)
-    aura = Choose(AllOf((IsSubtype(TypeWord("Aura", "other")), OwnedBy(You()))), (Zone.HAND,), onto=host)
+    aura = Choose(AllOf((IsSubtype(TypeWord("Aura", "other")), OwnedBy(You()))), (Zone.HAND,), up_to=True, onto=host)
     comes = Move(aura, Zone.BATTLEFIELD, attached_to=host)
-    return (activated(cost_of(k), May(Sequence((away, comes), together=True)), keyword=k),)
+    return (activated(cost_of(k), Sequence((away, comes), together=True), keyword=k),)
 
 
 def transfigure(k: KeywordAbility) -> Abilities:
