@@ -9,6 +9,8 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from mtgtable.session.living_process import lives
+
 _LONGEST_NAME: Final = 255
 """Bytes in one part of a path, on the file systems that people have."""
 _PART: Final = ".part"
@@ -75,18 +77,8 @@ def _clear(target: Path) -> None:
     prefix = _prefix(target)
     for left in target.parent.glob(f".*{_PART}"):
         number = left.name.removeprefix(prefix).split(".", 1)[0]
-        if left.name.startswith(prefix) and number.isdecimal() and not _lives(int(number)):
+        if left.name.startswith(prefix) and number.isdecimal() and not lives(int(number)):
             left.unlink(missing_ok=True)
-
-
-def _lives(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
-    return True
 
 
 def _written(target: Path, content: bytes, mode: int | None) -> Path:

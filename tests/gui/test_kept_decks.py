@@ -18,6 +18,7 @@ from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.window import Window
 from tests.gui import test_card_room as in_general
+from tests.gui.focus import in_front
 from tests.gui.hands import fetched, press
 from tests.gui.test_two_people import cast_bolt_at, two_people
 
@@ -210,3 +211,12 @@ def test_a_kept_deck_keeps_its_format_and_the_choice_can_be_undone(qtbot: QtBot,
     panel.go_on_with(panel.bench)
     assert panel.format.currentData() == "commander"  # as on opening
     window.close()
+
+
+def test_the_program_is_ended_with_the_keyboard_in_the_card_room_too(qtbot: QtBot, games: Path) -> None:
+    window = at(qtbot, games)
+    room = entered(window)
+    in_front(qtbot, room)
+    room.search_bar.field.setFocus()
+    QTest.keyClick(room.search_bar.field, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not window.isVisible() and not room.isVisible())

@@ -31,6 +31,8 @@ def main(options: argparse.Namespace) -> int:
     else:
         text = "\n".join(found.names)
     sys.stdout.write(text + "\n" if text else "")
+    if not text:
+        sys.stderr.write("No card fits.\n")
     return 0 if found.total else 1
 
 

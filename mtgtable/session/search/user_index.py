@@ -17,6 +17,7 @@ from mtgtable.cards.search.query import BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.compiler_version import compiler_version, default_cache_folder
+from mtgtable.session.living_process import lives
 from mtgtable.session.search import meaning
 
 if TYPE_CHECKING:
@@ -108,15 +109,17 @@ class CardSearch:
 
         Raises StoreError for a store that can't be read, SearchCancelled.
         """
+        path = index_path(folder, store)
+        for begun in _abandoned(path.parent):
+            begun.unlink(missing_ok=True)
         found = cls.kept(folder, store)
         if found is not None:
             return found
-        path = index_path(folder, store)
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             cls.of_cards(_cards_of_user(store), part, progress, cancelled).close()
-            for old in (*path.parent.glob("search-*.sqlite3"), *_abandoned(path.parent)):
+            for old in path.parent.glob("search-*.sqlite3"):
                 old.unlink(missing_ok=True)
             part.replace(path)
         finally:
@@ -191,9 +194,13 @@ def index_path(folder: Path | None, store: CardStore | None) -> Path:
 
 
 def _abandoned(folder: Path) -> list[Path]:
-    """What was begun there by a program that was ended over it: nobody has written to it for a day."""
+    """What was begun there by a program that is gone, or to which nobody has written for a day."""
     begun = time.time() - _ABANDONED
-    return [part for part in folder.glob("search-*.part*") if part.stat().st_mtime < begun]
+    return [
+        part
+        for part in folder.glob("search-*.part*")
+        if not lives(int(part.name.partition(".part")[0].rpartition(".")[2])) or part.stat().st_mtime < begun
+    ]
 
 
 def _cards_of_user(store: CardStore | None) -> list[PrintedCard]:

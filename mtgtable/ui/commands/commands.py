@@ -171,6 +171,9 @@ WITHOUT_A_GAME: Final = frozenset(
 AT_THE_TABLE: Final = frozenset(one.name for one in COMMANDS if one.menu in ("Game", "Card", "By hand"))
 """Commands that change the game, or what is asked in it."""
 
+_IN_EVERY_WINDOW: Final = {"quit": Qt.ShortcutContext.ApplicationShortcut}
+"""Where the keys of a command work that isn't of the table's window alone: the card room and the lab end with it."""
+
 MENUS: Final = (
     mark("File"), mark("Game"), mark("Card"), mark("By hand"), mark("View"), mark("Settings"), mark("Help"),
 )  # fmt: skip
@@ -186,7 +189,7 @@ def build_actions(window: QMainWindow, do: Callable[[str], object]) -> dict[str,
         action = QAction(tr(command.title), window)
         action.triggered.connect(lambda _=False, name=command.name: do(name))
         action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setShortcutContext(_IN_EVERY_WINDOW.get(command.name, Qt.ShortcutContext.WindowShortcut))
         action.setCheckable(command.checkable)
         action.setChecked(command.checked)
         action.setToolTip(tip(command))

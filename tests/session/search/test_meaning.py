@@ -96,15 +96,23 @@ def test_a_cancelled_index_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_what_a_killed_program_had_begun_is_cleared_away_and_what_another_makes_is_not(tmp_path: Path) -> None:
     yesterday = time.time() - 25 * 60 * 60
-    left = [tmp_path / f"search-a-b.sqlite3.77.part{ending}" for ending in ("", "-journal")]
-    busy = tmp_path / "search-a-b.sqlite3.78.part"
-    for part in (*left, busy):
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    here = os.getppid()
+    left = [tmp_path / f"search-a-b.sqlite3.{here}.part{ending}" for ending in ("", "-journal")]
+    killed = tmp_path / f"search-a-b.sqlite3.{gone.pid}.part"
+    busy = tmp_path / f"search-c-d.sqlite3.{here}.part"
+    for part in (*left, killed, busy):
         part.write_bytes(b"begun")
     for part in left:
         os.utime(part, (yesterday, yesterday))
-    CardSearch.of_user(tmp_path, store=CardStore(tmp_path / "cards.sqlite3")).close()
-    assert not any(part.exists() for part in left)
+    store = CardStore(tmp_path / "cards.sqlite3")
+    CardSearch.of_user(tmp_path, store=store).close()
+    assert not any(part.exists() for part in (*left, killed))
     assert busy.exists()
+    killed.write_bytes(b"begun")
+    CardSearch.of_user(tmp_path, store=store).close()
+    assert not killed.exists(), "also where the index stands already"
 
 
 def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:
