@@ -307,15 +307,11 @@ def the_damage_prevented_this_way(c: Captures) -> Quantity:
 
 
 @amount(
-    "the amount of (damage dealt|damage dealt this way|life lost this way|damage dealt to ~|life gained)",
+    "the (damage|damage dealt this way|life lost this way|amount of damage dealt|amount of damage dealt this way|"
+    "amount of life lost this way|amount of damage dealt to ~|amount of life gained)",
     "the amount of life lost this way",
 )
 def the_amount_of_damage_dealt(c: Captures) -> Quantity:
-    return Amount(c["at"], "amount").quantity
-
-
-@amount("the (life lost this way|damage dealt this way|damage)", "the damage dealt this way")
-def the_life_lost_this_way(c: Captures) -> Quantity:
     return Amount(c["at"], "amount").quantity
 
 
