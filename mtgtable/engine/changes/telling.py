@@ -61,7 +61,11 @@ def _player(look: Look, player: PlayerId) -> str:
 
 def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     old = before.object(event.object)
-    if old is None or event.cause in ("ceases", "cast", "resolve") or (old.stack is not None and not old.is_spell):
+    if (
+        old is None
+        or event.cause in ("ceases", "cast", "resolve", "unresolved")
+        or (old.stack is not None and not old.is_spell)
+    ):
         return None
     seen = before if event.origin not in HIDDEN_ZONES else after
     ref = event.object if seen is before else event.became

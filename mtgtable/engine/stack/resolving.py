@@ -81,7 +81,8 @@ def _without_targets(table: Table, id_: ObjectId) -> Steps[None]:
     events: list[Event] = [Countered(id_, fizzled=True)]
     if item.is_spell:
         countered = EDITIONS[table.state.edition].no_target_left == "countered"
-        events.append(Moves(id_, Zone.GRAVEYARD, Zone.STACK, "countered" if countered else "resolve"))
+        # what happens "as it resolves" (buyback, rebound) doesn't happen
+        events.append(Moves(id_, Zone.GRAVEYARD, Zone.STACK, "countered" if countered else "unresolved"))
     yield from happen(table, events)
     _cease(table.state, id_)
 

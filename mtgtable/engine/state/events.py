@@ -22,8 +22,9 @@ Cause: TypeAlias = Literal[
     "legend rule",
     "zero toughness", "exile", "countered", "state", "cost", "search", "return", "manual", "mulligan", "ceases",
     "leaves the game",
+    "unresolved",
 ]  # fmt: skip
-"""Why an object moves; ``state`` is any other state-based action."""
+"""Why an object moves; ``state`` is any other state-based action, ``unresolved`` a spell without a legal target."""
 
 
 @quickly_made

@@ -33,9 +33,18 @@ def your_turn_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...]:
     "As long as ~ isn't attacking, its power and toughness are each equal to the number of Forests you control",
 )
 def as_long_as_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...] | None:
+    """604.3a: what holds on a condition defines no characteristic."""
     fits = c["c"].part if isinstance(c["c"], Isnt) else c["c"]
-    if not isinstance(fits, Fits) or getattr(fits.objects, "meaning", None) != Source():
+    if isinstance(fits, Fits) and getattr(fits.objects, "meaning", None) != Source():
         return None
+    return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), c["c"]),)
+
+
+@static(
+    "as long as <c:condition> , ~ 's power and toughness are each <n:number>",
+    "As long as it's not your turn, ~'s power and toughness are each 2",
+)
+def as_long_as_self_power_and_toughness_are_this(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), c["c"]),)
 
 

@@ -479,22 +479,6 @@ def activated_abilities_of_sources_with(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(named, (RuleChange("nonmana abilities cant be activated"),)),)
 
 
-@static(
-    "as long as <k:condition> , ~ 's power and toughness are each equal to <n:amount>",
-    "As long as it's your turn, ~'s power and toughness are each equal to the number of creatures you control",
-)
-def as_long_as_condition_self_power(c: Captures) -> tuple[Ability, ...]:
-    return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
-
-
-@static(
-    "as long as <k:condition> , ~ 's power and toughness are each <n:number>",
-    "As long as it's not your turn, ~'s power and toughness are each 2",
-)
-def as_long_as_condition_self_power_and(c: Captures) -> tuple[Ability, ...]:
-    return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
-
-
 @static("all <n:noun> able to block <o:object> [or <p:object>] do so", "All creatures able to block ~ do so")
 def all_creatures_able_to_block_object_do_so(c: Captures) -> tuple[Ability, ...] | None:
     """509.1c."""

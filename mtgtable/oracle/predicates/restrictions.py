@@ -22,9 +22,11 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can't be blocked", "cant be blocked", "~ can't be blocked."),
     ("is|are unblockable", "cant be blocked", "~ is unblockable."),
     ("attack|attacks each (combat|turn) if able", "must attack", "~ attacks each combat if able."),
-    ("attack|attacks this (turn|combat) if able", "must attack", "Target creature attacks this turn if able."),
+    ("attack|attacks this turn if able", "must attack", "Target creature attacks this turn if able."),
+    ("attack|attacks this combat if able", "must attack", "Target creature attacks this combat if able."),
     ("block|blocks each (combat|turn) if able", "must block", "~ blocks each combat if able."),
-    ("block|blocks this (turn|combat) if able", "must block", "Target creature blocks this turn if able."),
+    ("block|blocks this turn if able", "must block", "Target creature blocks this turn if able."),
+    ("block|blocks this combat if able", "must block", "Target creature blocks this combat if able."),
     ("must be blocked if able", "must be blocked", "~ must be blocked if able."),
     ("must be blocked this turn if able", "must be blocked", "~ must be blocked if able."),
     ("doesn't|don't untap", "doesnt untap", "Enchanted creature doesn't untap during its controller's untap step."),
@@ -55,14 +57,21 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
      "Each creature assigns combat damage equal to its toughness rather than its power."),
 )  # fmt: skip
 
+
+def _for_how_long(pattern: str) -> Until | None:
+    """ "This combat" is over before another one of the same turn (506.1, 500.8)."""
+    if " this combat " in pattern:
+        return Until("end of combat")
+    return END_OF_TURN if " this " in pattern else None
+
+
 for _pattern, _rule, _example in _PLAIN:
 
     def _declare(pattern: str, rule: str, example: str) -> None:
         @verb(pattern, example, "object")
         def plain_rule(_c: Captures) -> Continuous:
             value = 1 if rule == "can block additional" else None
-            duration = Until("end of turn") if " this " in pattern else None
-            return Continuous((RuleChange(rule, value=value),), duration)  # type: ignore[arg-type]
+            return Continuous((RuleChange(rule, value=value),), _for_how_long(pattern))  # type: ignore[arg-type]
 
     _declare(_pattern, _rule, _example)
 

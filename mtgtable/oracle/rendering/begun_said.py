@@ -24,6 +24,9 @@ _DETAINED: Final = tuple(
     m.RuleChange(rule) for rule in ("cant attack", "cant block", "activated abilities cant be activated")
 )
 """What detaining does (701.35a)."""
+_END_OF_COMBAT: Final = Until("end of combat")
+_MUST_ATTACK: Final = (m.RuleChange("must attack"),)
+_MUST_BLOCK: Final = (m.RuleChange("must block"),)
 _UNTIL_UNTAP: Final = Until("their next untap step")
 
 
@@ -62,6 +65,8 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
     if node.duration == END_OF_TURN and all(isinstance(part, m.RuleChange) for part in parts):
         said = plain.parts(parts, node.what)
         return f"{who} {_this_turn(said)}"
+    if parts in (_MUST_ATTACK, _MUST_BLOCK) and node.duration == _END_OF_COMBAT:
+        return f"{who} {plain.parts(parts, node.what).replace('each combat', 'this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
         return f"{who} becomes a copy of {plain.what(parts[0].of)}{until}{except_words(plain, parts[0].exceptions)}"
     become = _becoming(plain, node)
@@ -73,7 +78,7 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
 
 def _attacks_whom(plain: Sayer, part: Any, duration: Any) -> str:
     """ "Attacks that player this combat if able"; empty for anything else."""
-    times = {END_OF_TURN: "this turn", Until("end of combat"): "this combat"}
+    times = {END_OF_TURN: "this turn", _END_OF_COMBAT: "this combat"}
     if (
         not isinstance(part, m.RuleChange)
         or part.rule != "must attack"

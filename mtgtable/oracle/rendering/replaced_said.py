@@ -98,7 +98,9 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
         case r.Instead(do=do):
             said = plain.do(do)
             _, found, rest = said.partition(". ")
-            return f"instead {said}" if found and " and " not in rest else f"{said} instead"
+            if found and " and " not in rest:
+                return f"instead {said}"
+            return said if said.endswith(" instead") else f"{said} instead"
     return None
 
 

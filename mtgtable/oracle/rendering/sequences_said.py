@@ -88,7 +88,7 @@ def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.condition, c.DidIt) and node.otherwise is None:
         if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()):
             return plain.do(node.then)
-        return f"if you do, {inline(plain, node.then)}"
+        return f"if you do, {_done_then(plain, node.then)}"
     named = by_condition(plain, node)
     if named is not None:
         return named
@@ -192,7 +192,15 @@ def _if_paid(plain: Sayer, then: Any, does: str) -> str:
     if isinstance(then, lasting.Later) and then.trigger.when == h.OneOf(()):
         said = plain.do(then)
         return f". {said[:1].upper()}{said[1:]}"
-    return f". If {does}, {inline(plain, then)}"
+    return f". If {does}, {_done_then(plain, then)}"
+
+
+def _done_then(plain: Sayer, then: Any) -> str:
+    """What follows "if you do": one thing, or another instead ("otherwise" would be where it isn't done)."""
+    if not isinstance(then, i.If) or then.otherwise is None or isinstance(then.then, i.Nothing):
+        return inline(plain, then)
+    usual = inline(plain, then.otherwise)
+    return f"{usual}. If {plain.condition(then.condition)}, {inline(plain, then.then)} instead"
 
 
 _DONE_AS_COST: Final = ("pay ", "sacrifice ", "discard ", "exile ", "tap ", "return ", "remove ", "put ", "reveal ")

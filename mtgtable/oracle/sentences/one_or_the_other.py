@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.instructions import DealDamage, If, Instruction, May
-from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.instructions import DealDamage, If, Instruction, May, MayPay, Sequence
+from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.quantities import IfElse
 from mtgtable.oracle.grammar.syntax import Spoken
 
@@ -15,8 +16,13 @@ from mtgtable.oracle.grammar.syntax import Spoken
 def one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instruction:
     """What is done if the condition holds, and what is done otherwise.
 
-    Damage that is divided is one, of either amount: it is divided as it is announced (601.2d).
+    Damage that is divided is one, of either amount: it is divided as it is announced (601.2d). "You may pay {1}. If you
+    do, …. If …, … instead": what was to be done is done otherwise, and only if it was paid for.
     """
+    if isinstance(before, MayPay) and before.then is not None and before.otherwise is None and not _pays(changed):
+        return replace(before, then=one_or_the_other(condition, changed, before.then))
+    if isinstance(before, If) and isinstance(before.condition, DidIt) and before.otherwise is None:
+        return replace(before, then=one_or_the_other(condition, changed, before.then))
     if isinstance(changed, May) and changed.otherwise is None:  # who doesn't want that does the other
         changed = replace(changed, otherwise=before)
     damage: Any = changed
@@ -25,6 +31,19 @@ def one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instr
     if isinstance(before, DealDamage) and before.divided and replace(before, amount=0) == _of_no_amount(damage):
         return replace(before, amount=IfElse(condition, damage.amount, before.amount))
     return If(condition, _for_its_time(changed, before), before)
+
+
+def ends_in_replacing(effect: Any) -> bool:
+    """Is the last that is done to replace something, of which "instead" is said (614.1a): "if it would die, …"."""
+    while isinstance(effect, Spoken | Sequence):
+        effect = effect.do if isinstance(effect, Spoken) else effect.steps[-1]
+    return isinstance(effect, ReplaceNext)
+
+
+def _pays(changed: Any) -> bool:
+    while isinstance(changed, Spoken):
+        changed = changed.do
+    return isinstance(changed, MayPay)
 
 
 def _for_its_time(changed: Any, before: Any) -> Any:

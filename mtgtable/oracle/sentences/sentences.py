@@ -52,7 +52,7 @@ from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.in_one_sentence import together
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.left_by import of_those_counters
-from mtgtable.oracle.sentences.one_or_the_other import one_or_the_other
+from mtgtable.oracle.sentences.one_or_the_other import ends_in_replacing, one_or_the_other
 from mtgtable.oracle.sentences.process import again_ends, again_if, following, repeated, repeated_as_told
 from mtgtable.oracle.sentences.when_this_way import when_this_way
 from mtgtable.oracle.sentences.who_did import who_cant, who_did
@@ -269,7 +269,8 @@ def _conditional(
         spoken = j - 1 if text.t[j - 2] == "cast" else start + 1  # "… was spent to cast it", "if this spell was kicked"
         if text.t[spoken] == SELF:  # then "it deals …" is the spell
             effect = cast(Instruction, Spoken(Phrase(spoken, "object", (SELF,), False, Source()), effect))
-        if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":
+        said_last = text.t[end - 1] == "instead" and not ends_in_replacing(effect)
+        if said_last or text.t[j + 1] == "instead":
             if not found.sentences or found.sentences[-1].effect is None:
                 continue
             changed = like_before(effect, found.sentences[-1].effect)
