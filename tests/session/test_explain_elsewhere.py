@@ -29,3 +29,16 @@ def test_what_died_as_the_board_was_set_up(tmp_path: Path, capsys: pytest.Captur
     assert (bears_told["zone"], humility["zone"]) == ("graveyard", "battlefield")
     assert bears_told["why_there"].startswith("Grizzly Bears dies")
     assert humility["why_there"] == ""
+
+
+def test_what_could_enchant_nothing_is_told_with_its_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = {
+        "format": "mtgtable-scenario/1",
+        "name": "leaves",
+        "players": {"A": {"battlefield": [{"card": "Pacifism", "attached_to": "Plains"}, "Plains"]}},
+        "script": [{"do": "advance", "step": "end"}],
+    }
+    file = tmp_path / "leaves.json"
+    file.write_text(json.dumps(data))
+    assert main(["explain", str(file), "Pacifism"]) == 0
+    assert "it is on nothing that it can enchant (704.5m)" in capsys.readouterr().out.splitlines()[0]

@@ -23,8 +23,13 @@ _VERBS: Final = {
 _PASSIVE: Final = {
     "destroy": "{it} is destroyed",
     "lethal damage": "{it} is destroyed by damage",
-    "legend rule": "{it} goes to the graveyard (legend rule)",
-    "zero toughness": "{it} dies with no toughness left",
+    "legend rule": "{it} goes to the graveyard (legend rule, 704.5j)",
+    "zero toughness": "{it} dies with no toughness left (704.5f)",
+    "no loyalty": "{it} goes to the graveyard with no loyalty left (704.5i)",
+    "no defense": "{it} goes to the graveyard with no defense left (704.5v)",
+    "world rule": "{it} goes to the graveyard: another world permanent is as new or newer (704.5k)",
+    "enchants nothing": "{it} goes to the graveyard: it is on nothing that it can enchant (704.5m)",
+    "older Role": "{it} goes to the graveyard: a newer Role of its controller is on the same permanent (704.5y)",
     "countered": "{it} goes to the {zone}",
 }
 

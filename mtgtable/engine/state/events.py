@@ -19,7 +19,7 @@ from mtgtable.model.zones import Zone
 
 Cause: TypeAlias = Literal[
     "", "discard", "sacrifice", "mill", "draw", "cycle", "play", "cast", "resolve", "destroy", "lethal damage",
-    "legend rule",
+    "legend rule", "enchants nothing", "no loyalty", "no defense", "world rule", "older Role",
     "zero toughness", "exile", "countered", "state", "cost", "search", "return", "manual", "mulligan", "ceases",
     "leaves the game",
     "unresolved",

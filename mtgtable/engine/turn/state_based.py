@@ -272,11 +272,10 @@ def _without_loyalty(table: Table) -> list[Event]:
     found: list[Event] = []
     for id_ in _permanents(table, _LOYAL):
         facts = board[id_]
-        empty = ("Planeswalker" in facts.types and (facts.loyalty or 0) <= 0) or (
-            "Battle" in facts.types and (facts.defense or 0) <= 0
-        )
-        if empty:
-            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
+        if "Planeswalker" in facts.types and (facts.loyalty or 0) <= 0:
+            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "no loyalty"))
+        elif "Battle" in facts.types and (facts.defense or 0) <= 0:
+            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "no defense"))
     return found
 
 
@@ -312,7 +311,7 @@ def _worlds(table: Table) -> list[Event]:
     newest = max(table.state.objects[id_].timestamp for id_ in worlds)
     last = [id_ for id_ in worlds if table.state.objects[id_].timestamp == newest]
     kept = last[0] if len(last) == 1 else None
-    return [Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state") for id_ in worlds if id_ != kept]
+    return [Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "world rule") for id_ in worlds if id_ != kept]
 
 
 # ---- attachments -----------------------------------------------------------------------------------------------------
@@ -328,7 +327,7 @@ def _attachments(table: Table) -> list[Event]:
             end(table.state, id_)
             found.append(Attaches(id_, None))
         else:
-            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
+            found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "enchants nothing"))
     return found
 
 
@@ -343,7 +342,7 @@ def _roles(table: Table) -> list[Event]:
             continue
         older = newest.get((host, board[id_].controller))
         if older is not None:
-            found.append(Moves(older, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
+            found.append(Moves(older, Zone.GRAVEYARD, Zone.BATTLEFIELD, "older Role"))
         newest[host, board[id_].controller] = id_
     return found
 
