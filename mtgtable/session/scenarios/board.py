@@ -38,6 +38,7 @@ from mtgtable.session.blank_card import BLANK
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.references import Finder, Names, seat_of
+from mtgtable.session.scenarios.returned import lay_as_returned
 from mtgtable.session.scenarios.script import PutByHand, ResolveByHand, Step, TokenByHand
 from mtgtable.session.scenarios.values import CardEntry, Choices, FaceEntry, PermanentEntry, PlayerEntry, read_colors
 
@@ -292,6 +293,7 @@ class _Builder:
                     f"{entry.card} is attached to {entry.attached_to!r}, which isn't there; there are: {there}"
                 )
             self.state.update(id_, attached_to=(found or elsewhere)[0])
+            lay_as_returned(game.table, id_, (found or elsewhere)[0])
 
     def _enchanted_elsewhere(self, game: Game, aura: ObjectId, cards: Iterable[ObjectId]) -> list[ObjectId]:
         """The cards in other zones that an Aura may enchant, as one that enchants a card in a graveyard (702.5a)."""

@@ -27,6 +27,7 @@ from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
+from mtgtable.session.scenarios.returned import is_of_return
 from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
 from mtgtable.session.study.by_hand import by_hand_in
 from mtgtable.session.study.counted import dated_as_in
@@ -265,8 +266,9 @@ def _with_effects(
 
     ``since`` gains their timestamps, ``left`` what stays behind. ``by_hand``: timestamps that a player has given.
     """
-    for date, effect in sorted((by_hand.get(one.id, one.timestamp), one.id) for one in state.effects):
-        entry = _lasting(next(one for one in state.effects if one.id == effect), keys)
+    taken = {one.id: one for one in state.effects if not is_of_return(state, one)}
+    for date, effect in sorted((by_hand.get(one.id, one.timestamp), one.id) for one in taken.values()):
+        entry = _lasting(taken[effect], keys)
         if isinstance(entry, str):
             left.append(entry)
             continue
