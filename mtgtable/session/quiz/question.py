@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import explain
@@ -15,13 +16,13 @@ from mtgtable.model.colors import COLORS_BY_NAME, describe
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.resources import resource
+from mtgtable.session.quiz.rules_asked import Ask, rules_of
 from mtgtable.session.rulebook.sentences import numbers_in
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import ScenarioRun
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, read_file
 from mtgtable.session.scenarios.script import ObjectCheck
 
-Ask: TypeAlias = Literal["size", "types", "colors", "abilities"]
 ASKS: Final[tuple[Ask, ...]] = ("size", "types", "colors", "abilities")
 _SIZE: Final = re.compile(r"^(-?\d+)\s*/\s*(-?\d+)$")
 _NONE: Final = frozenset({"-", "–", "none", "no", "nothing"})
@@ -49,6 +50,13 @@ class Question:
     def rules(self) -> tuple[str, ...]:
         """The rules that it is about."""
         return numbers_in(self.scenario.header.source)
+
+    def about_rules(self, well: Mapping[Ask, bool]) -> dict[str, bool]:
+        """By rule whether all was right that it is about. ``well``: whether each answer was."""
+        asked = rules_of(self.rules, self.asks, self.story)
+        rules = dict.fromkeys((*self.rules, *(rule for own in asked.values() for rule in own)))
+        about = {rule: [good for ask, good in well.items() if rule in asked[ask]] for rule in rules}
+        return {rule: all(answers) for rule, answers in about.items() if answers}
 
     @property
     def result(self) -> Characteristics:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -56,13 +56,13 @@ class Score:
         except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
             self.trouble = f"{self.path}: what was answered before can't be read ({error}); counting begins anew"
 
-    def note(self, board: str, rules: Iterable[str], *, well: bool) -> None:
-        """Count an answer for a board and its rules, and keep it."""
+    def note(self, board: str, rules: Mapping[str, bool], *, well: bool) -> None:
+        """Count an answer for a board, and for each rule whether what it is about was right, and keep it."""
         self.boards.pop(board, None)
         self.boards[board] = well
-        for rule in rules:
+        for rule, good in rules.items():
             old = self.rules.pop(rule, Tally())
-            self.rules[rule] = Tally(old.right + well, old.wrong + (not well))
+            self.rules[rule] = Tally(old.right + good, old.wrong + (not good))
         self._forget()
         data = {
             "rules": {rule: [one.right, one.wrong] for rule, one in self.rules.items()},

@@ -234,10 +234,11 @@ class QuizPanel(QWidget):
             return
         self.done = True
         colors = THEME.colors
-        rows, well = [], True
+        rows: list[str] = []
+        right_in: dict[Ask, bool] = {}
         for ask, line in self.fields.items():
             good = right(ask, in_english(line.text()), question.result)
-            well = well and good
+            right_in[ask] = good
             typed = escape(line.text().strip()) or tr("nothing")
             tint = colors.good if good else colors.danger
             rest = (
@@ -248,9 +249,11 @@ class QuizPanel(QWidget):
             sign = _MARKS[good]
             rows.append(f'<p><span style="color: {tint}">{sign}</span> {said(TITLES[ask][0])}: {typed}{rest}</p>')
         lesson = f"<p>{linked(said(question.lesson))}</p>" if question.lesson else ""
-        rules = ", ".join(f'<a href="rule:{rule}">{rule}</a>' for rule in question.rules)
+        counted = question.about_rules(right_in)
+        rules = ", ".join(f'{_MARKS[good]} <a href="rule:{rule}">{rule}</a>' for rule, good in counted.items())
         self._verdict = "".join(rows) + lesson + (f"<p>{tr('Rules: {0}', rules)}</p>" if rules else "")
-        self.score.note(question.scenario.name, question.rules, well=well)
+        well = all(right_in.values())
+        self.score.note(question.scenario.name, counted, well=well)
         place = self.boards.currentIndex()
         text = self.boards.itemText(place)
         self.boards.setItemText(place, _MARKS[well] + text[1:])

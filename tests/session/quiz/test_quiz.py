@@ -139,6 +139,35 @@ def test_what_lies_elsewhere_or_face_down_and_what_is_alike(workshop: Workshop) 
     ]  # fmt: skip
 
 
+def question(workshop: Workshop, number: int) -> Question:
+    return question_of(next(board for board in BOARDS if board.name.startswith(f"{number}. ")), workshop)
+
+
+def test_a_wrong_answer_counts_against_its_own_rules_only(workshop: Workshop) -> None:
+    """The king's people: size is of 7c, the ability of layer 6; the frog's color is of a rule that isn't named."""
+    king = question(workshop, 4)
+    assert king.about_rules({"size": True, "abilities": False}) == {"613.1f": False, "613.4c": True}
+    assert king.about_rules({"size": False, "abilities": True}) == {"613.1f": True, "613.4c": False}
+    frog = question(workshop, 6)
+    assert frog.about_rules({"size": True, "types": True, "colors": False}) == {
+        "613.4b": True, "613.4c": True, "613.1d": True, "613.1e": False,
+    }  # fmt: skip
+
+
+def test_what_goes_on_and_what_is_older_is_about_what_it_has_changed(workshop: Workshop) -> None:
+    """Humility under an older Opalescence: its size is told by age and by 613.6; what it is, by layer 4."""
+    wrong = question(workshop, 27).about_rules({"size": True, "types": False, "abilities": True})
+    assert (wrong["613.6"], wrong["613.7"], wrong["613.1d"]) == (True, True, False)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_every_rule_of_a_board_is_asked_by_one_of_its_questions(board: Scenario, workshop: Workshop) -> None:
+    asked = question_of(board, workshop)
+    counted = asked.about_rules(dict.fromkeys(asked.asks, True))
+    assert set(asked.rules) <= set(counted)
+    assert [rule for rule in counted if not sentence(rule, board.header.edition)] == []
+
+
 def test_a_permanent_without_a_size_has_none(workshop: Workshop) -> None:
     board = next(board for board in BOARDS if "Nobody drives" in board.name)
     now = question_of(board, workshop).result
@@ -148,8 +177,8 @@ def test_a_permanent_without_a_size_has_none(workshop: Workshop) -> None:
 
 def test_right_and_wrong_are_kept_by_rule(tmp_path: Path) -> None:
     score = Score(tmp_path / "state" / "quiz.json")
-    score.note("one", ["613.7", "613.6"], well=True)
-    score.note("two", ["613.7"], well=False)
+    score.note("one", {"613.7": True, "613.6": True}, well=True)
+    score.note("two", {"613.7": False}, well=False)
     again = Score(tmp_path / "state" / "quiz.json")
     assert again.rules == {"613.7": Tally(1, 1), "613.6": Tally(1, 0)}
     assert again.boards == {"one": True, "two": False}
@@ -168,7 +197,7 @@ def test_no_more_boards_and_rules_are_kept_than_the_settings_say(tmp_path: Path)
     for number in range(MOST + 20):
         score.boards[f"board {number}"] = True
         score.rules[f"613.{number}"] = Tally(1, 0)
-    score.note("board 0", ["613.0"], well=False)
+    score.note("board 0", {"613.0": False}, well=False)
     again = Score(tmp_path / "quiz.json")
     for found in (score, again):
         assert (len(found.boards), len(found.rules)) == (MOST, MOST)
