@@ -7,6 +7,7 @@ import re
 from functools import cache
 from typing import Final
 
+from mtgtable.model.edition import EDITIONS
 from mtgtable.resources import resource
 
 NUMBER: Final = re.compile(r"\b[1-9]\d{2}\.\d{1,3}[a-z]?\b")
@@ -15,13 +16,23 @@ NUMBER: Final = re.compile(r"\b[1-9]\d{2}\.\d{1,3}[a-z]?\b")
 
 @cache
 def sentences(edition: str) -> dict[str, str]:
-    """The sentences of an edition by rule number. "=" in the file: as in the current rules, under that number."""
+    """The sentences of an edition by rule number. "=" in the file: as in the current rules, under that number.
+
+    A rule that the edition numbers otherwise says there what it says today.
+    """
     data: dict[str, dict[str, str]] = json.loads(resource("rules", "sentences.json").read_text(encoding="utf-8"))
     today = data["current"]
     found: dict[str, str] = {}
     for number, text in data.get(edition, {}).items():
         found[number] = today[text[1:] or number] if text.startswith("=") else text
+    for number, older in _renumbered(edition).items():
+        if number in today:
+            found.setdefault(older, today[number])
     return found
+
+
+def _renumbered(edition: str) -> dict[str, str]:
+    return EDITIONS[edition].numbers if edition in EDITIONS else {}
 
 
 def sentence(number: str, edition: str = "current") -> str:

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from mtgtable.model.edition import EDITIONS
+from mtgtable.resources import resource
 from mtgtable.session.rulebook.comprehensive import NoRules, Rule, parse_rules, read_rules
 from mtgtable.session.rulebook.sentences import numbers_in, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
 
+PACKAGE = Path(__file__).parents[3] / "mtgtable"
 CITING = (
     "engine/continuous",
+    "engine/changes/attaching.py",
+    "engine/changes/telling.py",
+    "engine/turn/state_based.py",
     "engine/turn/unfit_attachments.py",
+    "lab/what_if.py",
+    "session/study",
+    "session/quiz",
+    "session/commands/explain.py",
+    "session/not_counted.py",
     "session/layer_words.py",
     "session/layer_story.py",
     "ui/layers",
     "ui/study",
+    "ui/quiz",
+    "ui/rules",
 )
+"""Where explanations are made, and what the log says of an object that has left: code, and what stands above it."""
+
+BOARDS = ("quiz/boards.json", "scenarios", "guides/layers.md", "guides/study.md", "rules/sentences.json")
+"""What ships and names rules that somebody clicks on or looks up."""
+
+NO_RULES = frozenset({"150.0", "240.0", "300.0", "340.0", "460.0", "640.0"})
+"""Lengths in pixels."""
 
 FILE = """Magic Comprehensive Rules
 Contents
@@ -55,23 +73,41 @@ def test_every_number_that_an_edition_cites_has_a_sentence(edition: str) -> None
     assert [number for number in sorted(cited) if not sentence(number, edition)] == []
 
 
-def said_in(path: Path) -> Iterator[str]:
-    """The texts in a module that may be shown: all but docstrings and what documents a constant."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
-            yield node.value
+def files(root: Path, places: Iterable[str], ending: str) -> Iterator[Path]:
+    for place in places:
+        yield from (root / place).rglob(f"*{ending}") if (root / place).is_dir() else [root / place]
 
 
-def test_every_number_in_the_texts_of_explanations_has_a_sentence() -> None:
-    package = Path(__file__).parents[3] / "mtgtable"
-    cited: set[str] = set()
-    for place in CITING:
-        for path in [package / place] if place.endswith(".py") else (package / place).glob("*.py"):
-            cited |= {number for text in said_in(path) for number in numbers_in(text)}
-    assert cited
-    assert [number for number in sorted(cited) if not sentence(number)] == []
+def citable() -> dict[str, str]:
+    """Every number of the current rules that an explanation may cite, with a place where it stands."""
+    texts = [*files(PACKAGE, CITING, ".py"), *files(resource("."), BOARDS, ".json")]
+    older = {number for edition in EDITIONS.values() for number in edition.numbers.values()}
+    older |= {number for name in ("2007", "2011") for number in sentences(name)}
+    found: dict[str, str] = {}
+    for path in texts:
+        for number in numbers_in(path.read_text(encoding="utf-8")):
+            if number not in NO_RULES and (number in sentences("current") or number not in older):
+                found.setdefault(number, path.name)
+    return found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_number_that_can_be_cited_has_a_sentence_of_its_own(edition: str) -> None:
+    """Under the number that the edition gives it, and the same sentence or the edition's own."""
+    cited = citable()
+    assert len(cited) > 150
+    own = {number for name in EDITIONS for number in sentences(name)}
+    assert {number: place for number, place in cited.items() if number not in own} == {}
+    cite = EDITIONS[edition].cite
+    assert [number for number in cited if not sentence(cite(number), edition)] == []
+
+
+@pytest.mark.parametrize("edition", ["2007", "2011"])
+def test_what_an_older_text_numbers_otherwise_is_said_under_its_number(edition: str) -> None:
+    """608.2h of today is 608.2g in 2011, which isn't what 608.2g says today."""
+    for number, older in EDITIONS[edition].numbers.items():
+        if number in citable():
+            assert older in sentences(edition), f"{number} is {older}"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
