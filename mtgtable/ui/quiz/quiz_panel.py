@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.continuous.explanation import Change, Step
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId
-from mtgtable.session.quiz.question import TITLES, Ask, Question, right, truth
+from mtgtable.session.quiz.question import TITLES, Question, right, truth
+from mtgtable.session.quiz.rules_asked import Ask
 from mtgtable.session.quiz.score import Score
 from mtgtable.session.quiz.so_far import Came
 from mtgtable.session.scenarios.reading import Scenario
