@@ -193,6 +193,20 @@ class Game:
             return refusal
         return None
 
+    def let_pass(self, passes: Callable[[PlayerId], bool] | None) -> None:
+        """Ask this of whoever gets priority from now on: those of whom it holds pass without having to act.
+
+        It is as if each had passed by an action of their own: what is taken back later goes back no farther.
+        """
+
+        def passing(player: PlayerId) -> bool:
+            if len(self._running) != 1 or passes is None or not passes(player):
+                return False
+            self._running[0].before = self.state.clone()
+            return True
+
+        self.table.passes = None if passes is None else passing
+
     # ---- going back -------------------------------------------------------------------------------------------------
 
     def clone(self) -> Game:

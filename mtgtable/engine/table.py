@@ -16,7 +16,7 @@ from mtgtable.engine.kept import Memory
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition, edition_named
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 
 T = TypeVar("T")
 
@@ -30,6 +30,8 @@ class Table:
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
         self.stop_in: tuple[int, str] | None = None
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
+        self.passes: Callable[[PlayerId], bool] | None = None
+        """Asked of somebody who gets priority and could act: do they pass at once."""
         self.memory: Memory = Memory(None if like is None else like.memory)
         """What is kept of the state, under the facts it was computed from."""
         self.settled: int = 0

@@ -20,6 +20,7 @@ from mtgtable.engine.turn.control import note_control, unpair
 from mtgtable.engine.turn.endless import Rounds, note_resolution, note_round
 from mtgtable.engine.turn.leaving import exile_what_stays
 from mtgtable.engine.turn.resting import note_rest, rests
+from mtgtable.model.ids import PlayerId
 
 _NOTHING_REPEATS: Final = Repeating()
 
@@ -51,9 +52,13 @@ def run(table: Table) -> Steps[None]:
                     continue
             holder = give_priority(table)
             table.settled = table.state.version
-            if not table.state.player(holder).passive or _nobody_sits_there(table):
+            if not (_passes_by_itself(table, holder) or (table.passes is not None and table.passes(holder))):
                 return
             note_pass(table, holder)
+
+
+def _passes_by_itself(table: Table, holder: PlayerId) -> bool:
+    return table.state.player(holder).passive and not _nobody_sits_there(table)
 
 
 def _nobody_sits_there(table: Table) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
+from functools import partial
+from operator import attrgetter, is_
 from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility, TriggeredAbility
@@ -181,7 +182,7 @@ def _cease(table: Table) -> bool:
     gone: list[ObjectId] = []
     for (zone, _), row in state.zones.items():
         items = list(map(state.objects.__getitem__, row)) if zone is not Zone.BATTLEFIELD else []
-        cards_alone = zone is not Zone.STACK and None in map(_card, items)
+        cards_alone = zone is not Zone.STACK and any(map(_is_none, map(_card, items)))
         if cards_alone or any(map(_token, items)):
             gone += [item.id for item in items if item.token or (item.card is None and not item.emblem and cards_alone)]
     for id_ in gone:
@@ -189,6 +190,7 @@ def _cease(table: Table) -> bool:
     return bool(gone)
 
 
+_is_none: Final = partial(is_, None)
 _card: Final = attrgetter("card")
 _token: Final = attrgetter("token")
 _deathtouched: Final = attrgetter("deathtouched")

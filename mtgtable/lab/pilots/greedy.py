@@ -8,14 +8,19 @@ from typing import Final
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
+from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.intent import Intent, intent_of, intent_of_face
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 
 MAIN_STEPS: Final = ("precombat_main", "postcombat_main")
+BLOCKS: Final = "declare_blockers"
+_ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
+_NOT_MY_TURN: Final = "it isn't my turn"
+_NOTHING_TO_DO: Final = "nothing to do in this step"
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
 
@@ -44,23 +49,35 @@ class GreedyPilot:
 
     def begin(self, seat: PilotSeat) -> Action:
         """The next thing to do; passing when there is nothing."""
-        if seat.turn.number != self._turn:
-            self._turn = seat.turn.number
-            self._given_up.clear()
-            self._activations = 0
+        self._in_turn(seat.turn.number)
         self._last = self._next(seat)
         return self._last
+
+    def passes(self, turn: Turn, me: PlayerId) -> bool:
+        """In others' turns, and in the steps in which it does nothing."""
+        mine = turn.active == me
+        if mine and turn.step in _ACTS_IN:
+            return False
+        self._in_turn(turn.number)
+        self._last = self._pass(_NOTHING_TO_DO if mine else _NOT_MY_TURN)
+        return True
+
+    def _in_turn(self, number: int) -> None:
+        if number != self._turn:
+            self._turn = number
+            self._given_up.clear()
+            self._activations = 0
 
     def _next(self, seat: PilotSeat) -> Action:
         if seat.stack:
             return self._respond(seat)
         if not seat.mine:
-            return self._pass("it isn't my turn")
+            return self._pass(_NOT_MY_TURN)
         if seat.turn.step in MAIN_STEPS:
             return self._main(seat)
-        if seat.turn.step == "declare_blockers":
+        if seat.turn.step == BLOCKS:
             return self._in_combat(seat)
-        return self._pass("nothing to do in this step")
+        return self._pass(_NOTHING_TO_DO)
 
     def _pass(self, why: str) -> Action:
         self.why, self.openly = f"Pass: {why}.", ""
@@ -74,12 +91,11 @@ class GreedyPilot:
             land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
             self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
             return next(action for action in lands if action.object == land)
-        casts = [action for action in seat.legal_casts() if action not in self._given_up]
-        for cast in dearest_first(seat, casts):
-            if wants_to_cast(seat, cast):
-                self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
-                self.openly = "It spends as much of its mana as it can, the dearest first."
-                return cast
+        cast = self._spell(seat)
+        if cast is not None:
+            self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
+            self.openly = "It spends as much of its mana as it can, the dearest first."
+            return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
         for action in legal:
             if isinstance(action, Activate) and self._activations < _MOST_ACTIVATIONS:
@@ -90,6 +106,16 @@ class GreedyPilot:
                     self.openly = "Mana that is left goes into what is worth activating."
                     return action
         return self._pass("nothing left that is worth its mana")
+
+    def _spell(self, seat: PilotSeat) -> Cast | None:
+        """The next spell to cast; one that it would take back is given up before it has begun."""
+        casts = [action for action in seat.legal_casts() if action not in self._given_up]
+        while True:
+            cast = next((cast for cast in dearest_first(seat, casts) if wants_to_cast(seat, cast)), None)
+            if cast is None or not would_be_taken_back(seat, cast):
+                return cast
+            self._given_up.add(cast)
+            casts.remove(cast)
 
     def idle(self, seat: PilotSeat) -> bool:
         """Surely nothing to do, without asking for all legal actions: most windows are such."""
@@ -196,6 +222,17 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
     return True
+
+
+def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
+    """Would there be nothing that it likes to target, once it is asked: then it need not begin."""
+    aim = intent(seat, action)
+    sign = aim.targets[0] if aim.targets else "none"
+    asked = seat.only_targets(action) if sign != "none" else None
+    if asked is None:
+        return False
+    least, targets = asked
+    return sum((seat.owner(ref) == seat.me) == (sign == "help") for ref in targets) < least
 
 
 def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:

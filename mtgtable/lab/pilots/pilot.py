@@ -6,7 +6,9 @@ from typing import Protocol
 
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import PlayerId
 
 
 class Pilot(Protocol):
@@ -20,6 +22,10 @@ class Pilot(Protocol):
 
     def begin(self, seat: PilotSeat) -> Action:
         """What to begin with priority; passing is an action too."""
+        ...
+
+    def passes(self, turn: Turn, me: PlayerId) -> bool:
+        """Does it surely pass now, with nothing on the stack. When it says so it is as if it had begun that."""
         ...
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:

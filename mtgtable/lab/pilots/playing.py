@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
@@ -38,6 +39,11 @@ class PilotedGame:
     most_inputs: int = MOST_INPUTS
     hear: Callable[[Input, Decision | None, Begun], None] | None = None
     """Is told of every input that was accepted, what it answers, and what it begins to play or activate."""
+
+    _doing: tuple[Input, Decision | None, Begun] | None = None
+    """The input that is being done, until it is noted."""
+    _passing: bool = False
+    """Has a pilot passed by itself since that began."""
 
     def step(self) -> None:
         """The next input. Raises KeyError where nobody sits who could give it."""
@@ -80,17 +86,41 @@ class PilotedGame:
 
     def _try(self, entry: Input) -> bool:
         """Do an input; whether it was accepted. A refused action leaves nothing behind in the game (732)."""
-        decision = self.game.decision
-        begun = self._begun(entry)
+        self._doing = entry, self.game.decision, self._begun(entry)
+        self._passing = False
         try:
             do(self.game, entry)
-        except (IllegalAction, IllegalAnswer):
+        except (IllegalAction, IllegalAnswer) as refusal:
+            if self._passing:
+                raise RuntimeError(f"passing is refused: {refusal}") from refusal
+            self._doing = None
             if self.game.settled:
                 self._forget_begun()
             return False
-        self.inputs.append(entry)
-        if self.hear is not None:
-            self.hear(entry, decision, begun)
+        self._done()
+        return True
+
+    def _done(self) -> None:
+        """Note the input that was accepted."""
+        if self._doing is not None:
+            entry, decision, begun = self._doing
+            self._doing = None
+            self.inputs.append(entry)
+            if self.hear is not None:
+                self.hear(entry, decision, begun)
+
+    def _passes(self, last_turn: int, watch: Callable[[Game], None] | None, player: PlayerId) -> bool:
+        """Does the pilot pass in this window, where most offer nothing: it is noted as if it had been asked."""
+        turn, pilot = self.game.state.turn, self.pilots.get(player)
+        if pilot is None or self.game.state.stack or turn.number > last_turn:
+            return False
+        self._done()
+        if len(self.inputs) >= self.most_inputs or not pilot.passes(turn, player):
+            return False
+        if watch is not None:
+            watch(self.game)
+        self._doing = Acted(player, Pass()), None, None
+        self._passing = True
         return True
 
     def _begun(self, entry: Input) -> Begun:
@@ -114,10 +144,14 @@ class PilotedGame:
     def play(self, last_turn: int, watch: Callable[[Game], None] | None = None) -> None:
         """Until the game is over or a turn past the last one begins; ``watch`` looks on after every input."""
         game = self.game
-        while not game.state.over and game.state.turn.number <= last_turn:
-            if len(self.inputs) >= self.most_inputs:
-                self.stuck = True
-                return
-            self.step()
-            if watch is not None:
-                watch(game)
+        game.let_pass(partial(self._passes, last_turn, watch))
+        try:
+            while not game.state.over and game.state.turn.number <= last_turn:
+                if len(self.inputs) >= self.most_inputs:
+                    self.stuck = True
+                    return
+                self.step()
+                if watch is not None:
+                    watch(game)
+        finally:
+            game.let_pass(None)

@@ -15,6 +15,7 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
+from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.greedy import MAIN_STEPS, GreedyPilot
 from mtgtable.lab.pilots.imagining import imagined
@@ -23,6 +24,7 @@ from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import PlayerId
 
+_BEFORE_ATTACKS: Final = "begin_combat"
 _MOST_TARGETS: Final = 4
 _MOST_INPUTS: Final = 150
 """Inputs after which a line that is tried out is left as it stands."""
@@ -53,6 +55,10 @@ class Directed:
             self.begun = True
             return self.line.action
         return self.rest.begin(seat)
+
+    def passes(self, turn: Turn, me: PlayerId) -> bool:
+        """Once the line is begun, where the greedy pilot does."""
+        return self.begun and self.rest.passes(turn, me)
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The line's answer to the first thing that it branches on, then the greedy pilot's."""
@@ -108,6 +114,15 @@ class SearchingPilot:
         """The beginning of the line that was worth most."""
         return finished(self.thinking(seat))
 
+    def passes(self, turn: Turn, me: PlayerId) -> bool:
+        """Where the greedy pilot does, and it wouldn't search either."""
+        if (turn.active == me and turn.step == _BEFORE_ATTACKS) or not self._greedy.passes(turn, me):
+            return False
+        self._planned = None
+        self._asked = False
+        self.why, self.openly = self._greedy.why, self._greedy.openly
+        return True
+
     def thinking(self, seat: PilotSeat) -> Thinking[Action]:
         """The same in steps, one for each line that is tried: a window lives on between them."""
         self._planned = None
@@ -127,7 +142,7 @@ class SearchingPilot:
         step = seat.turn.step
         if step in MAIN_STEPS:
             return greedy != Pass() or not self._greedy.idle(seat)
-        return step == "begin_combat" and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
+        return step == _BEFORE_ATTACKS and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
         dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.stack.demands import plain_spell
+from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import Turn
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -148,6 +150,24 @@ class PilotSeat:
     def legal_casts(self) -> tuple[Cast, ...]:
         """Those of them that cast a spell."""
         return self.game.legal_casts(self.me)
+
+    def only_targets(self, action: Cast) -> tuple[int, tuple[Ref, ...]] | None:
+        """Of a card that plainly is cast, and asks for targets once: how many it wants, and what they could be.
+
+        None where more is asked while it is announced, or what the card says isn't wholly understood.
+        """
+        item, table = self.item(action.object), self.game.table
+        plain = plain_spell(item, self.facts(action.object))
+        if action != Cast(action.object) or plain is None or item.card is None or item.card.unsupported:
+            return None
+        if len(plain.contents) != 1 or plain.contents[0].modal is not None or len(plain.contents[0].targets) != 1:
+            return None
+        if any(isinstance(ability, CastingAbility) for ability in item.printed.abilities):
+            return None
+        spec = plain.contents[0].targets[0]
+        if spec.by is not None or spec.random or not isinstance(spec.minimum, int):
+            return None
+        return spec.minimum, legal_targets(table, spec, Frame(source=item.id, controller=self.me, x=0))
 
     def activated(self, id_: ObjectId, index: int) -> ActivatedAbility | None:
         """The activated ability of that number."""
