@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
 
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.printed import PrintedCard, PrintedFace
@@ -94,6 +94,34 @@ def test_all_else_stands_behind_one_button(window: Window) -> None:
     assert {"Token…", "Exile…", "Life…", "Note…", "Roll dice…"} <= set(entries)
     menu.close()
     QApplication.processEvents()
+    assert waits(window)
+
+
+def note_asked(window: Window) -> QLineEdit:
+    (dialog,) = (one for one in window.findChildren(QInputDialog) if one.isVisible())
+    (field,) = dialog.findChildren(QLineEdit)
+    return field
+
+
+def test_a_note_begins_with_the_clause_that_asks_for_it(window: Window) -> None:
+    """Enter writes it as it stands; what is typed takes its place."""
+    clause = "Until your next turn, no widget may frobnicate. (It unwinds.)"
+    cast(window, clause)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD).id
+    press(window, "Note")
+    click(window, ogre)
+    field = note_asked(window)
+    assert field.text() == "Until your next turn, no widget may frobnicate."
+    assert field.selectedText() == field.text()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert find(window, "Gray Ogre", Zone.BATTLEFIELD).note == "Until your next turn, no widget may frobnicate."
+    press(window, "Note")
+    click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    QTest.keyClicks(note_asked(window), "frozen")
+    QTest.keyClick(note_asked(window), Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).note == "frozen"
     assert waits(window)
 
 

@@ -54,6 +54,7 @@ def ask_text(
     dialog.setWindowTitle(title)
     dialog.setLabelText(label)
     dialog.setTextValue(value)
+    dialog.resize(min(max(dialog.fontMetrics().horizontalAdvance(value) + 80, 320), 720), dialog.sizeHint().height())
     dialog.textValueSelected.connect(lambda text: then(text.strip()) if text.strip() or empty else None)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

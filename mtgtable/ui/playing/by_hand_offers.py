@@ -29,7 +29,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.playing.by_hand_words import CALLS, NOTE, Deed, Offer, called_for
+from mtgtable.ui.playing.by_hand_words import CALLS, NOTE, Deed, Offer, called_for, without_reminders
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.said import said
 
@@ -140,7 +140,7 @@ class Offered(QObject):
         elif deed in (of_players := self._of_players()):
             self._whose(who, text, of_players[deed])
         else:
-            self._pick(_ASKED[deed], self._of_things(offer, who)[deed], offer, once=deed in _ONCE)
+            self._pick(_ASKED[deed], self._of_things(offer, who, text)[deed], offer, once=deed in _ONCE)
 
     def _of_players(self) -> dict[Deed, Callable[[PlayerId], Any]]:
         hand = self._hand
@@ -152,7 +152,7 @@ class Offered(QObject):
             "lose": hand.ask_concede,
         }
 
-    def _of_things(self, offer: Offer, who: PlayerId) -> dict[Deed, Callable[[Ref], Any]]:
+    def _of_things(self, offer: Offer, who: PlayerId, text: str) -> dict[Deed, Callable[[Ref], Any]]:
         hand = self._hand
         return {
             "damage": hand.damage,
@@ -163,7 +163,7 @@ class Offered(QObject):
             "attach": partial(self._object, then=self._attach),
             "status": partial(self._seen, then=self._turn),
             "change": partial(self._seen, then=hand.characteristic_wanted.emit),
-            "note": partial(self._seen, then=hand.ask_note),
+            "note": partial(self._seen, then=lambda view: hand.ask_note(view, without_reminders(text))),
         }
 
     # ---- who and what -----------------------------------------------------------------------------------------------

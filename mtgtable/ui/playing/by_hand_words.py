@@ -196,7 +196,7 @@ def called_for(text: str) -> tuple[Offer, ...]:
     >>> [offer.kind for offer in called_for("Put a vow counter on it.")]
     ['vow']
     """
-    plain = _REMINDER.sub("", text)
+    plain = without_reminders(text)
     many = bool(_MANY.search(plain))
     found: list[tuple[int, Offer]] = []
     for pattern, call in _compiled():
@@ -209,6 +209,15 @@ def called_for(text: str) -> tuple[Offer, ...]:
     found = [one for one in found if not _said_already(one[1], found)]
     offers = tuple(offer for _, offer in sorted(found, key=lambda one: one[0]))
     return offers if offers and not _LATER.search(plain) else (*offers, NOTE)
+
+
+def without_reminders(text: str) -> str:
+    """A clause as it is written on a note.
+
+    >>> without_reminders("Play with it until end of turn. (It may be lost.)")
+    'Play with it until end of turn.'
+    """
+    return " ".join(_REMINDER.sub("", text).split())
 
 
 _FINER: Final = {"control": "control", "discard": "discard"}

@@ -183,13 +183,14 @@ class Hand(QObject):
         """Exile it face down; whoever does so may look at it (406.3)."""
         self.play.act(ManualMove(view.id, Zone.EXILE, face_down=True))
 
-    def ask_note(self, view: ObjectView) -> None:
-        """Ask for a note that lies on it; an empty one takes it away."""
+    def ask_note(self, view: ObjectView, clause: str = "") -> None:
+        """Ask for a note that lies on it; an empty one takes it away. ``clause``: what it is to remind of."""
+        known = view.note if clause in view.note else ""
         ask_text(
             self.window,
             tr("Note"),
             tr("Note on {0}", view.name or tr("it")),
-            view.note,
+            known or "; ".join(filter(None, (view.note, clause))),
             lambda text: self.play.act(ManualNote(view.id, text)),
             empty=True,
         )
