@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
-from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.full import FOOT, WIDTH, paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
@@ -28,14 +28,15 @@ _WORD: Final = re.compile(r"[\w']+")
 _ID: Final = int(Qt.ItemDataRole.UserRole)
 
 
-def card_pixmap(view: ObjectView, width: int, ratio: float = 1.0) -> QPixmap:
-    """The full form of a card as a pixmap; ``ratio``: device pixels a pixel."""
+def card_pixmap(view: ObjectView, width: int, ratio: float = 1.0, foot: float = FOOT) -> QPixmap:
+    """The full form of a card as a pixmap; ``ratio``: device pixels a pixel. ``foot``: what stays free under its text,
+    in units of its drawing."""
     height = round(width * 1.4)
     made = QPixmap(round(width * ratio), round(height * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
-    paint_full(painter, view, QRectF(0, 0, width, height), THEME.colors)
+    paint_full(painter, view, QRectF(0, 0, width, height), THEME.colors, foot=foot)
     painter.end()
     return made
 
@@ -150,8 +151,10 @@ class CardList(QListWidget):
     def _icon(self, index: int) -> QIcon:
         view, label, ratio = self._views[index], self._labels[index], self.devicePixelRatioF()
         face = view if view is not None and view.known else None
+        below = self._counts[index] > 1 and face is not None and art_of(face) is None
+        foot = 2 * _count_size(self.card_width) * WIDTH / self.card_width if below else FOOT
         picture = (
-            card_pixmap(face, self.card_width, ratio)
+            card_pixmap(face, self.card_width, ratio, foot)
             if face
             else label_pixmap(label, self.card_width, ratio, self._card_size().height())
         )
@@ -262,6 +265,11 @@ class CardList(QListWidget):
             self.setCurrentRow(0, QItemSelectionModel.SelectionFlag.NoUpdate)
 
 
+def _count_size(width: float) -> float:
+    """How large the number of equal cards is written on a card so wide."""
+    return max(15.0, width * _SHARE_OF_COUNT)
+
+
 def _paint_count(picture: QPixmap, count: int, taken: int, *, on_art: bool) -> None:
     """Say on a card's picture how many it stands for, and how many of those are taken.
 
@@ -273,7 +281,7 @@ def _paint_count(picture: QPixmap, count: int, taken: int, *, on_art: bool) -> N
     words = tr("{0} of {1}", taken, count) if taken else f"×{count}"
     fill, ink = (colors.accent, colors.on_accent) if taken else (colors.text, colors.window)
     height = picture.height() / picture.devicePixelRatio()
-    size = max(15.0, picture.width() / picture.devicePixelRatio() * _SHARE_OF_COUNT)
+    size = _count_size(picture.width() / picture.devicePixelRatio())
     top = 2 * size if on_art else height - 2 * size
     paint_pill(painter, QPointF(6, top), words, size, color(fill), color(ink))
     painter.end()

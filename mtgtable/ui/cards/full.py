@@ -30,6 +30,8 @@ from mtgtable.ui.pictures.art import Art, paint_art
 WIDTH: Final = 500.0
 HEIGHT: Final = 700.0
 """The size in which the full form is drawn; painters are scaled to it."""
+FOOT: Final = 30.0
+"""What stays free under the words, in the same units."""
 
 _BAND: Final = 80.0
 _PAD: Final = 26.0
@@ -89,7 +91,7 @@ def paint_full(
     largest: float | None = None,
     least: float = 17,
     shown: float = 1.0,
-    foot: float = 30.0,
+    foot: float = FOOT,
 ) -> None:
     """Paint the full form into an area of any size; its proportions are 5 : 7.
 
@@ -155,7 +157,7 @@ def _wordless(view: ObjectView) -> bool:
 def _foot_of(view: ObjectView, free: float) -> float:
     """What stays free under the text, for what stands in the corner."""
     numbers = view.power is not None or view.loyalty is not None or view.defense is not None
-    return 88.0 if numbers or view.counters else free
+    return max(88.0, free) if numbers or view.counters else free
 
 
 def _text_area(view: ObjectView, free: float, art: float) -> QRectF:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,6 +17,9 @@ from mtgtable.ui.said import said
 
 _PILL: Final = 1.5
 """Height of a label, in sizes of its text."""
+_TREND: Final = 0.42
+_STATS_PAD: Final = 0.42
+"""How wide the arrow beside a changed number is, and what stays free beside the numbers, in sizes of their text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,35 @@ def paint_counters(
         y -= high + size * 0.15
 
 
+def stats_box(view: ObjectView, corner: QPointF, size: float, room: float) -> QRectF:
+    """The box of power/toughness as ``paint_stats`` paints it; an empty one for what has no numbers."""
+    shown = stats(view)
+    if not shown:
+        return QRectF(corner, corner)
+    size, widths = _measured(shown, size, room)
+    box = QRectF(0, 0, sum(widths) + 2 * size * _STATS_PAD, size * 1.45)
+    box.moveBottomRight(corner)
+    return box
+
+
+def _parts(shown: tuple[Stat, ...]) -> list[tuple[str, int]]:
+    """What is written, each with its trend: a number, or two with a stroke between them."""
+    parts: list[tuple[str, int]] = [(shown[0].text, shown[0].trend)]
+    for stat in shown[1:]:
+        parts += [("/", 0), (stat.text, stat.trend)]
+    return parts
+
+
+@lru_cache(maxsize=512)
+def _measured(shown: tuple[Stat, ...], size: float, room: float) -> tuple[float, tuple[float, ...]]:
+    """How large the numbers are written that find room, and how wide each part is then."""
+    metrics = QFontMetricsF(sized_font(size, True))
+    widths = tuple(metrics.horizontalAdvance(text) + (size * _TREND if trend else 0.0) for text, trend in _parts(shown))
+    if sum(widths) + 2 * size * _STATS_PAD > room and size > 8:
+        return _measured(shown, size - 2, room)
+    return size, widths
+
+
 def paint_stats(
     painter: QPainter, view: ObjectView, corner: QPointF, size: float, colors: Colors, edge: QColor, room: float
 ) -> QRectF:
@@ -129,24 +162,15 @@ def paint_stats(
     shown = stats(view)
     if not shown:
         return QRectF(corner, corner)
-    font = sized_font(size, True)
-    metrics = QFontMetricsF(font)
-    parts: list[tuple[str, int]] = [(shown[0].text, shown[0].trend)]
-    for stat in shown[1:]:
-        parts += [("/", 0), (stat.text, stat.trend)]
-    arrow = size * 0.42
-    widths = [metrics.horizontalAdvance(text) + (arrow if trend else 0.0) for text, trend in parts]
-    pad = size * 0.42
-    if sum(widths) + 2 * pad > room and size > 8:
-        return paint_stats(painter, view, corner, size - 2, colors, edge, room)
-    box = QRectF(0, 0, sum(widths) + 2 * pad, size * 1.45)
-    box.moveBottomRight(corner)
+    size, widths = _measured(shown, size, room)
+    box = stats_box(view, corner, size, room)
+    arrow = size * _TREND
     painter.setPen(QPen(edge, max(1.0, size * 0.07)))
     painter.setBrush(color(colors.raised))
     painter.drawRoundedRect(box, size * 0.32, size * 0.32)
-    painter.setFont(font)
-    x = box.left() + pad
-    for (text, trend), width in zip(parts, widths, strict=True):
+    painter.setFont(sized_font(size, True))
+    x = box.left() + size * _STATS_PAD
+    for (text, trend), width in zip(_parts(shown), widths, strict=True):
         tint = color(colors.text if trend == 0 else colors.good if trend > 0 else colors.danger)
         painter.setPen(tint)
         area = QRectF(x, box.top(), width - (arrow if trend else 0), box.height())

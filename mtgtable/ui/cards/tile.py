@@ -12,7 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.full import rules_text
-from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width, stats
+from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width, stats, stats_box
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
@@ -38,6 +38,8 @@ _MOST_GROWN: Final = 1.35
 """So many times larger words are at most written with larger text, where there is room; names and kinds less."""
 _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 """How large name and kind are written, each as usual and at most."""
+_NUMBERS: Final = 36.0
+"""How large power and toughness are written."""
 _LEAST_KEYWORDS: Final = 19.0
 _COUNTED: Final = 32.0
 """Words begin below the number of like cards in one pile."""
@@ -230,10 +232,16 @@ def stats_room(shown: float) -> QRectF:
     return QRectF(room - 4 - width if room < WIDTH else WIDTH - 7 - width, HEIGHT - 7 - 50, width, 50)
 
 
+def numbers_box(view: ObjectView, shown: float) -> QRectF:
+    """Where power and toughness stand on a small card of which that share shows, in the units of its drawing."""
+    place = stats_room(shown)
+    return stats_box(view, place.bottomRight(), _NUMBERS, place.width())
+
+
 def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
     place = stats_room(room / WIDTH)
-    box = paint_stats(painter, view, place.bottomRight(), 36, colors, color(left.edge), place.width())
+    box = paint_stats(painter, view, place.bottomRight(), _NUMBERS, colors, color(left.edge), place.width())
     x = box.left() if box.width() else room - 7
     above = box.top() if box.width() else HEIGHT - 7.0
     if view.damage:
@@ -252,8 +260,10 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float
 
 def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, room: float) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
-    if view.tapped or marks.dimmed:
-        veil = color(colors.table, 0.42 if view.tapped else 0.6)
+    # What attacks is what everybody looks at, tapped as it is.
+    pale = view.tapped and not marks.attacking
+    if pale or marks.dimmed:
+        veil = color(colors.table, 0.42 if pale else 0.6)
 
         def draw(on: QPainter) -> None:
             on.setPen(Qt.PenStyle.NoPen)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent, QStandardItem, QStandardItemModel
@@ -129,6 +129,10 @@ class DifferenceList(QListView):
         self.scheduleDelayedItemsLayout()
 
 
+_ALL_THE_ROOM: Final = 16_777_215
+"""Qt's own word for no limit to a height."""
+
+
 class WhatIfPage(QWidget):
     """Cards and effects to suppose above, the differences below; both keep their places whatever is supposed.
 
@@ -168,6 +172,7 @@ class WhatIfPage(QWidget):
         self.differences = DifferenceList()
         lower.addWidget(self.differences, 1)
         split.addWidget(below)
+        self._below = below
         split.setStretchFactor(0, 1)
         split.setStretchFactor(1, 1)
         column.addWidget(split, 1)
@@ -239,6 +244,7 @@ class WhatIfPage(QWidget):
 
     def show_differences(self, rows: tuple[DifferenceRow, ...], objects: int = 0, *, supposed: bool = True) -> None:
         """Say what would differ, of how many objects, and why."""
+        self._give_room(supposed=supposed)
         if not supposed:
             self.title.setText(tr("Nothing is supposed yet"))
         elif not rows:
@@ -246,6 +252,16 @@ class WhatIfPage(QWidget):
         else:
             self.title.setText(tr("{0} objects would differ", objects) if objects > 1 else tr("1 object would differ"))
         self.differences.show_rows(rows)
+
+    def _give_room(self, *, supposed: bool) -> None:
+        """While nothing is supposed nothing differs: the room belongs to the effects above."""
+        if self.differences.isHidden() is not supposed:
+            return
+        self.differences.setVisible(supposed)
+        self._below.setMaximumHeight(_ALL_THE_ROOM if supposed else self.title.sizeHint().height() + 2 * S)
+        if supposed:
+            half = self.split.height() // 2
+            self.split.setSizes([half, half])
 
     def say_found(self, text: str) -> None:
         """Answer what was searched for; empty: nothing was."""

@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+BOW: Final = 70.0
+"""So far an arrow leaves the straight line at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class ArrowLayer(QGraphicsItem):
         super().__init__()
         self._arrows: tuple[Arrow, ...] = ()
         self._area = QRectF()
+        self._numbers: tuple[QPolygonF, ...] = ()
         self.setZValue(900)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -36,12 +41,23 @@ class ArrowLayer(QGraphicsItem):
         """What is drawn now."""
         return self._arrows
 
-    def show_arrows(self, arrows: Sequence[Arrow], area: QRectF) -> None:
-        """Draw these from now on."""
-        if tuple(arrows) == self._arrows and area == self._area:
+    @property
+    def free(self) -> QPainterPath:
+        """Where arrows are drawn: everywhere but over the numbers of cards."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        path.addRect(self._area)
+        for box in self._numbers:
+            path.addPolygon(box)
+            path.closeSubpath()
+        return path
+
+    def show_arrows(self, arrows: Sequence[Arrow], area: QRectF, numbers: Sequence[QPolygonF] = ()) -> None:
+        """Draw these from now on; they go under ``numbers``, the boxes of power and toughness."""
+        if (tuple(arrows), area, tuple(numbers)) == (self._arrows, self._area, self._numbers):
             return
         self.prepareGeometryChange()
-        self._arrows, self._area = tuple(arrows), area
+        self._arrows, self._area, self._numbers = tuple(arrows), area, tuple(numbers)
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -55,6 +71,8 @@ class ArrowLayer(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._numbers:
+            painter.setClipPath(self.free, Qt.ClipOperation.IntersectClip)
         for arrow in self._arrows:
             _paint_arrow(painter, arrow)
 
@@ -65,7 +83,7 @@ def _paint_arrow(painter: QPainter, arrow: Arrow) -> None:
     if length < 8:
         return
     across = QPointF(-line.y(), line.x()) / length
-    bow = min(70.0, length * 0.16) * (1 if line.x() >= 0 else -1)
+    bow = min(BOW, length * 0.16) * (1 if line.x() >= 0 else -1)
     control = arrow.start + line * 0.5 - across * bow
     toward = arrow.end - control
     reach = math.hypot(toward.x(), toward.y())

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.full import FOOT, paint_full
 from mtgtable.ui.cards.marks import paint_pill
-from mtgtable.ui.cards.tile import TILT, paint_glow
+from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.painted import PAINTINGS, face_of, on_whole_pixels
@@ -79,6 +79,18 @@ class CardItem(TableItem):
         whole = super().seen
         return whole.adjusted(0, 0, (self.shown - 1) * whole.width(), 0)
 
+    @property
+    def numbers(self) -> QPolygonF | None:
+        """Where its power and toughness are seen on the table at rest; None where it has none."""
+        box = numbers_box(self.view, self.shown) if self.form == "tile" and self.view.known else QRectF()
+        if box.isEmpty():
+            return None
+        unit = self.width / WIDTH
+        own = QRectF(box.x() * unit, box.y() * unit, box.width() * unit, box.height() * unit)
+        own.translate(self.area.topLeft())
+        lies = QTransform.fromTranslate(self.rest.x(), self.rest.y()).rotate(self.rotation())
+        return lies.scale(self.scale(), self.scale()).map(QPolygonF(own))
+
     def offer_key(self, digit: str) -> None:
         """Bear the key that uses the card."""
         if digit != self.digit:
@@ -96,7 +108,7 @@ class CardItem(TableItem):
             on_whole_pixels(painter, self.area)
         shown = 1.0 if self.marks.hovered and self.form == "full" else self.shown
         if self.form == "full":
-            paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else 30.0)
+            paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else FOOT)
         else:
             marks = self.marks if self.number < 2 else replace(self.marks, number=self.number)
             PAINTINGS.paint(painter, self.view, self.area, marks, shown, self.face)

@@ -27,6 +27,7 @@ from mtgtable.ui.table.rows import (
     lay_rows,
     sizes_of,
 )
+from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, lay_stack
 
 PLATE_WIDTH: Final = 152.0
 STRIP_HEIGHT: Final = 54.0
@@ -52,15 +53,14 @@ _NARROW: Final = 430.0
 """A seat narrower than this always has its plate in a line with its piles."""
 _LOW: Final = 150.0
 """A seat that has as much height again has its plate beside its cards."""
+_LEAST_PILES: Final = 62.0
+"""So high piles are at least before a plate above them is lower than it might be."""
 _LOWEST: Final = 86.0
 """A seat that is lower than this has no room for a plate and piles one above the other."""
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
 _FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
 """All that is tried where cards are small: every row more or less counts there."""
-_STACK_HEAD: Final = 26.0
-_STACKED: Final = 112.0
-"""How high something on the stack is, with text of the usual size."""
 _ROOM_FOR_PLATES: Final = (940.0, 560.0)
 """A table that is so many times larger than this has room for plates so many times larger than usual."""
 _IN_A_STRIP: Final = 2
@@ -130,14 +130,26 @@ def lay_table(
     found = within(width)
     if not view.stack:
         return found
-    column = _stack_column(view, width, height, found, text)
-    if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
-        column.meets(box) for box in (*found.plates.values(), *found.piles.values())
-    ):
-        found = within(column.x - GAP)
-    found = replace(found, stack_area=column, stack={})
-    _lay_stack(found, view, text)
+    area = column(view, width, height, found, text, free_below=_EMPTY_HAND)
+    row = None
+    if is_in_the_way(area, found):
+        hand = found.hands[bottom]
+        narrower = found if _smallest(found) < SMALL else within(area.x - GAP)
+        row = beside_hand(view, hand, text) if _smallest(narrower) < SMALL else None
+        if row is None:
+            found = within(area.x - GAP)
+        else:
+            found = replace(found, cards=dict(found.cards), hands=dict(found.hands))
+            mine = next(player for player in view.players if player.id == bottom)
+            _lay_hand(found, mine, replace(hand, w=row.x - GAP - hand.x))
+    found = replace(found, stack_area=row or area, stack={}, stack_in_a_row=row is not None)
+    lay_stack(found, view, text)
     return found
+
+
+def _smallest(layout: Layout) -> float:
+    """The width of the smallest permanent; of none at all, as wide as any."""
+    return min((place.box.w for place in layout.cards.values() if place.form == "tile"), default=_LARGEST)
 
 
 def _grown(width: float, height: float, text: float) -> float:
@@ -298,7 +310,8 @@ def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], wid
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, strip)
     else:
-        height = max(STRIP_HEIGHT * grown, min(128.0 * grown, area.h * 0.58))
+        left = area.h - GAP - _LEAST_PILES * grown
+        height = max(STRIP_HEIGHT * grown, min(128.0 * grown, area.h * 0.58, left))
         piles_height = min(84.0 * grown, area.h - height - GAP)
         wide = PLATE_WIDTH * grown
         plate = Box(area.x, area.bottom - height if seat.below else area.y, wide, height)
@@ -315,7 +328,7 @@ def _piles_of(player: PlayerView) -> list[Zone]:
     return [*zones, Zone.COMMAND] if player.command else zones
 
 
-# ---- hands and the stack --------------------------------------------------------------------------------------------
+# ---- hands ----------------------------------------------------------------------------------------------------------
 
 
 def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
@@ -351,26 +364,3 @@ def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
         y = area.y if known else area.bottom - height
         shown = 1.0 if number + 1 == count else min(1.0, step / width)
         layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", 5 + number * 0.01, shown)
-
-
-def _stack_column(view: GameView, width: float, height: float, layout: Layout, text: float) -> Box:
-    """Where the stack lies while there is something on it: at the right, no higher than it must."""
-    wide = min(240.0, max(150.0, width * 0.17)) * min(text, 1.5)
-    hand = next((box.y for box in layout.hands.values() if box.y > height / 2), height - _EMPTY_HAND)
-    most = hand - 34.0 - GAP
-    high = min(most, _STACK_HEAD * text + len(view.stack) * (_STACKED * text + GAP) + GAP)
-    return Box(width - wide - GAP, 34.0 + (most - high) * 0.4, wide, high)
-
-
-def _lay_stack(layout: Layout, view: GameView, text: float) -> None:
-    area = layout.stack_area
-    count = len(view.stack)
-    if not count or area is None:
-        return
-    head, least = _STACK_HEAD * text, 64.0 * text
-    each = min(_STACKED * text, (area.h - head - GAP * count) / count)
-    step = each + GAP
-    if each < least:
-        each, step = least, (area.h - head - least) / max(1, count - 1)
-    for number, item in enumerate(view.stack):
-        layout.stack[item.id] = Box(area.x, area.y + head + number * step, area.w, each)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPolygonF
 
 from mtgtable.engine.asking.decisions import Attack, Block, Sourced
 from mtgtable.engine.showing.views import GameView, ObjectView
@@ -16,7 +16,7 @@ from mtgtable.ui.cards.tile import Marks
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import Reach
-from mtgtable.ui.table.arrows import Arrow
+from mtgtable.ui.table.arrows import BOW, Arrow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem, cards_in
@@ -88,6 +88,18 @@ def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], 
         if start is not None and end is not None and start != end:
             found.append(arrow_between(start, end, color(tint, 0.9), tentative=tentative))
     return found
+
+
+def numbers_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QPolygonF]:
+    """Where power and toughness stand that arrows could cross."""
+    if not arrows:
+        return []
+    reach = QRectF()
+    for arrow in arrows:
+        reach = reach.united(QRectF(arrow.start, arrow.end).normalized().adjusted(-BOW, -BOW, BOW, BOW))
+    cards = (item for item in items if isinstance(item, CardItem) and not item.leaving)
+    near = (card.numbers for card in cards if reach.intersects(card.seen))
+    return [box for box in near if box is not None]
 
 
 def arrow_between(start: QRectF, end: QRectF, tint: QColor, *, tentative: bool = False) -> Arrow:

@@ -74,6 +74,8 @@ class Layout:
     hands: dict[PlayerId, Box] = field(default_factory=dict)
     stack_area: Box | None = None
     """None while nothing is on the stack: an empty one takes no room."""
+    stack_in_a_row: bool = False
+    """It lies beside the hand, without a head; else in a column."""
     stack: dict[ObjectId, Box] = field(default_factory=dict)
     grown: float = 1.0
     """So many times larger than usual are plates and piles, with larger text."""

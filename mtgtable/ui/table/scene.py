@@ -41,7 +41,7 @@ from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
 from mtgtable.ui.table.layout_kept import KeptLayout
-from mtgtable.ui.table.lighting import Lighting, arrows_of
+from mtgtable.ui.table.lighting import Lighting, arrows_of, numbers_near
 from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
@@ -193,7 +193,7 @@ class TableScene(QGraphicsScene):
             selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(lighting.marks_of(item, selected=selected))
         arrows = [*arrows_of(view, choosing, self.box_of), *self.drawn.arrows(self.box_of)]
-        self.arrow_layer.show_arrows(arrows, self.sceneRect())
+        self.arrow_layer.show_arrows(arrows, self.sceneRect(), numbers_near(arrows, self.kept.all()))
         if note_laid(self):
             self.laid_anew.emit()
 

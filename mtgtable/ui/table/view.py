@@ -189,11 +189,12 @@ class TableView(QGraphicsView):
                 on.drawRoundedRect(around, RADIUS, RADIUS)
 
             STAMPS.lay(painter, ("ground", ground.rgba()), around, draw)
-            painter.setFont(font("small", bold=True))
-            painter.setPen(color(colors.muted))
-            title = tr("Stack: {0}", len(layout.stack))
-            corner = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            painter.drawText(place.adjusted(4, 4, 0, 0), corner, title)
+            if not layout.stack_in_a_row:
+                painter.setFont(font("small", bold=True))
+                painter.setPen(color(colors.muted))
+                title = tr("Stack: {0}", len(layout.stack))
+                corner = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+                painter.drawText(place.adjusted(4, 4, 0, 0), corner, title)
         if scene.drag is not None and scene.drag.reach.table:
             side = layout.sides.get(scene.play.bottom)
             if side is not None:

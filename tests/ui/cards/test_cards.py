@@ -9,12 +9,14 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards import marks, tile
+from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label, paint_pill, paint_stats, stats
 from mtgtable.ui.cards.notes import notes_on
@@ -186,3 +188,34 @@ def test_words_that_find_no_room_beside_the_sign_of_a_tapped_card_go_under_it() 
     assert free.top() == area.top() + 42
     assert tile.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
     assert tile.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area
+
+
+def test_the_number_of_equal_cards_covers_no_word(qtbot: QtBot) -> None:
+    """Where it stands in a pile that is looked through, a card with many words has none."""
+    wordy = Maker()("Dance of the Dead", text=CARDS["Dance of the Dead"]["text"] * 3, abilities=())
+    corner = QRect(12, round(CARD_WIDTH * 1.4) - 28, 40, 20)
+    alone, several = (shown_in_a_list(qtbot, wordy, count) for count in (1, 5))
+    inks = [{image.pixel(x, y) for x in xs(corner) for y in ys(corner)} for image in (alone, several)]
+    assert len(inks[0]) > 20, "alone its words reach down there"
+    bare = card_pixmap(wordy, CARD_WIDTH, foot=FOOT_UNDER_NUMBER).toImage()
+    assert len({bare.pixel(x, y) for x in xs(corner) for y in ys(corner)}) <= 6
+    assert several.copy(QRect(60, 0, 60, 120)) == bare.copy(QRect(60, 0, 60, 120)), "so it is drawn in the list"
+
+
+FOOT_UNDER_NUMBER = 30 * 500 / CARD_WIDTH
+
+
+def xs(area: QRect) -> range:
+    return range(area.left(), area.right())
+
+
+def ys(area: QRect) -> range:
+    return range(area.top(), area.bottom())
+
+
+def shown_in_a_list(qtbot: QtBot, view: ObjectView, count: int) -> QImage:
+    """The picture of a card in a list where it stands for so many."""
+    cards = CardList()
+    qtbot.addWidget(cards)
+    cards.show_cards([view], ["Dance"], [count])
+    return cards.item(0).icon().pixmap(cards.iconSize()).toImage()

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from mtgtable.engine.showing.views import GameView, ObjectView
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import WIDTH, stats_room
 from mtgtable.ui.table.layout import lay_table
@@ -205,6 +205,31 @@ def test_a_stack_covers_nothing() -> None:
     for player in view.players:
         for card in player.battlefield:
             assert not layout.stack_area.meets(layout.cards[card.id].box)
+
+
+@pytest.mark.parametrize("waiting", [1, 3, 8])
+@pytest.mark.parametrize("kind", KINDS)
+def test_on_a_full_table_the_stack_lies_beside_the_hand_and_costs_the_cards_nothing(kind: str, waiting: int) -> None:
+    for seed in range(3):
+        view = unlike_board(kind, 41, 4, random.Random(seed))
+        entry = boards.with_stack().stack[0]
+        stack = tuple(replace(entry, id=ObjectId(90_000 + number)) for number in range(waiting))
+        layout = lay_table(replace(view, stack=stack), A, *SMALL)
+        assert smallest(view, layout) >= 44
+        assert smallest(view, layout) == smallest(view, lay_table(view, A, *SMALL))
+        _nothing_covers_numbers(view, layout)
+        around = [place.box for id_, place in layout.cards.items()]
+        assert not any(box.meets(other) for box in layout.stack.values() for other in around)
+        boxes = list(layout.stack.values())
+        assert all(box.right <= SMALL[0] and box.bottom <= SMALL[1] and box.h >= 64 for box in boxes)
+        assert [box.x for box in boxes] == sorted(box.x for box in boxes), "what resolves first comes first"
+
+
+def test_piles_are_seen_on_a_low_table() -> None:
+    """A dock that is open below leaves so little: piles and plates share it about equally."""
+    layout = lay_table(board(8), A, 922, 364)
+    assert min(box.h for box in layout.piles.values()) >= 50
+    assert min(box.h for box in layout.plates.values()) >= 54
 
 
 def test_like_tokens_lie_in_a_pile_with_their_number() -> None:
