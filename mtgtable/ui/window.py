@@ -391,9 +391,10 @@ class Window(QMainWindow):
             return
         desk = self.study.desk if self.study.is_open and not sitting.can_undo else sitting
         undo.setEnabled(desk.can_undo)
-        redo.setEnabled(desk.can_redo)
+        redone = sitting if sitting.can_redo else desk  # what was taken back of the table is still before the study's
+        redo.setEnabled(redone.can_redo)
         undo.setText(tr("Undo {0}", said(desk.undo_label_for(self.play.looking))).strip())
-        redo.setText(tr("Redo {0}", said(desk.redo_label_for(self.play.looking))).strip())
+        redo.setText(tr("Redo {0}", said(redone.redo_label_for(self.play.looking))).strip())
         free = self.play.decision is None and not self.play.view.over
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
             self.actions_by_name[name].setEnabled(free)

@@ -195,7 +195,12 @@ def test_what_was_supposed_and_applied_stands_in_the_list_and_stays(window: Wind
     QApplication.processEvents()
     assert [(type(one), getattr(one, "card", "")) for one in desk.board.entries] == before
     window.actions_by_name["redo"].trigger()
+    QApplication.processEvents()
+    assert pieces() == ["Serra Angel", "Humility", "Glorious Anthem"], "done again, it stands in the list again"
+    assert desk.holds_all
+    assert angel() == (2, 1)
     window.actions_by_name["undo"].trigger()
+    assert [(type(one), getattr(one, "card", "")) for one in desk.board.entries] == before
     panel.suppose()
     assert panel.what_if.suppose_card(SupposedCard("Glorious Anthem"))
     QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayoutItem
+from PySide6.QtWidgets import QLayoutItem, QWidget
 
 from mtgtable.ui.controls.height_for_width import HeightForWidth
 
 
 class WrappingRow(HeightForWidth):
-    """Lays widgets out from left to right, and from line to line; each has the size it hints at."""
+    """Lays widgets out from left to right, and from line to line; each has the size it hints at.
+
+    ``from_right``: every line ends at the right edge, so that what is there stays there when the left edge moves.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, from_right: bool = False) -> None:
+        super().__init__(parent)
+        self._from_right = from_right
 
     def expandingDirections(self) -> Qt.Orientation:
         """Qt's: it takes no more than it needs."""
@@ -37,13 +44,28 @@ class WrappingRow(HeightForWidth):
         """Lay the items out in a width, or only say how high they are then."""
         margins = self.contentsMargins()
         left, right = area.left() + margins.left(), area.left() + area.width() - margins.right()
-        x, y, line = left, area.top() + margins.top(), 0
+        y = area.top() + margins.top()
+        for number, line in enumerate(self._lines(right - left)):
+            y += self.spacing() if number else 0
+            sizes = [item.sizeHint() for item in line]
+            wide = sum(size.width() for size in sizes) + self.spacing() * (len(line) - 1)
+            x = max(left, right - wide) if self._from_right else left
+            for item, size in zip(line, sizes, strict=True):
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y), size))
+                x += size.width() + self.spacing()
+            y += max(size.height() for size in sizes)
+        return y - area.top() + margins.bottom()
+
+    def _lines(self, room: int) -> list[list[QLayoutItem]]:
+        """What stands in each line; one that is wider than all the room has a line of its own."""
+        lines: list[list[QLayoutItem]] = []
+        x = 0
         for item in self._shown():
-            size = item.sizeHint()
-            if x > left and x + size.width() > right:
-                x, y, line = left, y + line + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
-            line = max(line, size.height())
-        return y + line - area.top() + margins.bottom()
+            wide = item.sizeHint().width()
+            if not lines or x + wide > room:
+                lines.append([])
+                x = 0
+            lines[-1].append(item)
+            x += wide + self.spacing()
+        return lines

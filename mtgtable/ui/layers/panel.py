@@ -100,7 +100,7 @@ class LayerPanel(QWidget):
         self.hypothetical.hide()
         self.header = Header()
         self.bar = QWidget()
-        row = WrappingRow(self.bar)
+        row = WrappingRow(self.bar, from_right=True)  # no mode's width moves a button from under the mouse
         row.setContentsMargins(M, S, S, S)
         row.setSpacing(XS)
         self.edition = QComboBox()

@@ -36,6 +36,7 @@ from mtgtable.session.study.reading import NotAStudy, study_in
 from mtgtable.session.study.saving import scenario_in
 from mtgtable.ui.language import tr
 from mtgtable.ui.said import said
+from mtgtable.ui.study.adopted import Adopted, Adoptions
 
 _TRIED: Final = 12
 """So many pieces are tried as the target of an ability that is laid out."""
@@ -62,8 +63,7 @@ class StudyDesk(QObject):
         """Asked before the board on the table gives way to another, as what has been played on it goes with it."""
         self._boards: list[tuple[str, StudyBoard]] = []
         self._place = -1
-        self._adopted: list[tuple[int, LaidOut]] = []
-        """After how many inputs of the sitting boards were adopted from it, and the table before each."""
+        self._adopted = Adoptions()
         self.table: LaidOut | None = None
         self.sitting: Sitting | None = None
         self.selected: int | None = None
@@ -231,29 +231,40 @@ class StudyDesk(QObject):
         about = self.object_of(self.board.about(self.selected))
         pinned = self.object_of(self.board.pinned)
         board = replace(came, notes=self.board.notes, still=self.board.still)
-        del self._boards[self._place + 1 :]
-        self._boards.append((label, replace(board, pinned=None if pinned is None else keys.get(pinned))))
-        self._place += 1
-        self._adopted.append((sitting.record.position, table))
-        self.table = with_other_keys(table, sitting.game.state, keys)
+        board = replace(board, pinned=None if pinned is None else keys.get(pinned))
+        inputs = tuple(sitting.record.entries[: sitting.record.position])
+        self._adopted.take(Adopted(inputs, label, board, table, keys))
+        self._go_on_with(self._adopted.there[-1], sitting)
         self.selected = None if about is None else keys.get(about)
         self.changed.emit()
         return True
+
+    def _go_on_with(self, one: Adopted, sitting: Sitting) -> None:
+        del self._boards[self._place + 1 :]
+        self._boards.append((one.label, one.board))
+        self._place += 1
+        self.table = with_other_keys(one.before, sitting.game.state, one.keys)
 
     @property
     def holds_all(self) -> bool:
         """Is all that was done on the table in the board, so that nothing is lost where it is laid out anew."""
         position = self.sitting.record.position if self.sitting is not None else 0
-        return bool(self._adopted) and self._adopted[-1][0] == position
+        return bool(self._adopted.there) and len(self._adopted.there[-1].inputs) == position
 
     def look_again(self) -> None:
-        """What was adopted and is taken back on the table by now is no longer in the board."""
-        before = len(self._adopted)
-        while self._adopted and self.sitting is not None and self.sitting.record.position < self._adopted[-1][0]:
-            _, self.table = self._adopted.pop()
+        """What was adopted and is taken back on the table by now is no longer in the board; done again, it is."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        moved = False
+        while (gone := self._adopted.taken_back(sitting)) is not None:
+            self.table, moved = gone.before, True
             self._place -= 1
             del self._boards[self._place + 1 :]
-        if len(self._adopted) != before:
+        while (again := self._adopted.done_again(sitting)) is not None:
+            self._go_on_with(again, sitting)
+            moved = True
+        if moved:
             self.selected = None
             self.changed.emit()
 
