@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Bound, HostOf, Linked, Selector, Source, Targeted, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.abilities.selectors import Source, Union
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.offers import place_of
+from mtgtable.engine.actions.permanents import on_battlefield
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Steps
@@ -89,8 +92,8 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
                 return any(len(choosing.candidates(table, what, frame, seat)) >= needed for seat in seats)
             if isinstance(what, Union):
                 return bool(_offered_first(table, node, frame, frame.controller))
-            if isinstance(node, i.PutCounters) and isinstance(what, Source):
-                return frame.source in table.state.objects
+            if isinstance(what, _ONE_THING):
+                return any(_can_be_done_to(table, node, id_, frame) for id_ in _as_they_are(table, what, frame))
         case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
             refs = selecting.select(table.look(), of, frame)
             return any(_counters(table, ref, kind) for ref in refs)
@@ -106,6 +109,31 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
         case i.CastIt(what=what):
             ids = selecting.objects(table.look(), what, frame)
             return any(castable(table, node, id_, frame) for id_ in ids)
+    return True
+
+
+_ONE_THING: Final = (Source, Bound, Targeted, HostOf, Linked)
+"""What speaks of something definite, which may be gone by now."""
+
+
+def _as_they_are(table: Table, what: Selector, frame: Frame) -> list[Ref]:
+    refs = selecting.select(table.look(), what, frame)
+    return [ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref) for ref in refs]
+
+
+def _can_be_done_to(table: Table, node: i.Instruction, ref: Ref, frame: Frame) -> bool:
+    """Is it where the instruction takes it from, under the control of whoever is to sacrifice it (608.2d, 701.21a)."""
+    item = None if isinstance(ref, Seat) else table.state.objects.get(ref)
+    if item is None:
+        return isinstance(ref, Seat) and isinstance(node, i.PutCounters)
+    match node:
+        case i.Move(origin=origin):
+            return origin in (None, item.zone)
+        case i.Sacrifice(by=by):
+            tellers = selecting.players(table.look(), by, frame)
+            return on_battlefield(table, item.id) and table.of(item.id).controller in tellers
+        case i.Destroy() | i.Tap():
+            return on_battlefield(table, item.id)
     return True
 
 

@@ -25,6 +25,7 @@ def remove_from_combat(state: State, id_: ObjectId) -> None:
                 for one in combat.attackers
                 if one.id != id_
             ),
+            removed=(*combat.removed, *(one for one in combat.attackers if one.id == id_)),
             blocking=tuple(
                 (blocker, tuple(attacker for attacker in blocked if attacker != id_))
                 for blocker, blocked in combat.blocking

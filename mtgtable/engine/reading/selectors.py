@@ -173,14 +173,14 @@ def _players(node: s.Players, look: Look, frame: Frame) -> Iterable[Ref]:
 
 
 def _defending(look: Look, frame: Frame) -> Iterable[PlayerId]:
-    """508.5: the player whom the source attacks; without an attacking source every player who is attacked."""
+    """508.5: whom the source attacks, or attacked as it was removed from combat; of any other source each attacked."""
     asked = frame.get("defending")
     if asked is not None:
         return [ref.player for ref in asked if isinstance(ref, Seat)]
     combat = look.state.turn.combat
     if combat is None:
         return ()
-    attacker = combat.attacker(frame.source)
+    attacker = combat.attacks_or_attacked(frame.source)
     if attacker is not None:
         return (attacker.defending_player,)
     attacked = {one.defending_player for one in combat.attackers}

@@ -73,6 +73,8 @@ class Combat:
     """Those that dealt damage in the first combat damage step (510.4)."""
     attackers_declared: bool = False
     blockers_declared: bool = False
+    removed: tuple[AttackingCreature, ...] = ()
+    """What attacked and has been removed from combat, as it was then (508.5)."""
 
     def attacker(self, object: ObjectId) -> AttackingCreature | None:  # noqa: A002 - the game's own word
         """The attacking creature of that id."""
@@ -80,6 +82,11 @@ class Combat:
             if attacker.id == object:
                 return attacker
         return None
+
+    def attacks_or_attacked(self, object: ObjectId) -> AttackingCreature | None:  # noqa: A002 - the game's own word
+        """The attacking creature of that id, or as it was when it was removed from combat (508.5)."""
+        now = self.attacker(object)
+        return now or next((one for one in reversed(self.removed) if one.id == object), None)
 
     def blocked_by(self, blocker: ObjectId) -> tuple[ObjectId, ...] | None:
         """The attackers that a creature blocks; None when it isn't blocking."""
