@@ -78,10 +78,7 @@ class Combat:
 
     def attacker(self, object: ObjectId) -> AttackingCreature | None:  # noqa: A002 - the game's own word
         """The attacking creature of that id."""
-        for attacker in self.attackers:
-            if attacker.id == object:
-                return attacker
-        return None
+        return next((one for one in self.attackers if one.id == object), None)
 
     def attacks_or_attacked(self, object: ObjectId) -> AttackingCreature | None:  # noqa: A002 - the game's own word
         """The attacking creature of that id, or as it was when it was removed from combat (508.5)."""

@@ -45,8 +45,9 @@ def take_out(table: Table, player: PlayerId) -> None:
     for item in tuple(state.objects.values()):
         if item.owner == player or (item.stack is not None and item.controller == player):
             remove_from_combat(state, item.id)
+            if (facts := look.of(item.id)) is not None:
+                state.remember(LastKnown(item, facts))  # whatever speaks of it goes on speaking of it (608.2h)
             if item.zone is Zone.BATTLEFIELD:
-                state.remember(LastKnown(item, board.characteristics[item.id]))
                 leaving.append(Moves(item.id, OUT_OF_THE_GAME, Zone.BATTLEFIELD, "leaves the game"))
             state.remove(item.id)
     state.set_effects(effects)
