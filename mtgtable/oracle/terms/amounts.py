@@ -307,8 +307,8 @@ def the_damage_prevented_this_way(c: Captures) -> Quantity:
 
 
 @amount(
-    "the (damage|damage dealt this way|life lost this way|amount of damage dealt|amount of damage dealt this way|"
-    "amount of life lost this way|amount of damage dealt to ~|amount of life gained)",
+    "the (damage dealt this way|damage|life lost this way|amount of (damage dealt this way|damage dealt to ~|damage "
+    "dealt|life lost this way|life gained))",
     "the amount of life lost this way",
 )
 def the_amount_of_damage_dealt(c: Captures) -> Quantity:
