@@ -91,17 +91,18 @@ def _creations(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[e
     if node.attached_to is not None:
         hosts = yield from choosing.selected(table, node.attached_to, frame)
         attached = hosts[0] if hosts else None
-    whom = (yield from attacked(table, frame, node.attacking_whom)) if node.attacking else None
     look = table.look()
     counters = tuple((kind, amount(look, number, frame)) for kind, number in node.counters)
-    enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, attacking=whom, mark=node.mark)
+    enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, mark=node.mark)
     events: list[e.Event] = []
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
         count = max(0, amount(look, node.count, own))
-        events += [
-            e.CreatesToken(face, player, frame.source, enters, back=back) for face, back in faces for _ in range(count)
-        ]
+        for face, back in [pair for pair in faces for _ in range(count)]:
+            how = enters
+            if node.attacking:  # whom is chosen for each of them (508.4)
+                how = replace(enters, attacking=(yield from attacked(table, frame, node.attacking_whom)))
+            events.append(e.CreatesToken(face, player, frame.source, how, back=back))
     return events
 
 

@@ -67,6 +67,8 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Prepared]:
             if card is None or not card.double_faced:
                 continue  # it stays where it is (712.14a)
             own = replace(own, face=1)
+        if node.attacking:  # whom is chosen for each of them (508.4)
+            own = replace(own, attacking=(yield from attacked(table, frame, node.attacking_whom)))
         cause: e.Cause = "exile" if node.to is Zone.EXILE else "return" if node.to is Zone.HAND else ""
         by = None if node.mark == "unseen" else frame.controller  # who exiles a card face down knows it else
         events.append(
@@ -126,11 +128,9 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
     if node.attached_to is not None:
         hosts = yield from choosing.selected(table, node.attached_to, frame)
         attached = hosts[0] if hosts else None
-    attacking = (yield from attacked(table, frame, node.attacking_whom)) if node.attacking else None
     parts = tuple(fixed(table, part, frame) for part in node.extra if not isinstance(part, TurnedFaceDown))
     enters = EntersAs(
         parts=parts, parts_by=frame.source, tapped=node.tapped, counters=counters, attached_to=attached,
-        attacking=attacking,
         face_down=node.face_down and node.to is Zone.BATTLEFIELD,
         face_down_as=next((part for part in node.extra if isinstance(part, TurnedFaceDown)), None),
         mark=node.mark,

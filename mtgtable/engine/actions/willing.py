@@ -108,7 +108,7 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             return bool(offered(table, node, what, frame))
         case i.CastIt(what=what):
             ids = selecting.objects(table.look(), what, frame)
-            return any(castable(table, node, id_, frame) for id_ in ids)
+            return any(castable(table, node, choosing.follow(table, frame, id_), frame) for id_ in ids)
     return True
 
 

@@ -277,6 +277,9 @@ def _activated(case: Case) -> list[EventFit]:
         return []
     if want.keyword and event.keyword != want.keyword:
         return []
+    source = case.after.object(event.source)
+    if want.of is not None and (source is None or source.zone is not Zone.BATTLEFIELD):
+        return []  # "a creature" is a permanent (109.2): cycling a creature card isn't meant
     case = case.of_their_own(event.player)
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.source):
         return []

@@ -183,7 +183,19 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
             yield step, k, subject  # of each of any number it is asked by itself
         elif not isinstance(step, Lasting):
             yield from _one_or_another(text, j + 1, step, k, subject)
-            yield May(of_their_choice(step, subject.selector, text.t[j:k]), subject.selector), k, subject
+            theirs = of_their_choice(_chosen_by_them(step, subject), subject.selector, text.t[j:k])
+            yield May(theirs, subject.selector), k, subject
+
+
+def _chosen_by_them(step: Instruction, subject: Subject) -> Instruction:
+    """ "That player may tap or untap it": which of the two it is chooses who may do it (608.2d)."""
+    if subject == YOU:
+        return step
+    theirs: Instruction = rewrite(
+        step,
+        lambda node: replace(node, by=subject.selector) if isinstance(node, ChooseMode) and node.by == You() else node,
+    )
+    return theirs
 
 
 def _whoever_wants(selector: Any) -> bool:
