@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.figure import Figure, Kind, Series
 from mtgtable.ui.lab.figure_view import FigureView
-from mtgtable.ui.lab.painting import CLEAR, contrast, ink_on, shade
+from mtgtable.ui.lab.painting import CLEAR, MOST_HEAT_ROWS, contrast, ink_on, shade
+from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.look.colors import SCHEMES, Scheme
+from tests.lab.decks import STARTER, starter
 
 pytestmark = pytest.mark.gui
 
@@ -48,3 +55,102 @@ def test_every_shade_of_a_heat_table_can_be_read(scheme: Scheme) -> None:
     for step in range(1001):
         ground = shade(step / 1000, colors)
         assert contrast(ink_on(ground, colors), ground) >= CLEAR, step
+
+
+def places(room: LabRoom) -> dict[QWidget, QRect]:
+    page = room.tabs.currentWidget()
+    there = [each for each in page.findChildren(QWidget) if each.isVisible()]
+    return {each: QRect(each.mapTo(room, QPoint()), each.size()) for each in there}
+
+
+def test_a_deck_is_laid_out_before_it_is_seen(qtbot: QtBot, dressed: None) -> None:
+    """The first painting of a deck, and of the next one, has every widget where it stays."""
+    room = LabRoom(())
+    qtbot.addWidget(room)
+    with qtbot.waitExposed(room):
+        room.show()
+    for name in STARTER[:2]:
+        room.take(starter(name))
+        first = places(room)
+        qtbot.wait(30)
+        assert places(room) == first
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_what_is_chosen_is_read_whole(qtbot: QtBot, dressed: None, code: str) -> None:
+    """At the size of a small screen no list cuts the name of a pilot or an opponent, whichever is chosen."""
+    LANGUAGE.install(code)
+    try:
+        room = LabRoom(())
+    finally:
+        LANGUAGE.install("en")
+    qtbot.addWidget(room)
+    room.resize(1280, 690)
+    with qtbot.waitExposed(room):
+        room.show()
+    room.take(starter(STARTER[0]))
+    for page, boxes in (
+        (room.games, (room.games.pilot, room.games.opponent)),
+        (room.compare, (room.compare.pilot,)),
+    ):
+        room.tabs.setCurrentWidget(page)
+        qtbot.wait(10)
+        for box in boxes:
+            option = QStyleOptionComboBox()
+            box.initStyleOption(option)
+            style, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+            wide = box.style().subControlRect(style, option, part, box).width()
+            for row in range(box.count()):
+                assert box.fontMetrics().horizontalAdvance(box.itemText(row)) <= wide, box.itemText(row)
+
+
+HEAT = Figure(
+    "Castable",
+    "heat",
+    "turn",
+    ("1", "2", "3"),
+    tuple(Series(f"Card {number}", (0.1, 0.2, number / 200)) for number in range(130)),
+    percent=True,
+)
+
+
+def test_keys_go_through_all_cells_of_a_heat_table(qtbot: QtBot, dressed: None) -> None:
+    view = FigureView(beside=False)
+    qtbot.addWidget(view)
+    view.resize(900, 700)
+    view.show_figure(HEAT)
+    with qtbot.waitExposed(view):
+        view.show()
+    chart = view.chart
+    assert chart.accessibleDescription().startswith("Castable. Card 0: most at 2, 20.0 %")
+    chart.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        qtbot.keyClick(chart, key)
+    assert (chart.chosen, chart.row) == (2, 2)
+    assert chart.accessibleDescription() == "turn 3, Card 2: 1.0 %"
+    qtbot.keyClick(chart, Qt.Key.Key_Up)
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.accessibleDescription() == "turn 2, Card 1: 20.0 %"
+    for _ in range(200):
+        qtbot.keyClick(chart, Qt.Key.Key_Down)
+    assert chart.row == MOST_HEAT_ROWS - 1, "what isn't drawn isn't picked"
+
+
+@pytest.mark.parametrize("kind", ["bars", "lines", "spread"])
+def test_keys_go_through_the_other_charts(qtbot: QtBot, dressed: None, kind: Kind) -> None:
+    figure = replace(WIDE, kind=kind, series=WIDE.series[: 1 if kind == "spread" else 3])
+    view = FigureView()
+    qtbot.addWidget(view)
+    view.resize(900, 700)
+    view.show_figure(figure)
+    with qtbot.waitExposed(view):
+        view.show()
+    taken: list[int] = []
+    view.taken.connect(taken.append)
+    view.chart.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        qtbot.keyClick(view.chart, key)
+    assert taken == [2]
+    said = view.chart.accessibleDescription()
+    assert said.startswith("turn 3, damage: 12.00 [12.00–12.00]")
+    assert (", mana spent: 12.00" in said) == (kind != "spread")

@@ -111,7 +111,7 @@ class ComparePage(QWidget):
         left.setWidgetResizable(True)
         left.setFrameShape(QFrame.Shape.NoFrame)
         left.setWidget(inside)
-        left.setFixedWidth(grown(320))
+        left.setFixedWidth(grown(372))
         self.counted, self.lands = FigureView(beside=False), FigureView()
         self.kills, self.swept = FigureView(), FigureView(beside=False)
         side = QWidget()

@@ -180,8 +180,9 @@ class CountsPage(QWidget):
         return {card.name: card.count for card in self.deck.library} if self.deck is not None else {}
 
     def _back(self) -> None:
-        if self._original is not None:
-            self.take(self._original)
+        for card in self._original.library if self._original is not None else ():
+            self._counts[card.name].setValue(card.count)
+        self.count()
 
     # ---- counting ---------------------------------------------------------------------------------------------------
 

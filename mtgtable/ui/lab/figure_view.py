@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -32,13 +33,15 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.lab.figure import Figure
-from mtgtable.ui.lab.painting import Drawn, natural_height, paint
+from mtgtable.ui.controls.announcing import announce
+from mtgtable.ui.lab.painting import MOST_HEAT_ROWS, Drawn, natural_height, paint
 from mtgtable.ui.lab.spoken import numbers, spoken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font
 from mtgtable.ui.said import said
 
+_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _EMPTY = Figure("", "bars", "", (), ())
 _LONG_NAME: Final = 9
 """Letters from which the name of a column is broken."""
@@ -51,7 +54,10 @@ _FEW_ROWS: Final = 10
 
 
 class Chart(QWidget):
-    """A figure, drawn. Left and right pick a label, Enter or a click takes it (``taken``)."""
+    """A figure, drawn. Left and right pick a label, Enter or a click takes it (``taken``).
+
+    In a heat table up and down pick one of the rows. What is picked is shown with its values, and said.
+    """
 
     taken = Signal(int)
 
@@ -59,6 +65,8 @@ class Chart(QWidget):
         super().__init__(parent)
         self.figure = _EMPTY
         self.chosen: int | None = None
+        self.row = 0
+        """The series that is picked in a heat table."""
         self._drawn: list[Drawn] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -70,8 +78,9 @@ class Chart(QWidget):
         self.figure = figure
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
+        self.row = min(self.row, max(0, len(figure.series) - 1))
         self.setAccessibleName(spoken(figure.title))
-        self.setAccessibleDescription(by_ear(figure))
+        self._describe()
         self.setFixedHeight(natural_height(figure))
         self.update()
 
@@ -83,6 +92,11 @@ class Chart(QWidget):
         """Qt's."""
         painter = QPainter(self)
         self._drawn = paint(painter, QRectF(self.rect()), self.figure, THEME.colors, self.chosen)
+        picked = self._picked()
+        if self.figure.wide and picked is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(color(THEME.colors.text), 2))
+            painter.drawRect(picked.place)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(color(THEME.colors.accent, 0.6))
@@ -115,33 +129,55 @@ class Chart(QWidget):
         if found is None:
             QToolTip.hideText()
             return
-        figure = self.figure
-        names = figure.series if figure.kind in ("bars", "lines") else (figure.series[found.series],)
-        parts = [f"{said(series.name)}: {numbers(figure.cell(series, found.label))}" for series in names]
-        label = figure.labels[found.label]
-        what = f"{said(figure.across)} {label}" if label.isdecimal() else said(label)
-        QToolTip.showText(event.globalPosition().toPoint(), "\n".join([what, *parts]), self)
+        QToolTip.showText(
+            event.globalPosition().toPoint(), "\n".join(told(self.figure, found.label, found.series)), self
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Qt's."""
         found = self._at(event.position().toPoint())
         if found is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.choose(found.label)
+            self.choose(found.label, found.series)
             self.taken.emit(found.label)
 
-    def choose(self, label: int) -> None:
-        """Pick a label out."""
+    def choose(self, label: int, row: int | None = None) -> None:
+        """Pick a label out, in a heat table in this row."""
         self.chosen = label
+        if row is not None:
+            self.row = row
+        self._describe()
         self.update()
+
+    def _describe(self) -> None:
+        """By ear: what is picked, else the whole figure."""
+        picked = by_ear(self.figure) if self.chosen is None else ", ".join(told(self.figure, self.chosen, self.row))
+        self.setAccessibleDescription(picked)
+
+    def _picked(self) -> Drawn | None:
+        row = self.row if self.figure.wide else 0
+        return next((drawn for drawn in self._drawn if (drawn.label, drawn.series) == (self.chosen, row)), None)
+
+    def _tell(self) -> None:
+        """Show what the keys have picked beside it, and say it to who listens."""
+        self.repaint()
+        picked = self._picked()
+        if picked is not None and self.chosen is not None:
+            words = told(self.figure, self.chosen, self.row)
+            announce(self, ", ".join(words))
+            QToolTip.showText(self.mapToGlobal(picked.place.bottomRight().toPoint()), "\n".join(words), self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's."""
         count = len(self.figure.labels)
-        if count and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
-            step = 1 if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1
-            self.choose(
-                max(0, min(count - 1, step + (self.chosen if self.chosen is not None else -1 if step > 0 else 1)))
-            )
+        step = _STEPS.get(Qt.Key(event.key()))
+        if count and step is not None:
+            if self.figure.wide and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                last = min(MOST_HEAT_ROWS, len(self.figure.series)) - 1
+                self.choose(self.chosen or 0, 0 if self.chosen is None else max(0, min(last, self.row + step)))
+            else:
+                at = (-1 if step > 0 else 1) if self.chosen is None else self.chosen
+                self.choose(max(0, min(count - 1, at + step)))
+            self._tell()
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
             self.taken.emit(self.chosen)
@@ -159,12 +195,20 @@ class Chart(QWidget):
         super().focusOutEvent(event)
 
 
+def told(figure: Figure, label: int, row: int) -> list[str]:
+    """What stands at a label: the label, then the values of all rows there, or of the one row that is meant."""
+    names = figure.series if figure.kind in ("bars", "lines") else (figure.series[row if figure.wide else 0],)
+    parts = [f"{said(series.name)}: {numbers(figure.cell(series, label))}" for series in names]
+    words = figure.labels[label]
+    return [f"{said(figure.across)} {words}" if words.isdecimal() else said(words), *parts]
+
+
 def by_ear(figure: Figure) -> str:
     """A figure for somebody who doesn't see it: its title, and where each row is largest."""
     if not figure.labels:
         return tr("Nothing to show yet")
     rows = (tr("{0}: most at {1}, {2}", said(name), said(at), numbers(most)) for name, at, most in figure.extremes())
-    return f"{'. '.join([spoken(figure.title), *rows])}."
+    return f"{'. '.join([spoken(figure.title), *rows])}. {tr('The arrow keys go through the values.')}"
 
 
 def in_two_lines(word: str) -> str:

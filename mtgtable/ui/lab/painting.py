@@ -16,7 +16,8 @@ from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, L, M, S, color, font
 from mtgtable.ui.said import said as in_words
 
-MOST_HEAT_ROWS: Final = 60
+MOST_HEAT_ROWS: Final = 120
+"""More rows than any deck has kinds of cards; of a whole card set the rest stands in the table alone."""
 CLEAR: Final = 4.5
 """The contrast from which on small writing is clear (WCAG 2.2, 1.4.3)."""
 _ROW: Final = 26.0
@@ -36,7 +37,8 @@ class Drawn:
 def natural_height(figure: Figure) -> int:
     """The height in which the figure is drawn well."""
     if figure.kind == "heat":
-        return int(_ROW * (min(len(figure.series), MOST_HEAT_ROWS) + 1)) + 2 * S
+        more = len(figure.series) > MOST_HEAT_ROWS
+        return int(_ROW * (min(len(figure.series), MOST_HEAT_ROWS) + 1 + more)) + 2 * S
     if figure.kind == "spread":
         return int(_ROW * max(1, len(figure.labels))) + 44
     return 240
@@ -279,6 +281,14 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
             painter.setPen(ink_on(filled, colors))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, numbers(figure.said(value)) if there else "–")
             found.append(Drawn(index, number, cell))
+    if len(rows) < len(figure.series):
+        painter.setPen(color(colors.muted))
+        more = tr("{0} more rows stand in the table", len(figure.series) - len(rows))
+        painter.drawText(
+            QRectF(room.left(), room.top() + _ROW * (len(rows) + 1), room.width(), _ROW),
+            Qt.AlignmentFlag.AlignVCenter,
+            more,
+        )
     return found
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
@@ -20,6 +22,8 @@ from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
 
 _SIZE = (1320, 820)
+_LAYERS: Final = 4
+"""Layouts that stand in each other, where each tells the one around it."""
 
 
 class LabRoom(QMainWindow):
@@ -100,8 +104,7 @@ class LabRoom(QMainWindow):
     def take(self, deck: OpenedDeck) -> None:
         """Look at this deck from now on."""
         self.deck = deck
-        self.hint.hide()
-        self.tabs.show()
+        self.tabs.hide()
         self.title.setText(deck.title)
         self.setWindowTitle(tr("{0} – Lab – mtgtable", deck.title))
         counted = counted_deck(deck)
@@ -110,6 +113,11 @@ class LabRoom(QMainWindow):
         self.games.take(deck)
         self.hands.take(deck)
         self.compare.take(deck)
+        # All is laid out before it is seen: half filled, the column at the left would be painted squashed.
+        self.hint.hide()
+        self.tabs.show()
+        for _ in range(_LAYERS):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         partly = len(deck.partly)
         words = (
             trn(
