@@ -32,7 +32,9 @@ from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tokens_said import tokens_instead
 from mtgtable.oracle.rendering.whole import render
 
-_ABILITY_WORDS: Final = {"boast": "Boast — ", "exhaust": "Exhaust — ", "power-up": "Power-up — "}
+_ABILITY_WORDS: Final = {
+    "boast": "Boast — ", "exhaust": "Exhaust — ", "power-up": "Power-up — ", "forecast": "Forecast — ",
+}  # fmt: skip
 """Names before abilities that tell when they may be activated (702.142, 702.177)."""
 _ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
 
@@ -52,15 +54,30 @@ def content_words(plain: Sayer, node: a.Content) -> str:
         rows = []
         for mode in node.modal.modes:
             plain.targets, plain.named = mode.targets, set()
-            rows.append(f"\n• {sentence(plain.do(mode.effect))}")
+            paid = "•" if mode.cost is None else f"+ {plain.cost(mode.cost)} —"
+            rows.append(f"\n{paid} {sentence(plain.do(mode.effect))}")
+        if all(mode.cost is not None for mode in node.modal.modes):
+            return f"{said}Spree" + "".join(rows)
         who = "an opponent chooses" if node.modal.by_opponent else "choose"
         again = {"turn": " that hasn't been chosen this turn", "game": " that hasn't been chosen"}.get(
             node.modal.not_again, ""
         )
-        rest = unsaid(node.modal, "modes", "minimum", "maximum", "by_opponent", "entwine", "not_again", "repeat")
+        rest = unsaid(node.modal, *_OF_MODES)
         often = ". You may choose the same mode more than once." if node.modal.repeat else " —"
+        if node.modal.instead is not None:
+            often = _modes_instead(plain, node.modal, node.modal.instead)
         said += f"{who} {_how_many(node.modal)}{again}{rest}{often}" + "".join(rows)
     return said
+
+
+_OF_MODES: Final = ("modes", "minimum", "maximum", "by_opponent", "entwine", "not_again", "repeat", "instead")
+
+
+def _modes_instead(plain: Sayer, modal: a.Modal, other: a.ModesIf) -> str:
+    """ ". If this spell was kicked, choose both instead."."""
+    most = "both" if other.maximum == len(modal.modes) == 2 else number_words(other.maximum)
+    asked = plain.condition(other.condition) + " as you cast this spell" * isinstance(other.condition, c.Exists)
+    return f". If {asked}, {'you may ' * (other.minimum < other.maximum)}choose {most} instead."
 
 
 _WITH_X: Final = re.compile(r"(?<![{\w])[+-]?X\b")
@@ -97,6 +114,13 @@ def ability_words(plain: Sayer, node: Any) -> str:
             return _triggered(plain, node)
         case a.ActivatedAbility(keyword="level", content=a.Content(effect=i.SetStatus(status=level))):
             return f"{plain.cost(node.cost)}: {sentence(level)}"
+        case a.ActivatedAbility(keyword="forecast"):
+            cost = plain.cost(node.cost).replace(f"reveal {plain.this}", f"reveal {plain.this} from your hand")
+            return f"Forecast — {cost}: {sentence(content_words(plain, node.content))}"
+        case a.ActivatedAbility(keyword="equip", timing="sorcery", less=0, less_by=None):
+            paid = plain.cost(node.cost)
+            limits = _limits(plain, replace(node, timing="instant", keyword=""))
+            return f"Equip{' ' if paid.startswith('{') else '—'}{sentence(paid)}{limits}"
         case a.ActivatedAbility():
             cost = plain.cost(node.cost)
             done = sentence(content_words(plain, node.content))
@@ -180,10 +204,12 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
         kept = plain.described(node.keeps, (), many=True)
         return f"{keyword_words(plain, replace(node, keeps=None))}, which doesn't remove {kept},"
     match node:
-        case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec() as spec,)) if spec == s.TargetSpec(
-            spec.objects
+        case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec(objects=kind) as spec,)) if (
+            kind is not None and replace(spec, text="") == s.TargetSpec(kind)
         ):
-            return f"enchant {plain.described(spec.objects, ())}"
+            return f"enchant {plain.described(kind, ()).replace('object', 'permanent')}"
+        case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec(objects=None, players=s.Players(kind=who)),)):
+            return f"enchant {'opponent' if who == 'opponents' else 'player'}"
         case a.KeywordAbility(name="landwalk", parameters=(f.IsSubtype() as land,)):
             return f"{plain.described(land, ()).lower()}walk"
         case a.KeywordAbility(name="protection", parameters=kinds) if kinds:
@@ -362,6 +388,9 @@ def _less(plain: Sayer, amount: Any) -> str:
     more = "more" if factor < 0 else "less"
     if isinstance(part, int):
         return f". This ability costs {{{abs(factor * part)}}} {more} to activate"
+    if isinstance(part, q.IfElse) and isinstance(part.then, int) and part.otherwise == 0:
+        much = f"{{{abs(factor * part.then)}}}"
+        return f". This ability costs {much} {more} to activate if {plain.condition(part.condition)}"
     counted = for_each(plain, part)
     if counted:
         return f". This ability costs {{{abs(factor)}}} {more} to activate{counted}"

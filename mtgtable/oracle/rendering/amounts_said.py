@@ -34,6 +34,9 @@ DID: Final = {
 """Numbers of players told by a clause."""
 
 
+_PARTY: Final = q.Distinct("party role", s.All(f.AllOf((f.IsType("Creature"), f.ControlledBy(s.You())))))
+
+
 def amount_words(plain: Sayer, node: Any) -> str:
     """An amount by itself."""
     match node:
@@ -59,6 +62,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return f"the number of {kind} counters {'you have' if on == s.You() else plain.what(on) + ' has'}"
         case q.CountersOn(kind=kind, on=on):
             return f"the number of {f'{kind} counters'.lstrip()} on {plain.what(on)}"
+        case q.Distinct() if node == _PARTY:
+            return "the number of creatures in your party"
         case q.Distinct(what=what, objects=objects, most=False):
             return f"the number of {_KINDS.get(what, what + 's')} among {plain.what(objects, many=True)}"
         case q.Bounded(part=q.X(), low=1, high=None):
@@ -211,6 +216,8 @@ def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
 def for_each(plain: Sayer, node: Any) -> str:
     """ "For each artifact you control": a number that is counted, said behind what is done so often; else empty."""
     match node:
+        case q.Distinct() if node == _PARTY:
+            return " for each creature in your party"
         case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
             return f" for each {plain.described(filter_, zones)}"
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):

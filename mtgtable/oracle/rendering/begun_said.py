@@ -11,6 +11,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.deeds import listed
@@ -19,6 +20,7 @@ from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rules_said import clause, exiled_instead
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.selectors_said import nth_cast
 
 _DETAINED: Final = tuple(
     m.RuleChange(rule) for rule in ("cant attack", "cant block", "activated abilities cant be activated")
@@ -69,6 +71,8 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"{who} {plain.parts(parts, node.what).replace('each combat', 'this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
         return f"{who} becomes a copy of {plain.what(parts[0].of)}{until}{except_words(plain, parts[0].exceptions)}"
+    if isinstance(node.what, s.All) and (nth := nth_cast(node.what.filter)) is not None and nth.coming:
+        return f"{who} {plain.parts(parts, node.what)}"
     become = _becoming(plain, node)
     if become:
         return f"{who} {become}"

@@ -438,6 +438,8 @@ def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:
         return "this spell was kicked"
     if node.cost == "kicker":
         return f"it was kicked with its {node.which} kicker"
+    if node.cost == "teamwork":
+        return "this spell was cast using teamwork"
     if node.cost == "bargain":
         return "it was bargained"
     return "the gift was promised" if node.cost == "gift" else f"its {node.cost} cost was paid"

@@ -38,6 +38,10 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         theirs = " your opponents pay" if node.by == s.Players("opponents") else ""
         whose = " you pay" if node.by == s.You() else theirs
         return f"{kinds} costs{whose} cost {much} {less}{each}{where_x}{floor}"
+    if node.keywords and node.abilities_of == f.Anything() and node.spells is None:
+        kinds = " and ".join(node.keywords)
+        whose = {s.You(): " you activate", s.Players("opponents"): " your opponents activate"}.get(node.by, "")
+        return f"{kinds} abilities{whose} cost {much} {less} to activate{each}{where_x}{floor}"
     if node.abilities_of is not None and node.spells is None and not node.keywords:
         of = plain.described(node.abilities_of, (Zone.BATTLEFIELD,), many=True)
         return f"activated abilities of {of} cost {much} {less} to activate{each}{where_x}{floor}"

@@ -17,6 +17,7 @@ from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import types_words
 from mtgtable.oracle.rendering.rules_said import rule_words
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.selectors_said import nth_cast
 from mtgtable.oracle.rendering.whole import render
 
 OF_SEVERAL: Final = {
@@ -187,4 +188,6 @@ def _bare(parameter: Any) -> Any:
 
 def of_several_words(of: Any) -> bool:
     """Is it said of several, as far as the selector tells."""
+    if isinstance(of, s.All) and nth_cast(of.filter) is not None:
+        return False
     return isinstance(of, s.All | s.Union) or (isinstance(of, s.Players) and of.kind not in ("each", "opponents"))

@@ -9,6 +9,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.conditions import Isnt, WasChosen
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.deeds import unsaid
@@ -43,6 +44,11 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
     if node.first is not None and node.choose is not None:
         looked = "look at an opponent's hand" if _looks(node.first) else plain.do(node.first)
         return f"as {it} enters, {looked}, then {plain.do(node.choose)}"
+    match node.do:
+        case i.If(condition=Isnt(), then=i.Designate(what=("day" | "night"))) if node == r.EntersWith(do=node.do):
+            return f"if it's neither day nor night, {plain.do(node.do.then)} as {it} enters"
+    if chosen := _of_choice(node):
+        return f"{it} {'enter' if several else 'enters'} with your choice of {chosen} on it"
     ways = _ways(plain, node)
     done = [plain.do(one) for one in (node.choose, *node.also_choose, node.do) if one is not None]
     if not done:
@@ -51,6 +57,16 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
         return f"{it} enters tapped. As it enters, {'. Then '.join(done)}"
     said = f"as {it} enters, {'. Then '.join(done)}"
     return f"{said}. It enters {ways}" if ways else said
+
+
+def _of_choice(node: r.EntersWith) -> str:
+    """ "A flying counter or a first strike counter": which of them is chosen as it enters; empty for others."""
+    match node.choose:
+        case i.Decide(what="word", bind="counter", options=words) if node == r.EntersWith(
+            choose=node.choose, counters=tuple((word, q.IfElse(WasChosen(word, "counter"), 1, 0)) for word in words)
+        ):
+            return " or ".join(with_article(f"{word} counter") for word in words)
+    return ""
 
 
 def _looks(first: Any) -> bool:

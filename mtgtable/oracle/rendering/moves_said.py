@@ -204,12 +204,20 @@ def _search(plain: Sayer, node: i.Search) -> str:
     return f"{who}search{'es' * bool(who)} {whose} {place} for {wanted(plain, node)}"
 
 
+def _kinds_wanted(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
+    """ "Basic land card", "basic land cards and/or Gate cards"."""
+    if isinstance(fitting, f.AnyOf) and any(isinstance(part, f.AllOf) for part in fitting.parts):
+        kinds = [_kinds_wanted(plain, part, several=several) for part in fitting.parts]
+        return (" and/or " if several else " or ").join(kinds)
+    kind = plain.described(fitting, (Zone.LIBRARY,), many=several)
+    return kind.replace(" in a library", "").replace(" in your library", "")
+
+
 def wanted(plain: Sayer, node: i.Search) -> str:
     """What is searched for: "up to two basic land cards"."""
     several = node.any_number or node.count != 1
     count = "any number of " if node.any_number else f"up to {plain.number(node.count)} " if several else ""
-    kind = plain.described(node.filter, (Zone.LIBRARY,), many=several).removesuffix(" in a library")
-    kind = kind.replace(" in a library", "")
+    kind = _kinds_wanted(plain, node.filter, several=several)
     said = f"{count}{kind}" if several else with_article(kind)
     said += " with different names" * node.distinct_names
     if node.onto is not None:

@@ -58,6 +58,7 @@ def described(
     if many:
         after = [_SEVERAL.get(said, said).replace("that shares ", "that share ", 1) for said in after]
         after = [said.removesuffix(" on it") + " on them" if said.endswith("counter on it") else said for said in after]
+    after.sort(key=lambda said: said.startswith(("with the greatest ", "with the least ")))
     head = " ".join(heads) or _head(zones)
     spelled = len(heads) > 1 and heads[-1] in ("spell", "token", "permanent")
     if many and head:
@@ -162,6 +163,9 @@ def _with_objects(part: Any, say: Say) -> str:
             return f"exiled with {say(s.Source())}"
         case f.IsAmong(objects=s.BlockersOf(objects=objects, blocked=True)):
             return f"that were blocked by {say(objects)} this combat"
+        case f.IsAmong(objects=s.Extreme(objects=s.All(filter=of, zones=zones), stat=stat, least=least)):
+            most = "least" if least else "greatest"
+            return f"with the {most} {stat.replace('_', ' ')} among {described(of, zones, many=True, say=say)}"
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
         case f.IsNthCast(what=what, number=number, coming=coming):
@@ -213,6 +217,8 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
     match part:
         case f.IsType(name=name):
             return "head", name.lower()
+        case f.IsSubtype(word=ChosenType(name="type of choice")):
+            return "after", "of the creature type of your choice"
         case f.IsSubtype(word=ChosenType()):
             return "after", "of the chosen type"
         case f.IsSubtype(word=kind):

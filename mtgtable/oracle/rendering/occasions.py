@@ -309,6 +309,8 @@ _OBJECTS_DO: Final = {
 
 
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
+    if node.what == "day changes":
+        return "day becomes night or night becomes day"
     if node.what in _PAID_FOR and node.by == f.IsSource():
         return f"{plain.this}'s {_PAID_FOR[node.what]} is paid"
     if node.what in _OBJECTS_DO and node.by is not None:
@@ -364,7 +366,8 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     h.AttacksUnblocked: lambda p, n: _unblocked(p, n),
     h.AbilityActivated: lambda p, n: activation(n, who(p, n.by), "" if n.of is None else _a(p, n.of)),
     h.SpellCast: _casts,
-    h.BecomesStatus: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} {_becomes(n.status)}" + (
+    h.BecomesStatus: lambda p, n: "you unlock this door" if n.status.endswith("half unlocked") else (
+        f"{_a(p, n.what, (Zone.BATTLEFIELD,))} {_becomes(n.status)}") + (
         ", if it isn't being declared as an attacker" if n.as_attacker is False else ""),
     h.TappedForMana: lambda p, n: (
         f"{_a(p, n.what, (Zone.BATTLEFIELD,))}'s ability causes you to add one or more mana of the chosen color"

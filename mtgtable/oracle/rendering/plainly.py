@@ -30,13 +30,15 @@ from mtgtable.oracle.rendering.effects_said import of_several_words, parts_words
 from mtgtable.oracle.rendering.moves_said import MOVES
 from mtgtable.oracle.rendering.nouns import again, described, number_words, plural_noun, possessive
 from mtgtable.oracle.rendering.occasions import happens, step_words
-from mtgtable.oracle.rendering.selectors_said import BOUND, deed_of, noun_again, selector_words
+from mtgtable.oracle.rendering.selectors_said import BOUND, deed_of, noun_again, nth_cast, selector_words
 from mtgtable.oracle.rendering.sequences_said import SEQUENCES
 from mtgtable.oracle.rendering.spoken_of import Called, SpokenOf, done, key_of
 from mtgtable.oracle.rendering.stack_said import ON_THE_STACK
 from mtgtable.oracle.rendering.whole import render
 from mtgtable.oracle.rendering.whole_deeds import whole_deed
 
+ATTACHED_TO: Final = "enchanted creature"
+"""How that is called to which something is attached that is no Aura of a kind of its own (yet)."""
 DOUBLE: Final = '"'
 SINGLE: Final = "'"
 """An ability within an ability that is given stands in these."""
@@ -51,7 +53,7 @@ _OBJECTS: Final = (
 class Plain:
     """Says one ability; what its targets are is known while it is said."""
 
-    def __init__(self, this: str = "this", host: str = "what this is attached to", quotes: str = DOUBLE) -> None:
+    def __init__(self, this: str = "this", host: str = ATTACHED_TO, quotes: str = DOUBLE) -> None:
         self.quotes = quotes
         """In which an ability that is given stands."""
         self.this: str = this
@@ -169,7 +171,7 @@ class Plain:
         """Is it more than one, so far as the words tell."""
         match node:
             case s.All() | s.Union():
-                return True
+                return not (isinstance(node, s.All) and nth_cast(node.filter) is not None)
             case s.Targeted(index=index):
                 return index < len(self.targets) and self.targets[index].maximum != 1
             case s.Choose():
@@ -342,11 +344,11 @@ def host_words(subtypes: Iterable[str], abilities: Iterable[Any]) -> str:
             specs = [parameter for parameter in one.parameters if isinstance(parameter, s.TargetSpec)]
             return "enchanted " + again(specs[0]).removeprefix("that ") if specs else "enchanted permanent"
     bestowed = any(isinstance(one, a.KeywordAbility | a.CastingAbility) and one.name == "bestow" for one in abilities)
-    other = "enchanted creature" if bestowed else "what this is attached to"
+    other = "enchanted creature" if bestowed else ATTACHED_TO
     return next((kinds[kind] for kind in subtypes if kind in kinds), other)
 
 
-def plainly(ability: Any, this: str = "this", host: str = "what this is attached to") -> str:
+def plainly(ability: Any, this: str = "this", host: str = ATTACHED_TO) -> str:
     """An ability, or a part of one, as a person would say what was understood.
 
     ``this``: how the object itself is called; ``host``: how what it is attached to is.

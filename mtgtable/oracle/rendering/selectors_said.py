@@ -42,6 +42,16 @@ _DEEDS: Final = {
 _DID: Final = {"spells_cast_this_turn": "cast a spell", "attackers_this_turn": "attacked with a creature"}
 
 
+_NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
+
+
+def nth_cast(fitting: Any) -> f.IsNthCast | None:
+    """Which of the spells that you cast in a turn it is, where the description says no more than that."""
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    found = next((part for part in parts if isinstance(part, f.IsNthCast)), None)
+    return found if found is not None and f.ControlledBy(s.You()) in parts else None
+
+
 def noun_again(plain: Sayer, node: Any) -> str:
     """By which noun an object is taken up again."""
     match node:
@@ -74,6 +84,10 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return "you"
         case s.Targeted(index=index):
             return _target(plain, index)
+        case s.All(filter=filter_) if (nth := nth_cast(filter_)) is not None:
+            spell = plain.described(nth.what, (Zone.STACK,))
+            which = "next" if nth.coming else _NTH.get(nth.number, f"{nth.number}th")
+            return f"the {which} {spell} you cast {'this' if nth.coming else 'each'} turn"
         case s.All(filter=filter_, zones=zones):
             noun = plain.described(filter_, zones, many=True)
             return noun if many else f"all {_from(noun)}"
@@ -187,6 +201,8 @@ def _named(plain: Sayer, name: str) -> str:
         return plain.object
     if name == "each":
         return plain.each_is
+    if name == "granter" and plain.granter not in ("this", "what gave this"):
+        return plain.granter
     if name in plain.about_event:
         return plain.about_event[name]
     if name.startswith("cost.") and name.removeprefix("cost.") in _PAID:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
@@ -15,6 +16,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import UntilPaid
 from mtgtable.abilities.fold import walk
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.told_together import told_together
@@ -60,9 +62,15 @@ def _sequence(plain: Sayer, node: i.Sequence) -> str:
 def _together(said: list[str]) -> str:
     """ "This deals 2 damage to target creature and 1 damage to you"."""
     first = said[0].partition(" deals ")[0] + " deals "
+    if all(one.startswith("create ") for one in said):
+        return _listed([said[0], *(one.removeprefix("create ") for one in said[1:])])
     alike = all(one.startswith(first) for one in said)
     rest = [one.removeprefix(first) if alike else one for one in said[1:]]
     return " and ".join([said[0], *rest])
+
+
+def _listed(said: list[str]) -> str:
+    return " and ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, and {said[-1]}"
 
 
 def inline(plain: Sayer, node: Any) -> str:
@@ -95,7 +103,7 @@ def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.then, i.Nothing) and node.otherwise is not None:
         return f"{inline(plain, node.otherwise)} unless {plain.condition(node.condition)}"
     aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
-    if aimed and node.otherwise is not None:
+    if node.otherwise is not None and (aimed or _aims_first(plain, node.otherwise, node.then)):
         first = inline(plain, node.otherwise)
         return f"{first}. If {plain.condition(node.condition)}, {inline(plain, node.then)} instead"
     if node.otherwise is None and (aimed or plain.begins):
@@ -111,6 +119,8 @@ def _if(plain: Sayer, node: i.If) -> str:
 
 def _may(plain: Sayer, node: i.May) -> str:
     if node.otherwise is not None and node.by != s.You() and not isinstance(node.by, s.Bound):
+        if isinstance(node.do, i.DealDamage) and isinstance(node.by, s.Players | s.Targeted):
+            return _has_it_dealt(plain, node, node.do)
         first = inline(plain, node.otherwise)
         who = plain.what(node.by)
         done = inline(plain, node.do)
@@ -129,6 +139,19 @@ def _may(plain: Sayer, node: i.May) -> str:
     declined = plain.who_does(node.by, "don't", "doesn't")
     otherwise = f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else ""
     return f"{who} may {_done_by(done, who)}{otherwise}"
+
+
+def _has_it_dealt(plain: Sayer, node: i.May, damage: i.DealDamage) -> str:
+    """ "Any player may have this deal 5 damage to them. If no one does, …"."""
+    known: dict[Any, str] = {s.Players("each"): "any player", s.Players("opponents"): "any opponent"}
+    who = known.get(node.by) or plain.what(node.by)
+    declined = "no one does" if node.by in known else "that player doesn't"
+    outer, plain.each_is = plain.each_is, "them"
+    done = plain.do(damage).replace(" deals ", " deal ", 1)
+    if damage.to == node.by:
+        done = done.replace(f" to {plain.what(damage.to)}", " to them")
+    plain.each_is = outer
+    return f"{who} may have {done}. If {declined}, {inline(plain, node.otherwise)}"
 
 
 def _done_by(done: str, who: str) -> str:
@@ -195,6 +218,12 @@ def _if_paid(plain: Sayer, then: Any, does: str) -> str:
     return f". If {does}, {_done_then(plain, then)}"
 
 
+def _aims_first(plain: Sayer, usual: Any, instead: Any) -> bool:
+    """Is the first target that has not been spoken of yet one of what is usually done."""
+    new = [{one.index for one in walk(deed) if isinstance(one, s.Targeted)} - plain.named for deed in (usual, instead)]
+    return bool(new[0] and new[1]) and min(new[0]) < min(new[1])
+
+
 def _done_then(plain: Sayer, then: Any) -> str:
     """What follows "if you do": one thing, or another instead ("otherwise" would be where it isn't done)."""
     if not isinstance(then, i.If) or then.otherwise is None or isinstance(then.then, i.Nothing):
@@ -221,8 +250,22 @@ def _who_cant(plain: Sayer, node: i.ForEach) -> str:
     return ""
 
 
+def _each_returns(plain: Sayer, node: i.ForEach) -> str:
+    """ "Each player returns all creature cards from their graveyard to the battlefield"; empty for others."""
+    match node:
+        case i.ForEach(
+            of=s.Players(kind=kind) as who,
+            do=i.Move(what=s.All(zones=(Zone.GRAVEYARD,)), to=Zone.BATTLEFIELD, under=s.Bound(name="each")) as move,
+        ) if kind in ("each", "opponents", "others"):
+            outer, plain.each_is = plain.each_is, "they"
+            said = plain.do(replace(move, under=s.You())).removesuffix(" under your control")
+            plain.each_is = outer
+            return f"{plain.what(who)} {said.replace('return ', 'returns ', 1).replace('put ', 'puts ', 1)}"
+    return ""
+
+
 def _for_each(plain: Sayer, node: i.ForEach) -> str:
-    if said := _who_cant(plain, node) or _doubled(plain, node):
+    if said := _who_cant(plain, node) or _doubled(plain, node) or _each_returns(plain, node):
         return said
     players = isinstance(node.of, s.Players | s.PlayersWho)
     outer = plain.each_is
@@ -233,6 +276,11 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
             plain.each_is = outer
             return said
     of = plain.each(node.of)
+    if isinstance(node.do, i.DealDamage) and node.do.source == s.Bound("each") and of.startswith("each "):
+        plain.each_is = "it"
+        said = plain.do(node.do).removeprefix("it deals ")
+        plain.each_is = outer
+        return f"{of} deals {said}"
     plain.each_is = "that player" if players else "it"
     said = f"for {of if of.startswith('each') else f'each of {of}'}, {inline(plain, node.do)}"
     plain.each_is = outer

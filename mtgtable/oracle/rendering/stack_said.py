@@ -217,6 +217,12 @@ def _ends(plain: Sayer, node: i.ChooseMode) -> str:
         case [
             i.Move(what=one, to=Zone.LIBRARY, position="top"),
             i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
+        ] if one == other and node.by == s.OwnerOf(one):
+            owner = plain.what(node.by)
+            return f"{owner} puts {plain.what(one)} on their choice of the top or bottom of their library"
+        case [
+            i.Move(what=one, to=Zone.LIBRARY, position="top"),
+            i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
         ] if one == other:
             return f"put {plain.what(one)} on your choice of the top or bottom of its owner's library"
     return ""

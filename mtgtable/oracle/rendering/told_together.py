@@ -12,7 +12,7 @@ from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.words import ChosenType
+from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.moves_said import moved
@@ -303,7 +303,33 @@ def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
+def _from_outside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Reveal a Lesson card you own from outside the game and put it into your hand"."""
+    match steps[:3]:
+        case (
+            i.Search(outside=True, zones=(Zone.LIBRARY,)) as search, i.Look(reveal=True) as look, i.Move() as move,
+        ) if look.at == move.what == s.Bound(search.bind):  # fmt: skip
+            chosen = plain.do(search).removeprefix("choose ")
+            it = "them" if search.any_number or search.count != 1 else "it"
+            for step in steps[:3]:
+                plain.done(step)
+            return f"reveal {chosen} and {moved(plain, move, it)}", 3
+    return None
+
+
+def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Target creature becomes the color of your choice": the choice is said with what it is for."""
+    match steps[:2]:
+        case (i.Decide(what="color", bind=name) as choice, lasting.Apply(parts=parts)) if choice == i.Decide(
+            "color", bind=name
+        ) and any(isinstance(one, m.ChangeColors) and one.colors == (ChosenColor(name),) for one in parts):
+            return plain.do(steps[1]), 2
+        case (i.Decide(what="creature type", bind="type of choice"), _):
+            return plain.do(steps[1]), 2
+    return None
+
+
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
-    _up_to_so_many, _looking, _hand, _thrown, _paid,
+    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside,
 )  # fmt: skip
