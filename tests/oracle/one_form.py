@@ -9,7 +9,9 @@ from mtgtable.abilities.affected import changed
 from mtgtable.abilities.conditions import Compares, DidIt, Either, Every, Exists, Isnt
 from mtgtable.abilities.filters import AllOf, AnyOf, IsAmong, IsSource, OwnedBy
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import BecomesStatus
 from mtgtable.abilities.instructions import Decide, Manual, May, Search, Sequence
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, PlayerStat
 from mtgtable.abilities.selectors import All, Bound, Players, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenType
@@ -88,7 +90,12 @@ def _one_way(node: Any) -> Any:
         case CountOf(
             objects=All(filter=OwnedBy(players=whose), zones=(Zone.HAND | Zone.GRAVEYARD | Zone.LIBRARY as pile,))
         ):
-            return PlayerStat(pile.value, whose)
+            stat: Any = pile.value
+            return PlayerStat(stat, whose)
+        case BecomesStatus(status="right half unlocked"):  # which half it is tells where on the card it stands
+            return replace(node, status="left half unlocked")
+        case Apply(parts=parts):
+            return replace(node, parts=tuple(sorted(parts, key=lambda one: type(one).__name__)))
         case Search(zones=zones):
             return replace(node, zones=tuple(sorted(zones, key=str)))
         case CountersOn(kind="poison", on=You() | Players() | Bound() as whose):
