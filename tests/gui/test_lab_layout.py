@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionComboBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.lab.figure import Figure, Kind, Series
@@ -154,3 +154,20 @@ def test_keys_go_through_the_other_charts(qtbot: QtBot, dressed: None, kind: Kin
     said = view.chart.accessibleDescription()
     assert said.startswith("turn 3, damage: 12.00 [12.00–12.00]")
     assert (", mana spent: 12.00" in said) == (kind != "spread")
+
+
+def test_tab_leaves_a_table_of_data(qtbot: QtBot, dressed: None) -> None:
+    """Tab goes on to what comes after the figure; the arrow keys go from cell to cell."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    view, after = FigureView(), QPushButton("after")
+    column.addWidget(view)
+    column.addWidget(after)
+    qtbot.addWidget(whole)
+    view.show_figure(WIDE)
+    with qtbot.waitExposed(whole):
+        whole.show()
+    whole.activateWindow()
+    view.table.setFocus()
+    qtbot.keyClick(view.table, Qt.Key.Key_Tab)
+    qtbot.waitUntil(after.hasFocus)

@@ -238,6 +238,7 @@ class FigureView(QWidget):
         self.table = QTableWidget()
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().setVisible(False)
+        self.table.setTabKeyNavigation(False)  # Tab goes on to what comes after it, the arrow keys from cell to cell
         self.table.setVisible(beside)
         self.table_button = QPushButton(tr("As table"))
         self.table_button.setProperty("quiet", True)
