@@ -62,6 +62,11 @@ def is_decided(game: NewGame, won: tuple[int, ...]) -> bool:
     return game.best_of == 1 or any(2 * count > game.best_of for count in won)
 
 
+def is_last(game: NewGame, winners: Iterable[PlayerId]) -> bool:
+    """Has this game, won by these, decided a match of several."""
+    return game.best_of > 1 and is_decided(game, score(game, winners))
+
+
 def next_game(game: NewGame, winners: tuple[PlayerId, ...], boards: Mapping[PlayerId, Boarding]) -> NewGame:
     """The game after this one, newly shuffled, with decks as they were boarded. The loser begins (103.1a)."""
     seats = tuple(

@@ -119,3 +119,8 @@ def test_a_decided_match_offers_no_next_game(window: Window) -> None:
     again = window.prompt.button("Again")
     assert again is not None
     assert again.property("primary") == "true"
+    press(window, "Again")
+    setup = window.play.setup
+    assert setup is not None
+    assert not window.play.view.over
+    assert (setup.best_of, setup.won) == (3, ()), "a new match, not its last game once more"

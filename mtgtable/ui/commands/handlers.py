@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from mtgtable.engine.asking.decisions import Choose, YesNo, can_cancel
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
+from mtgtable.session.match import is_last, next_game
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.asking_language import ask_language
 from mtgtable.ui.commands.commands import key_of
@@ -122,7 +123,11 @@ def cancel(window: Window) -> None:
 
 
 def restart(window: Window, *, new_seed: bool) -> None:
-    """Begin the same game again; the one that was played is put aside."""
+    """Begin the same game again, after the last one of a match a new match; what was played is put aside."""
+    setup, view = window.play.setup, window.play.view
+    if new_seed and setup is not None and view.over and is_last(setup, view.winners):
+        window.opening.begin(next_game(setup, view.winners, {}), window.title)
+        return
 
     def begin() -> None:
         found: list[Sitting] = []
