@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import compress, count
 from operator import attrgetter, is_not
@@ -336,6 +336,21 @@ def _elsewhere(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
 @by_identity()
 def _makes_mana(abilities: tuple[AbilityOn, ...]) -> bool:
     return any(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in abilities)
+
+
+def able_now(table: Table, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
+    """What has a mana ability that can be activated now, with the number of its first one, whatever it costs but mana
+    (605.3a)."""
+    for id_ in (*_makers(table, player), *_elsewhere(table, player)):
+        for index, on in enumerate(activated_abilities(table, id_)):
+            ability = on.ability
+            if not isinstance(ability, ActivatedAbility) or not _usable(table, player, id_, on):
+                continue
+            frame = Frame(id_, player, on.id, x=0)
+            cost = cost_of_mana_ability(table, player, id_, ability, frame)
+            if all(can_pay_part(table, player, part, frame) for part in cost.parts):
+                yield id_, index
+                break
 
 
 def _from_elsewhere(table: Table, player: PlayerId) -> bool:

@@ -43,6 +43,7 @@ from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_number, ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
+from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 
@@ -141,8 +142,9 @@ class Hand(QObject):
         return tr("{0} can't be chosen here{1}", name, rule)
 
     def pay_with(self, decision: Pay, id_: ObjectId) -> None:
-        """Pay with a mana source: as planned, or with its first mana ability."""
+        """Pay with a mana source: as planned, else with what is still wanted of it, or its first mana ability."""
         planned = next((plan for plan in decision.plan or () if plan.source == id_), None)
+        planned = planned or mana_from(self.play.sitting.game, decision, id_)
         index = self.play.mana_ability(id_)
         if planned is None and index is None:
             self.said.emit(self._not_an_option(id_))

@@ -1,4 +1,4 @@
-"""What helps to pay in place of mana: creatures (convoke), artifacts (improvise), cards in the graveyard (delve)."""
+"""What helps to pay: in place of mana, and where the payer found no way, whatever can make mana now."""
 
 from __future__ import annotations
 
@@ -7,18 +7,39 @@ from collections import Counter
 from mtgtable.engine.asking.decisions import Pay, PlannedMana
 from mtgtable.engine.game import Game
 from mtgtable.engine.mana.instead import sources_in_place
+from mtgtable.engine.mana.means import able_now, means_of
+from mtgtable.engine.mana.payer import ManaSource
 from mtgtable.model.ids import ObjectId
 
 
 def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
-    """Each thing that a click pays with, and for what: a color that is still wanted, else generic mana (702.51a)."""
-    if not decision.spell:
-        return {}
-    table = game.table
-    wanted: Counter[str] = Counter(letter for symbol in decision.cost.symbols for letter in symbol.types[:1])
-    wanted.subtract(mana.type for mana in table.state.player(decision.player).pool)
+    """Each thing that a click pays with, and for what: a color that is still wanted, else generic mana.
+
+    Creatures (convoke, 702.51a), artifacts (improvise), cards in the graveyard (delve); and without a plan all mana
+    abilities, also those that cost more than tapping and are left to the player (605.3a).
+    """
     found: dict[ObjectId, PlannedMana] = {}
-    for source in sources_in_place(table, decision.player, decision.spell):
-        best = max(source.choices, key=lambda choice: (wanted[choice.mana] > 0, choice is source.choices[-1]))
-        found[ObjectId(source.object)] = PlannedMana(ObjectId(source.object), best.ability, best.mana)
+    if decision.plan is None:
+        found = {id_: PlannedMana(id_, index, "") for id_, index in able_now(game.table, decision.player)}
+    if decision.spell:
+        table = game.table
+        for source in sources_in_place(table, decision.player, decision.spell):
+            found[ObjectId(source.object)] = _best(game, decision, source)
     return found
+
+
+def mana_from(game: Game, decision: Pay, id_: ObjectId) -> PlannedMana | None:
+    """What a source that is clicked in place of those planned is to make: a color that is still wanted, if it can."""
+    sources = means_of(game.table, decision.player).sources(decision.spell)
+    source = next((one for one in sources if one.object == id_ and one.choices), None)
+    return _best(game, decision, source) if source is not None else None
+
+
+def _best(game: Game, decision: Pay, source: ManaSource) -> PlannedMana:
+    wanted: Counter[str] = Counter(letter for symbol in decision.cost.symbols for letter in symbol.types[:1])
+    wanted.subtract(mana.type for mana in game.state.player(decision.player).pool)
+    best = max(
+        source.choices,
+        key=lambda choice: (any(wanted[letter] > 0 for letter in choice.mana), choice is source.choices[-1]),
+    )
+    return PlannedMana(ObjectId(source.object), best.ability, best.mana)

@@ -450,8 +450,11 @@ def _whence(play: Play, choosing: Choosing) -> str:
     found = [play.object(id_) for id_ in choosing.helps]
     piles = any(card is not None and card.zone is Zone.GRAVEYARD for card in found)
     table = any(card is not None and card.zone is Zone.BATTLEFIELD for card in found)
+    hand = any(card is not None and card.zone is Zone.HAND for card in found)
     return tr(" and ").join(
-        word for word, holds in ((tr("on the table"), table), (tr("in the graveyard"), piles)) if holds
+        word
+        for word, holds in ((tr("on the table"), table), (tr("in hand"), hand), (tr("in the graveyard"), piles))
+        if holds
     )
 
 
@@ -478,8 +481,10 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         if found
         else tr(": no way to pay was found; click sources")
     )
-    if choosing.helps:
+    if choosing.helps and found:
         hint += tr(", or what helps ({0})", _whence(play, choosing))
+    elif choosing.helps:
+        hint = tr(": click what is to make the mana ({0})", _whence(play, choosing))
     return Answers(
         f"{question(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
     )
