@@ -185,6 +185,11 @@ class Sitting:
         self._forget_after(position)
         self.record.cut(position)
 
+    def before_the_question(self) -> None:
+        """Take back, input by input, to the last moment at which nothing was asked; nothing where none is open."""
+        while self.game.decision is not None and self.can_undo:
+            self.cut_to(self.record.position - 1)
+
     def join(self, position: int, label: str) -> None:
         """Make the inputs since so many one step of *Undo*, called so."""
         entries = self.record.entries

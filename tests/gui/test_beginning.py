@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -11,6 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.actions import moving
+from mtgtable.engine.asking.decisions import Chosen
 from mtgtable.engine.asking.inputs import Cast, ManualLife, ManualMana, Override, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.turn import loop
@@ -20,11 +24,12 @@ from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import pasted_source
 from mtgtable.ui.start.tile import Tile
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, answer_box, fetched, press
+from tests.gui.hands import A, answer_box, fetched, press, resolve
 
 pytestmark = pytest.mark.gui
 
 LEFT = Qt.MouseButton.LeftButton
+LOOT = "Draw a card, then discard a card."
 
 
 def tile(window: Window, title: str) -> Tile:
@@ -177,6 +182,37 @@ class TestFailures:
         (offer,) = (one for one in window.message.findChildren(QPushButton) if one.text() == "Put Grizzly Bears aside")
         qtbot.mouseClick(offer, LEFT)
         assert not window.play.view.stack, "one plays on"
+
+    def test_so_can_what_fails_after_an_answer(
+        self, qtbot: QtBot, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        loot = {"card": "My Loot", "mana_cost": "{U}", "type_line": "Sorcery", "oracle_text": LOOT}
+        window.crashes.folder = tmp_path / "crashes"
+        path = tmp_path / "loot.json"
+        players = {"A": {"hand": [loot, "Forest", "Forest"], "battlefield": ["Island"]}, "B": {}}
+        script = [{"do": "cast", "player": "A", "card": "My Loot"}]
+        case = {"format": "mtgtable-scenario/1", "name": "loot", "players": players, "script": script}
+        path.write_text(json.dumps(case), encoding="utf-8")
+        window.opening.open_scenarios(path)
+        fetched(window)
+        window.scenario_bar.next_button.click()
+        chosen = moving._choose_discards
+
+        def fail(*given: Any) -> Any:
+            yield from chosen(*given)
+            raise ZeroDivisionError("nothing is discarded")
+
+        monkeypatch.setattr(moving, "_choose_discards", fail)
+        resolve(window)
+        window.play.answer(Chosen((0,)))
+        (dialog,) = window.findChildren(CrashDialog)
+        dialog.close()
+        assert window.play.decision is not None, "the game is as it was"
+        (offer,) = (one for one in window.message.findChildren(QPushButton) if one.text() == "Put My Loot aside")
+        qtbot.mouseClick(offer, LEFT)
+        assert window.play.decision is None
+        assert not window.play.view.stack, "one plays on"
+        assert len(window.play.view.players[A].hand) == 2, "neither drawn nor discarded"
 
     def test_the_kept_game_can_be_loaded(self, qtbot: QtBot, playing: Window, monkeypatch: pytest.MonkeyPatch) -> None:
         window = playing

@@ -16,14 +16,19 @@ import pytest
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility, SpellAbility
-from mtgtable.abilities.filters import ControlledBy, IsSource, Not, OwnedBy
+from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.durations import AsLongAs
+from mtgtable.abilities.filters import ControlledBy, HasCounter, IsSource, Not, OwnedBy
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import CountOf, Noted
-from mtgtable.abilities.selectors import Bound, Choose, OpponentsOf, Players, PlayersWho, Source, Union, You
+from mtgtable.abilities.selectors import Bound, Choose, OpponentsOf, Players, PlayersWho, Source, Targeted, Union, You
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.cards.card_name import is_token
 from mtgtable.cards.starter import starter_cards
 from mtgtable.model.printed import PrintedCard
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.wording.normalise import self_names
 from mtgtable.session.catalog import compile_printed
 from tests.oracle.cards import card
@@ -150,8 +155,23 @@ def other_than_a_spell(words: str, abilities: tuple[Any, ...]) -> Iterator[str]:
             yield "other than the spell"
 
 
+# ---- what has become something else ----------------------------------------------------------------------------------
+
+
+def lasts_for_what_has_moved(_words: str, abilities: tuple[Any, ...]) -> Iterator[str]:
+    """ "For as long as that creature has a counter on it": the creature on the battlefield, not the card (400.7)."""
+    for node in walk(abilities):
+        moved: set[Any] = set()
+        for step in node.steps if isinstance(node, i.Sequence) else ():
+            for part in walk(step):
+                if isinstance(part, AsLongAs) and moved & set(walk(part)):
+                    yield "lasts for as long as something is true of what has moved away"
+            moved |= {part.what for part in walk(step) if isinstance(part, i.Move) and isinstance(part.what, Targeted)}
+
+
 CHECKS: Final[tuple[Callable[[str, tuple[Any, ...]], Iterator[str]], ...]] = (
     done_by_others, chosen_by_the_wrong_one, counted_of_one, counted_of_all, other_than_a_spell,
+    lasts_for_what_has_moved,
 )  # fmt: skip
 
 
@@ -193,6 +213,11 @@ When enchanted land becomes tapped, that land's controller may attach this Aura 
     ("Creature", "When ~ deals combat damage to a player, sacrifice it and create that many Treasure tokens."),
     ("Sorcery", "Each player discards all the cards in their hand, then creates that many Treasure tokens."),
     ("Sorcery", "Each player discards any number of cards, then draws that many cards."),
+    (
+        "Instant",
+        """Return target creature card from your graveyard to the battlefield with a doll counter on it. For as long as
+that creature has a doll counter on it, it has flying.""".replace("\n", " "),
+    ),
 )
 
 
@@ -210,6 +235,10 @@ def test_each_check_finds_what_it_is_for() -> None:
     assert list(counted_of_one("sacrifice it and draw that many cards", (gone, i.Draw(Noted("sacrifice")))))
     thrown = i.Discard(None, Players(), bind="discard")
     assert list(counted_of_all("then draws that many cards", (thrown, i.Draw(Noted("discard"), Players()))))
+    card_then = Fits(Targeted(0), HasCounter("doll"))
+    lasting = Apply(Bound("move"), (GainAbilities(()),), AsLongAs(card_then))
+    back = i.Sequence((i.Move(Targeted(0), Zone.BATTLEFIELD, bind="move"), lasting))
+    assert list(lasts_for_what_has_moved("", (back,)))
     assert list(done_by_others("target opponent draws a card", (i.Draw(1),)))
     assert not list(done_by_others("you draw a card", (i.Draw(1), i.Draw(1, Union(())))))
 

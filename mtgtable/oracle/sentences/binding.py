@@ -13,15 +13,13 @@ from typing import Any
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
 from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy
-from mtgtable.abilities.fold import node_fields, rewrite, walk
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
     Chance,
     DealDamage,
     ForEach,
-    May,
-    MayPay,
     Move,
 )
 from mtgtable.abilities.lasting import Apply, Later
@@ -55,7 +53,7 @@ from mtgtable.oracle.sentences.called_again import (
     no_it,
     of_two_targets,
 )
-from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
+from mtgtable.oracle.sentences.leaves import after_conditions, leaves_of
 from mtgtable.oracle.sentences.left_by import (
     as_many,
     chosen_number,
@@ -79,6 +77,7 @@ from mtgtable.oracle.sentences.mentions import (
     whom_it_damages,
 )
 from mtgtable.oracle.sentences.other_targets import differing, parts_of
+from mtgtable.oracle.sentences.places import key_of, places_in
 
 
 @dataclass(slots=True)
@@ -111,7 +110,7 @@ class Binder:
     def __post_init__(self) -> None:
         for phrase in sorted(self.known, key=lambda p: p.at):
             self._mentions.append(
-                Mention(phrase.at - 1000, phrase.kind, phrase.nouns, phrase.plural, phrase.meaning, key=_key(phrase))
+                Mention(phrase.at - 1000, phrase.kind, phrase.nouns, phrase.plural, phrase.meaning, key=key_of(phrase))
             )
 
     def bind(self, node: Any) -> Any:
@@ -135,7 +134,7 @@ class Binder:
 
     def resolve(self, node: Any) -> None:
         """Find out what every phrase in the tree means. Raises Unbound."""
-        found = list(self._collect(node))
+        found = list(places_in(node))
         loops = (part for part in walk(node) if isinstance(part, ForEach))
         self._done_for_each |= {id(leaf) for loop in loops for leaf in leaves_of(loop.do)}
         leaves: dict[int, float] = {}
@@ -154,53 +153,6 @@ class Binder:
         self._mentions += implicit[k:]
 
     # ---- walking ---------------------------------------------------------------------------------------------
-
-    def _collect(self, node: Any, leaf: Any = None, inside: tuple[Any, ...] = (), direct: bool = False,
-                 loops: tuple[Any, ...] = ()) -> Iterator[Found]:  # fmt: skip
-        if isinstance(node, tuple):
-            for part in node:
-                yield from self._collect(part, leaf, inside, direct, loops)
-            return
-        names = node_fields(type(node))
-        if names is None:
-            return
-        if isinstance(node, Phrase):
-            yield Found(node, leaf, inside, direct, loops)
-            yield from self._collect(node.meaning, leaf, (*inside, _key(node)), False, loops)
-            return
-        if isinstance(node, Amount):
-            yield Found(node, leaf, inside, False, loops)
-            return
-        if isinstance(node, ForEach):
-            yield from self._collect(node.of, node, inside, False, loops)
-            yield from self._collect(node.do, leaf, inside, False, (*loops, node.of))
-            return
-        if isinstance(node, May | MayPay) and node.otherwise is not None:
-            undone = frozenset(id(part) for part in leaves_of(node.do if isinstance(node, May) else node.then))
-            for one in self._collect(replace(node, otherwise=None), leaf, inside, direct, loops):
-                one.instead_of |= frozenset(id(part) for part in leaves_of(node.otherwise))
-                yield one
-            for one in self._collect(node.otherwise, leaf, inside, direct, loops):
-                one.undone |= undone
-                yield one
-            return
-        if ways := ways_of(node):
-            for way, other in ways:
-                for one in self._collect(way, leaf, inside, direct, loops):
-                    one.instead_of |= frozenset(id(part) for part in leaves_of(other))
-                    yield one
-            return
-        if isinstance(node, WhenYouDo | Later):
-            inner = node.do if isinstance(node, WhenYouDo) else (node.trigger, node.duration)
-            for one in self._collect(inner, leaf, inside, direct, loops):
-                setattr(one, "reflexive" if isinstance(node, WhenYouDo) else "later", node)
-                yield one
-            return
-        is_leaf = is_instruction(node) and not isinstance(node, STRUCTURE)
-        here = node if is_leaf else leaf
-        for part in (getattr(node, name) for name in names):
-            if isinstance(part, tuple) or node_fields(type(part)) is not None:
-                yield from self._collect(part, here, inside, is_leaf, loops)
 
     def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[Mention]:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
@@ -221,7 +173,7 @@ class Binder:
             if ("amount", node.at) not in self._resolved:  # what is asked of a deed stands where the deed says it
                 self._resolved[("amount", node.at)] = self._amount(node, one)
             return
-        key = _key(node)
+        key = key_of(node)
         meaning = node.meaning
         if self._meant.setdefault(key, meaning) != meaning:
             raise Unbound(node.at, "two things that are said at one place")
@@ -250,15 +202,15 @@ class Binder:
 
     def _take_target(self, one: Found, node: Phrase, meaning: TargetSpec) -> None:
         targets = self.targets if one.reflexive is None else self._own_targets.setdefault(id(one.reflexive), [])
-        self._resolved[_key(node)] = Targeted(len(targets))
+        self._resolved[key_of(node)] = Targeted(len(targets))
         targets.append(differing(node.at, meaning, targets))
         if one.reflexive is not None:
-            self._own[_key(node)] = id(one.reflexive)
+            self._own[key_of(node)] = id(one.reflexive)
 
     def _mention(self, one: Found, selector: Any) -> None:
         node: Phrase = one.node
         who = node.at, node.kind, node.nouns, node.plural
-        mention = Mention(*who, selector, one.leaf, key=_key(node), direct=one.direct, later=one.later)
+        mention = Mention(*who, selector, one.leaf, key=key_of(node), direct=one.direct, later=one.later)
         if isinstance(one.leaf, Move) and one.direct:
             mention.moved_by = one.leaf
         if isinstance(one.leaf, ForEach):
@@ -291,7 +243,7 @@ class Binder:
             owns = one.direct or bool(one.inside and one.inside[-1][1] == "player")
             if owns or self._asked_of_one(node, one):
                 who = node.at, node.kind, node.nouns, node.plural
-                self._mentions.append(Mention(*who, left, key=_key(node), asked=not (owns or self.spell)))
+                self._mentions.append(Mention(*who, left, key=key_of(node), asked=not (owns or self.spell)))
             return left
         # "where X is that creature's power" is bound last, and may stand before other creatures
         there = [m for m in self._mentions if m.at <= node.at and (m.later is None or m.later is one.later)]
@@ -353,7 +305,7 @@ class Binder:
             return
         if one.reflexive is None or id(one.reflexive) != of:
             raise Unbound(node.at, "a target of an ability of its own")
-        self._own[_key(node)] = of
+        self._own[key_of(node)] = of
 
     def _left_by(self, node: Phrase, how: Anaphor, one: Found) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
@@ -509,7 +461,7 @@ class Binder:
         if mention.each and one.loops and mention.kind == "object":
             return Bound("each")
         moved = mention.moved_by is not None and id(mention.moved_by) not in one.instead_of | one.undone
-        if moved and mention.moved_by is not one.leaf and one.direct:
+        if moved and mention.moved_by is not one.leaf and (one.direct or one.lasts):
             return Bound(self._name(mention.moved_by))
         if (
             mention.leaf is not None
@@ -553,9 +505,9 @@ class Binder:
         if isinstance(node, WhenYouDo):
             return self._reflexive(node)
         if isinstance(node, Phrase):
-            if _key(node) not in self._resolved:
+            if key_of(node) not in self._resolved:
                 raise Unbound(node.at, "a phrase of a sentence that wasn't understood")
-            return rewrite(self._resolved[_key(node)], self._leaf)
+            return rewrite(self._resolved[key_of(node)], self._leaf)
         if isinstance(node, Amount):
             return self._resolved[("amount", node.at)]
         if id(node) in self._names or id(node) in self._homes:
@@ -594,7 +546,3 @@ class Binder:
 
 
 _MILLED = Bound("event.objects")
-
-
-def _key(phrase: Phrase) -> tuple[int, str, str]:
-    return phrase.at, phrase.kind, type(phrase.meaning).__name__

@@ -75,6 +75,8 @@ class Found:
     """The ability of its own that it stands in ("when you do, …")."""
     later: Any = None
     """The delayed ability that it stands in: what is done there isn't done yet for what stands outside."""
+    lasts: bool = False
+    """It says for how long: of what the effect has moved, as what it has become (611.2b, 400.7)."""
     was_cast: bool = False
     """Mana was spent to cast it: no permanent that is only targeted."""
 
