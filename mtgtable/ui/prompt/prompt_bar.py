@@ -185,9 +185,10 @@ class PromptBar(QFrame):
         if self._room is None:
             return
         others = sum(widget.sizeHint().width() + S for widget in self._shown if widget is not self._room)
-        asked = QFontMetricsF(font("body")).horizontalAdvance(self.question.text)
-        free = self.width() - 4 * M - self.who.sizeHint().width() - others - round(asked)
-        self._room.setFixedWidth(max(_LEAST_APART, min(_APART, free)))
+        whole = max(S, self.width() - 2 * M - S - others)  # more would cut what the buttons say
+        asked = self.who.sizeHint().width() + QFontMetricsF(font("body")).horizontalAdvance(self.question.text) + 2 * M
+        free = whole if self._in_two_lines else whole - round(asked)
+        self._room.setFixedWidth(min(whole, max(_LEAST_APART, min(_APART, free))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
