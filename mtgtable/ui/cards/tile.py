@@ -45,6 +45,8 @@ _COUNTED: Final = 32.0
 """Words begin below the number of like cards in one pile."""
 _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
+_LEAST_NAME_SIZE: Final = 15.0
+"""A long name is written so small where that can still be read."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
 _READABLE: Final = 10.5
@@ -92,7 +94,7 @@ def paint_tile(
         paint_back(painter, whole, _RADIUS, colors)
     else:
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
-        _paint_name(painter, view, colors, room)
+        _paint_name(painter, view, colors, room, area.width() / WIDTH)
         art = art_of(view)
         if art is None:
             _paint_middle(painter, view, colors, room, marks, area.width() / WIDTH)
@@ -105,20 +107,21 @@ def paint_tile(
     painter.restore()
 
 
-def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
+def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float, unit: float) -> None:
     left, _ = frames(view, colors)
     right_room = 26.0 if view.unsupported else 0.0
     pad = _PAD if room >= WIDTH else 6.0
     area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
     if area.width() < _LEAST_NAME:
         return
+    least = max(_LEAST_NAME_SIZE, min(20.0, _READABLE / unit))
     paint_line(
         painter,
         area,
         view.name or tr("(no name)"),
         color(left.ink_band),
         min(_LINES[1], _LINES[0] * THEME.text),
-        20,
+        least,
         bold=True,
     )
     if view.unsupported:

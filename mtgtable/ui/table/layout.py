@@ -6,9 +6,10 @@ of the ways to share the table between the seats it takes the one whose smallest
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import PlayerId
@@ -64,7 +65,8 @@ _FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
 _ROOM_FOR_PLATES: Final = (940.0, 560.0)
 """A table that is so many times larger than this has room for plates so many times larger than usual."""
 _IN_A_STRIP: Final = 2
-"""So many labels find room on a plate in a line as it is; more of them get further lines."""
+_WIDE_STRIP: Final = 190.0
+"""So many labels find room on a plate in a line so wide; more of them, or on a narrow one, get further lines."""
 _LINE_OF_LABELS: Final = 20.0
 _MOST_LINES: Final = 2
 
@@ -72,11 +74,25 @@ Known: TypeAlias = Callable[[float, Callable[[float], Layout]], Layout]
 """Gives the seats in a width without the stack, from memory or as they are made."""
 
 
+class _Sitter(NamedTuple):
+    """All of a player that says how much room they need: what lies there, what the plate tells, and how many piles.
+
+    ``idle``: nobody plays there. ``gone``: who sat there is out of the game, and nothing lies there. ``holds``: cards.
+    """
+
+    bands: Bands
+    told: int
+    piles: int
+    idle: bool
+    gone: bool
+    holds: bool
+
+
 @dataclass(frozen=True, slots=True)
 class _Seat:
     """One seat: the rectangle, and whether its plate lies in a line with the piles."""
 
-    player: PlayerView
+    sitter: _Sitter
     area: Box
     below: bool
     line: bool
@@ -165,7 +181,7 @@ def _without_stack(
     others = [player for player in view.players if player.id != bottom]
     hosts = hosts_of(view)
     held = {player.id: clusters(player, hosts, split) for player in view.players}
-    bands = {id_: sizes_of(found) for id_, found in held.items()}
+    sitters = [_sitter(player, held[player.id]) for player in (*others, mine)]
     best: tuple[float, list[_Seat], float, float] | None = None
     for (share, least), backs in zip(_HAND_SHARES, _BACKS, strict=True):
         hand = min(240.0, max(least, layout.height * share))
@@ -173,7 +189,9 @@ def _without_stack(
         hand = hand if mine.hand else GAP if idle(mine) else _EMPTY_HAND
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         shown = _BACKS[0] if any(card.known for player in others for card in player.hand) else backs
-        seats, size = _best_seats(mine, others, bands, room, zoom, layout.grown, shown)
+        way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
+        top = _top(sitters[:-1], shown)
+        seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
         if best is None or size >= _better(best[0]):
             best = (size, seats, hand, shown)
         if size >= (COMFORTABLE - 1 if share == _HAND_SHARES[0][0] else SMALL):
@@ -181,8 +199,8 @@ def _without_stack(
     assert best is not None
     size, seats, hand, shown = best
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
-    for seat in seats:
-        _lay_seat(layout, seat, held[seat.player.id], widest)
+    for player, seat in zip((*others, mine), seats, strict=True):
+        _lay_seat(layout, player, seat, held[player.id], widest)
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
@@ -196,50 +214,65 @@ def _without_stack(
 # ---- sharing the table ----------------------------------------------------------------------------------------------
 
 
-def _best_seats(
-    mine: PlayerView,
-    others: list[PlayerView],
-    bands: dict[PlayerId, Bands],
-    room: Box,
-    zoom: float,
-    grown: float,
-    backs: float,
-) -> tuple[list[_Seat], float]:
-    """The seats in the way that makes the smallest card largest, and the width of that card."""
-    top = (backs if others else 0.0) + GAP
-    low = room.h
-    awake = [player for player in others if not idle(player)]
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way to share the table: how high the other seats are, if the plate below lies in a line, and the least card."""
+
+    height: float
+    line: bool
+    size: float
+
+
+def _sitter(player: PlayerView, found: tuple[list[Cluster], ...]) -> _Sitter:
+    told = len(player.counters) + len(player.designations) + len(player.commander_damage)
+    told += len(player.attached) + len(player.commander_tax)
+    gone = player.lost and not player.battlefield
+    return _Sitter(sizes_of(found), told, len(_piles_of(player)), idle(player), gone, bool(player.hand))
+
+
+@lru_cache(maxsize=512)
+def _best_way(mine: _Sitter, others: tuple[_Sitter, ...], room: Box, zoom: float, grown: float, backs: float) -> _Way:
+    """The way that makes the smallest card largest; it stands while nobody needs more or less room."""
+    top = _top(others, backs)
     strip = STRIP_HEIGHT * grown
-    best: tuple[float, list[_Seat]] | None = None
+    best: _Way | None = None
 
     def try_all(shares: Iterable[float]) -> bool:
         nonlocal best
         for share in shares:
-            height = max(strip + GAP, (low - top) * share)
-            middle = top + height
-            seats = _above(others, Box(room.x, top, room.w, height), grown)
-            own = Box(room.x, middle, room.w, low - middle)
+            height = max(strip + GAP, (room.h - top) * share)
+            own = room.h - top - height
             for line in (False, True):
-                if (line and own.h > 2 * _LOW) or (not line and own.h < _LOWEST * grown):
+                if (line and own > 2 * _LOW) or (not line and own < _LOWEST * grown):
                     continue
-                every = [*seats, _Seat(mine, own, True, line, strip, grown)]
-                if best is not None and not all(_could_be(seat, bands, _better(best[0])) for seat in every):
+                seats = _seats(mine, others, room, grown, _Way(height, line, 0.0), top)
+                if best is not None and not all(_could_be(seat, _better(best.size)) for seat in seats):
                     continue
-                size = min(_size(seat, bands[seat.player.id], zoom) for seat in every)
-                if best is None or size >= _better(best[0]):
-                    best = (size, every)
+                size = min(_size(seat, zoom) for seat in seats)
+                if best is None or size >= _better(best.size):
+                    best = _Way(height, line, size)
                 if size >= COMFORTABLE - 1:
                     return True
         return False
 
-    shares = _shares(mine, low - top, strip) if awake else (0.0,)
-    if not try_all(shares) and len(shares) > 1 and best is not None and best[0] < SMALL * 1.2:
+    awake = [sitter for sitter in others if not sitter.idle]
+    shares = _shares(mine, room.h - top, strip) if awake else (0.0,)
+    if not try_all(shares) and len(shares) > 1 and best is not None and best.size < SMALL * 1.2:
         try_all(_FINER)
-    if best is None:
-        own = Box(room.x, top + strip, room.w, low - top - strip)
-        above = _above(others, Box(room.x, top, room.w, strip), grown)
-        best = (0.0, [*above, _Seat(mine, own, True, True, strip, grown)])
-    return best[1], best[0]
+    return best or _Way(strip, True, 0.0)
+
+
+def _top(others: Sequence[_Sitter], backs: float) -> float:
+    """What stays free above the other seats for their hands, of which so much reaches in."""
+    return (backs if others else 0.0) + GAP
+
+
+def _seats(mine: _Sitter, others: tuple[_Sitter, ...], room: Box, grown: float, way: _Way, top: float) -> list[_Seat]:
+    """The seats that share the table in this way, the one below last."""
+    above = _above(others, Box(room.x, top, room.w, way.height), grown)
+    middle = top + way.height
+    own = Box(room.x, middle, room.w, room.h - middle)
+    return [*above, _Seat(mine, own, True, way.line, STRIP_HEIGHT * grown, grown)]
 
 
 def _better(size: float) -> float:
@@ -247,65 +280,65 @@ def _better(size: float) -> float:
     return size + 1.0 if size < SMALL else size * 1.05
 
 
-def _shares(mine: PlayerView, height: float, strip: float) -> tuple[float, ...]:
+def _shares(mine: _Sitter, height: float, strip: float) -> tuple[float, ...]:
     """The shares of the height that are tried for the other seats: nearly all where the one below needs only a line."""
-    if not idle(mine) or mine.hand:
+    if not mine.idle or mine.holds:
         return _SPLITS
     return (max(_SPLITS[0], 1.0 - (strip + 2 * GAP) / max(1.0, height)),)
 
 
-def _above(others: list[PlayerView], area: Box, grown: float) -> list[_Seat]:
+def _above(others: Sequence[_Sitter], area: Box, grown: float) -> list[_Seat]:
     """The other seats beside each other; those who are out of the game take little of the width."""
-    out = [player.lost and not player.battlefield for player in others]
+    out = [sitter.gone for sitter in others]
     narrow = min(190.0, area.w / max(1, len(others)))
     rest = len(others) - sum(out)
     each = (area.w - (narrow + GAP) * sum(out) - GAP * max(0, rest - 1)) / max(1, rest)
     seats: list[_Seat] = []
     x = area.x
-    for player, gone in zip(others, out, strict=True):
+    for sitter, gone in zip(others, out, strict=True):
         width = narrow if gone and rest else each if not gone else area.w / len(others) - GAP
         seat = Box(x, area.y, width, area.h)
         line = width < _NARROW * grown or area.h < _LOWEST * grown
-        seats.append(_Seat(player, seat, False, line, _strip_of(player, area.h, grown), grown))
+        seats.append(_Seat(sitter, seat, False, line, _strip_of(sitter, width, area.h, grown), grown))
         x += width + GAP
     return seats
 
 
-def _strip_of(player: PlayerView, height: float, grown: float) -> float:
+def _strip_of(sitter: _Sitter, width: float, height: float, grown: float) -> float:
     """A plate in a line is higher where there is more to tell of a player, and room to tell it."""
-    told = len(player.counters) + len(player.designations) + len(player.commander_damage)
-    told += len(player.attached) + len(player.commander_tax)
-    lines = min(_MOST_LINES, -(-max(0, told - _IN_A_STRIP) // _IN_A_STRIP))
+    room = _plate_in_line(sitter.piles, width, grown) / grown
+    free, each = (_IN_A_STRIP, _IN_A_STRIP) if room >= _WIDE_STRIP else (0, 2 if room >= _WIDE_STRIP / 2 else 1)
+    lines = min(_MOST_LINES, -(-max(0, sitter.told - free) // each))
     return grown * (STRIP_HEIGHT + _LINE_OF_LABELS * lines if height >= _LOW * grown else STRIP_HEIGHT)
 
 
-def _size(seat: _Seat, bands: Bands, zoom: float) -> float:
+def _size(seat: _Seat, zoom: float) -> float:
     """How wide the cards of a seat can be."""
+    bands = seat.sitter.bands
     if not any(bands):
         return _LARGEST * zoom
     side = seat.side.inset(4)
     return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).width
 
 
-def _could_be(seat: _Seat, bands: dict[PlayerId, Bands], card: float) -> bool:
+def _could_be(seat: _Seat, card: float) -> bool:
     side = seat.side.inset(4)
-    return could_be(bands[seat.player.id], round(side.w, 1), round(side.h, 1), round(card, 1))
+    return could_be(seat.sitter.bands, round(side.w, 1), round(side.h, 1), round(card, 1))
 
 
 # ---- one seat -------------------------------------------------------------------------------------------------------
 
 
-def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], widest: float) -> None:
-    player, area = seat.player, seat.area
+def _lay_seat(layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list[Cluster], ...], widest: float) -> None:
+    area = seat.area
     layout.sides[player.id] = seat.side
     zones = _piles_of(player)
     grown = seat.grown
     if seat.line:
-        each = (36.0 if area.w >= 340 * grown else 30.0) * grown
-        piles = len(zones) * (each + 5)
+        each = _pile_in_line(area.w, grown)
         strip = STRIP_HEIGHT * grown
         y = area.bottom - strip if seat.below else area.y
-        plate = Box(area.x, y, min(area.w - piles, 340.0 * grown), seat.strip)
+        plate = Box(area.x, y, _plate_in_line(len(zones), area.w, grown), seat.strip)
         layout.plates[player.id] = plate
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, strip)
@@ -321,6 +354,15 @@ def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], wid
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
     lay_rows(layout, found, seat.side.inset(4), below=seat.below, widest=widest)
+
+
+def _pile_in_line(width: float, grown: float) -> float:
+    return (36.0 if width >= 340 * grown else 30.0) * grown
+
+
+def _plate_in_line(piles: int, width: float, grown: float) -> float:
+    """How wide the plate is that lies in a line with its piles, in a seat of a width."""
+    return min(width - piles * (_pile_in_line(width, grown) + 5), 340.0 * grown)
 
 
 def _piles_of(player: PlayerView) -> list[Zone]:

@@ -219,3 +219,18 @@ def shown_in_a_list(qtbot: QtBot, view: ObjectView, count: int) -> QImage:
     qtbot.addWidget(cards)
     cards.show_cards([view], ["Dance"], [count])
     return cards.item(0).icon().pixmap(cards.iconSize()).toImage()
+
+
+def test_a_long_name_is_written_whole_on_a_large_card() -> None:
+    """Cut, two names that differ at the end alone would look the same."""
+    make = Maker()
+    one, other = (make("Grizzly Bears", name=f"Viashino Pyromance{end}") for end in "rs")
+    pictures = []
+    for view in (one, other):
+        image = QImage(150, 180, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        paint_tile(painter, view, QRectF(0, 0, 150, 180), SCHEMES["dark"], Marks())
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] != pictures[1]

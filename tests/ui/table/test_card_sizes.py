@@ -12,7 +12,7 @@ from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import WIDTH, stats_room
-from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.layout import STRIP_HEIGHT, _best_way, lay_table
 from mtgtable.ui.table.places import Box, Layout, Place
 from tests.ui import boards
 from tests.ui.boards import A, B, Maker
@@ -223,6 +223,33 @@ def test_on_a_full_table_the_stack_lies_beside_the_hand_and_costs_the_cards_noth
         boxes = list(layout.stack.values())
         assert all(box.right <= SMALL[0] and box.bottom <= SMALL[1] and box.h >= 64 for box in boxes)
         assert [box.x for box in boxes] == sorted(box.x for box in boxes), "what resolves first comes first"
+
+
+def test_how_the_table_is_shared_stands_while_nobody_needs_more_room() -> None:
+    """Life, mana and what is tapped change with every input: nothing is tried out again for them."""
+    view = unlike_board("mixed", 41, 4, random.Random(5))
+    lay_table(view, A, *SMALL)
+    tried = _best_way.cache_info().misses
+    mine = view.players[0]
+    tapped = tuple(
+        replace(card, tapped=not card.tapped) if "Land" not in card.types else card for card in mine.battlefield
+    )
+    for player in (replace(mine, life=3, library_size=1), replace(mine, battlefield=tapped)):
+        lay_table(replace(view, players=(player, *view.players[1:])), A, *SMALL)
+    assert _best_way.cache_info().misses == tried
+    lay_table(replace(view, players=(replace(mine, battlefield=mine.battlefield[1:]), *view.players[1:])), A, *SMALL)
+    assert _best_way.cache_info().misses > tried
+
+
+def test_a_narrow_plate_has_a_line_for_what_lies_on_its_player() -> None:
+    """With something on the stack three seats share so little width that nothing goes beside name and life."""
+    view = board(3, 4)
+    cursed = replace(view.players[1], attached=((ObjectId(900), "Curse of Shallow Graves"),), command=())
+    view = replace(view, players=(view.players[0], cursed, *view.players[2:]), stack=boards.with_stack().stack)
+    layout = lay_table(view, A, *SMALL)
+    assert layout.plates[B].w < 150
+    assert layout.plates[B].h >= STRIP_HEIGHT + 20
+    assert layout.plates[PlayerId(2)].h == STRIP_HEIGHT
 
 
 def test_piles_are_seen_on_a_low_table() -> None:
