@@ -98,6 +98,7 @@ def test_types_in_play_in_the_hand_and_in_the_deck_stand_first(window: Window, q
     (shown,) = window.prompt.sheet.lists()
     told = [shown.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(shown.count())]
     assert told[:3] == ["Bear", "Ogre", "Human"]
+    assert [shown.row(item) for item in shown.selectedItems()] == [0], "what is lit is what Enter takes"
     rest = told[3:]
     assert rest == sorted(rest)
     decision = window.play.decision

@@ -277,6 +277,8 @@ class Sheet(QFrame):
         rows = rows_of(decision, self._view_of)
         if decision.purpose == "creature type":
             rows = nearest_first(rows, decision, self._near())
+            if decision.maximum == 1 and choosing.picked == list(decision.default):
+                choosing.picked = rows[0][:1]  # what is lit is what Enter takes
         self.rows = rows
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
         made = self._list(firsts, 0 if words else self._in_one_row(len(firsts)), words=words)
