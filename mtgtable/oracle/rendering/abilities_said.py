@@ -25,7 +25,7 @@ from mtgtable.oracle.rendering.costs_said import cost_words
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.entering import enters
-from mtgtable.oracle.rendering.nouns import number_words, possessive, where
+from mtgtable.oracle.rendering.nouns import FOR_EACH_OPPONENT, number_words, possessive, where
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import clause
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -48,6 +48,7 @@ def content_words(plain: Sayer, node: a.Content) -> str:
     """What a spell or ability does as it resolves, with its modes."""
     plain.targets, plain.named = node.targets, set()
     said = "" if isinstance(node.effect, i.Nothing) else plain.do(node.effect)
+    said = _for_each_opponent(said)
     if node.x_is is not None:
         said = _with_x(said, f", where X is {plain.amount(node.x_is)}")
     if node.modal is not None:
@@ -68,6 +69,17 @@ def content_words(plain: Sayer, node: a.Content) -> str:
             often = _modes_instead(plain, node.modal, node.modal.instead)
         said += f"{who} {_how_many(node.modal)}{again}{rest}{often}" + "".join(rows)
     return said
+
+
+def _for_each_opponent(said: str) -> str:
+    """ "For each opponent, return up to one target creature that player controls to its owner's hand"."""
+    at = said.find(FOR_EACH_OPPONENT)
+    if at < 0:
+        return said
+    start = said.rfind(". ", 0, at) + 2 if ". " in said[:at] else 0
+    rest = said[start:].replace(FOR_EACH_OPPONENT, "", 1)
+    first = "For" if start else "for"
+    return f"{said[:start]}{first} each opponent, {rest[:1].lower()}{rest[1:]}"
 
 
 _OF_MODES: Final = ("modes", "minimum", "maximum", "by_opponent", "entwine", "not_again", "repeat", "instead")
@@ -138,7 +150,10 @@ def ability_words(plain: Sayer, node: Any) -> str:
             condition = f" if {plain.condition(node.condition)}" if node.condition is not None else ""
             several = what != f.IsSource()
             it = plain.described(what, (Zone.BATTLEFIELD,) if several else (), many=several)
-            return enters(plain, it, how, several=several) + condition
+            entering = enters(plain, it, how, several=several)
+            if isinstance(node.condition, c.WasPaid) and how.parts and entering.startswith(f"{it} enters "):
+                return f"if {it} was kicked{_with_kicker(node.condition)}, it{entering.removeprefix(it)}"
+            return entering + condition
         case a.ReplacementAbility(when=when, replacement=change) if not node.enters:
             said = replaced_words(plain, when, change, optional=node.optional)
             if said is None:
@@ -149,6 +164,10 @@ def ability_words(plain: Sayer, node: Any) -> str:
         case a.KeywordAbility():
             return keyword_words(plain, node)
     return render(node)
+
+
+def _with_kicker(paid: c.WasPaid) -> str:
+    return f" with its {paid.which} kicker" if paid.which else ""
 
 
 def _only_color(cost: Cost) -> str:
@@ -184,6 +203,12 @@ def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
         return f"{_triggered(plain, once)}. Do this only once each turn"
     plain.object = plain.about(node.when)
     when = plain.event(node.when)
+    if isinstance(node.when, h.SpellCast) and node.when.nth_this_turn is not None and when.endswith(" each turn"):
+        when, node = _nth_in_a_turn(when, node)
+    anchor = ""
+    if isinstance(node.condition, c.WasChosen) and node.condition == c.WasChosen(node.condition.word):
+        anchor, node = f"• {node.condition.word} — ", replace(node, condition=None)
+        when = sentence(when)
     condition = f", if {plain.condition(node.condition)}" if node.condition is not None else ""
     limit = {"": "", "turn": ". This ability triggers only once each turn"}.get(
         node.limit, f". This ability triggers only once each {node.limit}"
@@ -195,7 +220,19 @@ def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
         isinstance(node.when, h.ZoneChange | h.PlayerDoes) and set(node.zones) >= {Zone.HAND, Zone.GRAVEYARD}
     )
     place = "" if known in done or own else where(node.zones)
-    return f"{when}{place}{condition}, {done}{limit}"
+    return f"{anchor}{when}{place}{condition}, {done}{limit}"
+
+
+def _nth_in_a_turn(when: str, node: a.TriggeredAbility) -> tuple[str, a.TriggeredAbility]:
+    """ "Your first spell during each opponent's turn", "your third spell in a turn"."""
+    bare = when.removesuffix(" each turn")
+    match node.condition:
+        case c.IsTurnOf(players=s.Players("opponents")):
+            return f"{bare} during each opponent's turn", replace(node, condition=None)
+        case c.IsTurnOf(players=s.You()):
+            return f"{bare} during each of your turns", replace(node, condition=None)
+    yours = isinstance(node.when, h.SpellCast) and node.when.by == s.You()
+    return (f"{bare} in a turn" if yours else when), node
 
 
 def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
@@ -418,6 +455,12 @@ def _when_allowed(plain: Sayer, condition: Any) -> str:
             parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("untap", "upkeep", "draw", *_, "begin_combat")))
         ):
             return "during your turn, before attackers are declared"
+        case c.Every(parts=(c.IsTurnOf(players=s.Players("opponents")), c.IsStep(steps=("upkeep",)))):
+            return "during an opponent's upkeep"
+        case c.IsTurnOf(players=s.Players("opponents")):
+            return "during an opponent's turn"
+        case c.IsStep(steps=("declare_blockers", *_, "end_combat")):
+            return "during combat after blockers are declared"
         case c.IsStep(steps=("upkeep",)):
             return "during any upkeep step"
         case c.IsStep(steps=("begin_combat", *_, "end_combat")):

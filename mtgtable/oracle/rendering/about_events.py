@@ -26,6 +26,8 @@ def about_event(plain: Sayer, node: Any) -> None:
     match part:
         case h.DamageDealt(source=source, to_objects=to):
             fitting = {"event.source": source, "event.target": to}
+            if source is None:
+                plain.about_event["event.source"] = "that source"
         case h.Attacks(what=what, together=False):
             fitting = {"event.object": what}
             plain.about_event["event.target"] = "the player or planeswalker it's attacking"

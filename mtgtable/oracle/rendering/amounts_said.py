@@ -9,6 +9,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.oracle.rendering.how_often_said import for_each_of, number_of
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
@@ -89,6 +90,8 @@ def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
         return _SO_MUCH[name]
     if name.startswith("votes for "):
         return f"the number of {name.removeprefix('votes for ')} votes"
+    if plain.deed_of(name) == "dealt damage":
+        return "the damage dealt this way"
     return plain.counted(name) or quantity(node)
 
 
@@ -102,6 +105,8 @@ _FOR_EACH: Final = {"removed": " for each counter removed this way", "energy pai
 
 def _reckoned(plain: Sayer, node: Any) -> str:
     """Amounts made of others, and what was noted or paid."""
+    if told := number_of(plain, node):
+        return told
     match node:
         case q.Noted(name=name):
             return _noted(plain, node, name)
@@ -134,15 +139,23 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return f"the {stat.replace('_', ' ')} of {plain.what(players)}"
         case q.TimesPaid(cost="kicker", of=of):
             return f"the number of times {plain.this if of == s.Source() else 'that spell'} was kicked"
+        case q.ManaSpent() if told := _spent(plain, node):
+            return told
+        case q.NotedAsEntered(name="number"):
+            return "the last chosen number"
+    return quantity(node)
+
+
+def _spent(plain: Sayer, node: q.ManaSpent) -> str:
+    """ "The amount of mana spent to cast this"; empty for what is asked of it besides."""
+    match node:
         case q.ManaSpent(distinct=False, colors=(), source=f.IsSupertype(name="Snow"), of=s.Source()):
             return f"the amount of {{S}} spent to cast {plain.this}"
         case q.ManaSpent(distinct=distinct, colors=(), source=None, of=s.Source()):
             return f"the {'number of colors' if distinct else 'amount'} of mana spent to cast {plain.this}"
         case q.ManaSpent(distinct=distinct, colors=(), source=None, of=of):
             return f"the {'number of colors' if distinct else 'amount'} of mana spent to cast {plain.what(of)}"
-        case q.NotedAsEntered(name="number"):
-            return "the last chosen number"
-    return quantity(node)
+    return ""
 
 
 def _unspent(kinds: str) -> str:
@@ -200,7 +213,14 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
         return f"the {how} {stat} among {plain.what(objects, many=True)}"
     if plain.several(objects):
         return f"the total {stat} of {plain.what(objects, many=True)}"
-    return f"{possessive(plain.what(objects))} {stat}"
+    said = plain.what(objects)
+    if said.startswith("that ") and isinstance(objects, s.Bound) and plain.deed_of(objects.name) in _GONE:
+        return f"the {stat} of the card {plain.deed_of(objects.name)} this way"
+    return f"{possessive(said)} {stat}"
+
+
+_GONE: Final = ("exiled", "returned", "milled", "discarded")
+"""What was done to what is then spoken of as a card."""
 
 
 def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
@@ -237,10 +257,12 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each {_symbols(plain, color, of, many=False)}"
         case q.Noted(name=name) if name in _FOR_EACH:
             return _FOR_EACH[name]
-        case q.Noted(name=name) if plain.deed_of(name):
+        case q.Noted(name=name) if plain.deed_of(name) not in ("", "dealt damage"):
             return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
-        case q.HowOften(what=happened, sources=False, amounts=False):
-            return _often(plain, happened)
+        case q.HowOften(what=happened, sources=False, amounts=False) if told := _often(plain, happened):
+            return told
+        case q.HowOften() | q.TimesMutated() | q.TimesActivated() | q.CommandersCast():
+            return for_each_of(plain, node)
         case q.TimesPaid(cost="kicker"):
             return f" for each time {plain.this} was kicked"
         case q.Distinct(what=("basic land type" | "card type") as kind, objects=s.All() as objects, most=False):

@@ -179,7 +179,7 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
     )
     with_ = "" if not gained else " with " + listed([plain.granted(one) for one in gained[0].abilities])
     more = ""
-    if adding and (subtypes or not kinds or kinds == ["creature"]):
+    if adding and (subtypes or not kinds or len(kinds) == 1):
         more = " in addition to its other types"
     verb = "become" if several else "becomes"
     article = "" if several else "an " if noun[:1].lower() in "aeiou" or noun.startswith("8/") else "a "

@@ -445,8 +445,21 @@ def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:
     return "the gift was promised" if node.cost == "gift" else f"its {node.cost} cost was paid"
 
 
+def _is_such_a_card(plain: Sayer, what: str, fitting: Any) -> str:
+    if fitting == _PERMANENT_CARD:
+        return f"{what} is a permanent card"
+    if isinstance(fitting, f.SharesWith) and fitting.what == "mana value":
+        return f"{what} has the same mana value as {plain.what(fitting.objects)}"
+    return ""
+
+
+_PERMANENT_CARD: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
+
+
 def fits(plain: Sayer, what: str, fitting: Any) -> str:
     """ "This is untapped", "its power is 4 or greater", "you control this"."""
+    if told := _is_such_a_card(plain, what, fitting):
+        return told
     match fitting:
         case f.ControlledBy(players=s.You()):
             return f"you control {what}"

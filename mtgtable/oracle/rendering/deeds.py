@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, fields, replace
 from typing import Any, Final
 
 from mtgtable.abilities import filters as f
@@ -293,6 +293,21 @@ def _each_of(plain: Sayer, players: Any, verb: str, plural: str) -> str:
     return verb if players == s.You() else f"{plain.what(players)} {plural}"
 
 
+def _tap(plain: Sayer, node: i.Tap) -> str:
+    """ "Tap target creature", "that player untaps a land they control"."""
+    verb = "untap" if node.untap else "tap"
+    match node.what:
+        case s.Choose(by=by, filter=fitting, among=None) if by not in (None, s.You()) and (
+            f.ControlledBy(by) in (fitting.parts if isinstance(fitting, f.AllOf) else (fitting,))
+        ):
+            parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+            rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
+            who = plain.what(by)
+            theirs = plain.what(replace(node.what, by=None, filter=rest))
+            return f"{who} {verb}s {theirs} they control"
+    return f"{verb} {plain.what(node.what)}"
+
+
 def _activating_mana(plain: Sayer, node: i.ActivateMana) -> str:
     who = _each_of(plain, node.by, "activate", "activates")
     theirs = plain.described(node.of.filter, node.of.zones, many=False) if isinstance(node.of, s.All) else ""
@@ -341,7 +356,7 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.RemoveCounters: _remove_counters,
     i.Destroy: lambda p, n: f"destroy {p.what(n.what)}" + (
         f". {'They' if p.several(n.what) else 'It'} can't be regenerated" * n.no_regeneration),
-    i.Tap: lambda p, n: f"{'untap' if n.untap else 'tap'} {p.what(n.what)}",
+    i.Tap: _tap,
     i.PutCounters: _put_counters,
     i.AddMana: mana_words_added,
     i.SetLife: lambda p, n: _set_life(p, n),

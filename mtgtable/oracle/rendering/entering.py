@@ -108,7 +108,8 @@ def _ways(plain: Sayer, node: r.EntersWith) -> str:
         said.append(node.mark)
     said += _of_each_kind(plain, node.counters)
     gained = [plain.granted(one) for part in node.parts if isinstance(part, m.GainAbilities) for one in part.abilities]
-    said += [f"and with {' and '.join(gained)}"] if gained else []
+    said += [f"{'and ' * bool(said)}with {' and '.join(gained)}"] if gained else []
+    only = all(isinstance(part, m.GainAbilities) for part in node.parts)
     if node.untapped:
         said.append("untapped")
     if node.copy_of is not None:
@@ -127,5 +128,5 @@ def _ways(plain: Sayer, node: r.EntersWith) -> str:
         "also_choose",
         "link",
         "shapes",
-    )
+    ) + ("parts",) * only
     return (" ".join(said) + unsaid(node, *known)).lstrip()

@@ -71,6 +71,8 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
     whose = whose_cards(plain, node.what)
     match node.to:
         case Zone.EXILE:
+            if node.origin is Zone.GRAVEYARD and node.what == s.Bound("event.object"):
+                what = "that card from your graveyard"
             said = f"exile {what}" + " face down" * node.face_down
         case Zone.HAND:
             put = (
@@ -166,13 +168,14 @@ def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
         return _sacrificed_by(plain, node.what, node.what.by)
     what = plain.what(node.what)
     if node.by == s.You():
-        return f"sacrifice {what.replace(' you control', '')}"
+        return f"sacrifice {what if isinstance(node.what, s.All) else what.replace(' you control', '')}"
     return f"{plain.what(node.by)} sacrifices {what}"
 
 
 def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
     """ "Target player sacrifices a creature of their choice"."""
     who = plain.what(by)
+    outer, plain.each_is = plain.each_is, "they"
     parts = what.filter.parts if isinstance(what.filter, f.AllOf) else (what.filter,)
     rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
     several = what.any_number or what.count != 1
@@ -180,6 +183,10 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
     count = "any number of" if what.any_number else "a" if each else plain.number(what.count)
     noun = plain.described(rest, what.zones, many=several and not each, article=count == "a")
     said = noun if count == "a" else f"{count} {noun}"
+    plain.each_is = outer
+    if " with the greatest " in said or " with the least " in said:
+        verb = "sacrifice" if who in ("you", "they") else "sacrifices"
+        return f"{who} {verb} {said}"
     verb = "sacrifice" if who in ("you", "they") else "sacrifices"
     return f"{who} {verb} {said} of their choice{each}" + " at random" * what.random
 

@@ -47,12 +47,22 @@ def described(
     before: list[str] = []
     heads: list[str] = []
     after: list[str] = []
+    if set(zones) == {Zone.BATTLEFIELD, Zone.EXILE} and any(isinstance(part, f.AnyOf) for part in parts):
+        said = described(fitting, (), many=many, article=article, say=say)
+        return said.replace("suspended objects in exile", "suspended cards").replace(
+            "suspended object in exile", "suspended card")  # fmt: skip
     placed = bool(zones) and not set(zones) <= {Zone.BATTLEFIELD, Zone.STACK}
     for part in parts:
         if placed and isinstance(part, f.OwnedBy):
             continue  # whose pile it is is said with the place
         kind, said = _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
+    either = next((part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part)), None)
+    if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:
+        kinds = [_piece(one, say)[1] for one in either.parts]
+        heads.remove(_piece(either, say)[1])
+        after.append(f"that are {_either_of([plural_noun(one) for one in kinds])}" if many
+                     else f"that's {_either_of([with_article(one) for one in kinds])}")  # fmt: skip
     other = [said for said in before if said == "other"]
     before = [said for said in before if said != "other"]
     if many:
@@ -68,7 +78,9 @@ def described(
         cards = ["cards" if many else "card"]
         head = " ".join(heads)
     place = [_place(zones, parts, say)] if placed else []
-    words = [*other, *before, head, *cards, *after, *place]
+    there = [_PUT_THERE] if placed and _DIED in after else []
+    after = [said for said in after if said != _DIED] if there else after
+    words = [*other, *before, head, *cards, *after, *place, *there]
     text = " ".join(said for said in words if said)
     if article and not many:
         if text.startswith("other "):
@@ -77,6 +89,18 @@ def described(
     return text
 
 
+def _of_kinds(part: f.AnyOf) -> bool:
+    """Are they nouns of which one is more than a card type: "a creature that's a token or a Rabbit"."""
+    nouns = all(isinstance(one, f.IsSubtype | f.IsType) or one == f.HasStatus("token") for one in part.parts)
+    return nouns and not all(isinstance(one, f.IsType) for one in part.parts)
+
+
+def _either_of(words: list[str]) -> str:
+    return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])}, or {words[-1]}"
+
+
+_DIED: Final = "that were put into your graveyard from the battlefield this turn"
+_PUT_THERE: Final = "that were put there from the battlefield this turn"
 _SEVERAL: Final = {"an opponent controls": "your opponents control"}
 """What is said after the noun where it is of several."""
 
@@ -157,6 +181,8 @@ def _with_objects(part: Any, say: Say) -> str:
     match part:
         case f.SharesWith(what="name", objects=objects):
             return f"with the same name as {say(objects)}"
+        case f.SharesWith(what="mana value", objects=objects):
+            return f"with the same mana value as {say(objects)}"
         case f.SharesWith(what=what, objects=objects):
             return f"that shares {with_article(what.replace('_', ' '))} with {say(objects)}"
         case f.IsAmong(objects=s.Linked(key="exiled")):
@@ -229,6 +255,8 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
             return "after", "of the chosen color"
         case f.IsColor(word=color):
             return "before", word(color)
+        case f.ColorCount(comparison=">=", count=1):
+            return "after", "that's one or more colors"
         case f.ColorCount(comparison=sign, count=count) if (sign, count) in _COLORED:
             return "before", _COLORED[sign, count]
         case f.HasStatus(status=status):
@@ -377,9 +405,24 @@ def _of_several(noun: str) -> str:
     return noun + "s"
 
 
+FOR_EACH_OPPONENT: Final = "<each opponent>"
+"""Stands before a target of which there is one for each opponent, until it is said at the beginning of the sentence."""
+_ANY: Final = f.AnyOf((f.IsType("Creature"), f.IsType("Planeswalker"), f.IsType("Battle")))
+"""Of objects, what any target may be (115.4)."""
+
+
+def _anything(fitting: Any) -> tuple[Any, ...]:
+    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+
+
 def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     """ "Target creature", "up to two target lands", "any target"."""
     count = ""
+    if spec.distinct_controllers and isinstance(spec.maximum, q.CountOf) and spec.objects is not None:
+        rest = f.all_of(*(part for part in _anything(spec.objects) if not isinstance(part, f.ControlledBy | f.OwnedBy)))
+        kind, place, where_ = described(rest, spec.zones, say=say).partition(" in a ")
+        theirs = f" in that player's {where_}" if place else " that player controls"
+        return f"{FOR_EACH_OPPONENT}{'up to one ' * (spec.minimum == 0)}target {kind}{theirs}"
     many = spec.maximum != 1
     if spec.maximum is None:
         count = "one or more " if spec.minimum == 1 else "any number of "
@@ -394,6 +437,10 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     elif spec.by == s.Players("opponents"):
         chooser = " of an opponent's choice"
     chooser = " chosen at random" if spec.random else chooser
+    kinds = _anything(spec.objects)
+    other_one = bool(spec.distinct_from) or bool(set(kinds) & _OTHERS)
+    if _ANY in kinds and spec.players == s.Players("each") and not many and other_one:
+        return "any other target" + chooser
     if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
         return "any target" + chooser
     if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
@@ -406,7 +453,7 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         if set(parts) & _OTHERS:
             other = "other " if count else "another "
             fitting = f.all_of(*(part for part in parts if part not in _OTHERS))
-        said.append(described(fitting, spec.zones, many=many, say=say))
+        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
     if spec.players is not None:
         players = spec.players
         kind = {"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players))
@@ -423,6 +470,15 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         pile, said = (" controlled by the same player" if piled == said else ""), piled
     alike = f" that share a {spec.alike}" if spec.alike else ""
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
+
+
+def _in_all(said: str, spec: s.TargetSpec, say: Say) -> str:
+    """ "Creature cards with total power 10 or less in your graveyard"."""
+    if spec.most_total is None:
+        return said
+    stat, most = spec.most_total
+    kind, place, where_ = said.partition(" in ")
+    return f"{kind} with total {stat.replace('_', ' ')} {say(most)} or less{place}{where_}"
 
 
 _OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source()))}

@@ -194,6 +194,12 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
     if riding in _parts(node.what):
         rest = f.all_of(*(one for one in _parts(node.what) if one != riding))
         return f"{_a(plain, rest)} attacks{whom}{more} while saddled"
+    if node.with_others and node.beside is not None:
+        one = node.with_others == 1
+        others = f.all_of(*(part for part in _parts(node.beside) if part not in (f.OTHER, f.Not(f.IsSource()))))
+        noun = plain.described(others, (), many=not one)
+        many = "one" if one else number_words(node.with_others)
+        return f"{_a(plain, node.what)} and at least {many} other {noun} attack{whom}"
     if node.with_others and node.beside is None:
         return f"{_a(plain, node.what)} and at least {number_words(node.with_others)} other creatures attack{whom}"
     return f"{_a(plain, node.what)} attacks{whom}{more}"
@@ -204,12 +210,28 @@ def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
     owner = next((one.players for one in _parts(node.what) if isinstance(one, f.ControlledBy)), None)
     rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.ControlledBy)))
     least = "one or more" if node.count == 1 else f"{number_words(node.count)} or more"
-    if owner is None:
-        return f"{least} {plain.described(rest, (), many=True)} attack{whom}"
+    if owner is None or (owner == s.You() and node.whom is not None and node.count == 1):
+        mine = " you control" * (owner is not None)
+        return f"{least} {plain.described(rest, (), many=True)}{mine} attack{whom}"
     does = _does(plain, owner, "attack", "attacks")
     if rest == f.IsType("Creature") and node.count == 1:
         return f"{does}{whom}"
     return f"{does}{whom} with {least} {plain.described(rest, (), many=True)}"
+
+
+def _whom_attacked(plain: Sayer, node: h.Attacks) -> str:
+    """ "Enchanted player is attacked", "you attack a player with one or more Birds": once for each who is attacked."""
+    owner = next((one.players for one in _parts(node.what) if isinstance(one, f.ControlledBy)), None)
+    rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.ControlledBy)))
+    if node.whom is None:
+        return ""
+    whom = who(plain, node.whom)
+    if owner is None and rest == f.IsType("Creature"):
+        return f"{whom} {'are' if whom == 'you' else 'is'} attacked"
+    if owner != s.You() or attacked(node.whom, "") or node.alone or node.with_others:
+        return ""
+    kinds = "" if rest == f.IsType("Creature") else f" with one or more {plain.described(rest, (), many=True)}"
+    return f"you attack {whom}{kinds}"
 
 
 def _casts(plain: Sayer, node: h.SpellCast) -> str:
@@ -221,7 +243,8 @@ def _casts(plain: Sayer, node: h.SpellCast) -> str:
         there = (cast_from, f.OwnedBy(s.You()))
         if node.by == s.You() and all(one in _parts(node.what) for one in there):
             rest = f.all_of(*(one for one in _parts(node.what) if one not in there))
-            return f"you cast {plain.described(rest, (Zone.STACK,), article=True)} from your {pile}"
+            spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
+            return f"you cast {spell} from your {pile}"
     if f.HasStatus("cast_from_exile") in _parts(node.what):
         rest = f.all_of(*(one for one in _parts(node.what) if one != f.HasStatus("cast_from_exile")))
         spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
@@ -409,6 +432,8 @@ def happens(plain: Sayer, node: Any) -> str:
             return said
         case h.OneOf(parts=parts) if parts:
             return _one_of(plain, parts)
+        case h.Together(part=h.Attacks() as part) if told := _whom_attacked(plain, part):
+            return told
         case h.Together(part=part):
             plain.several_at_once = "one or more"
             said = happens(plain, part)

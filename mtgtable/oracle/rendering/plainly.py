@@ -173,7 +173,8 @@ class Plain:
             case s.All() | s.Union():
                 return not (isinstance(node, s.All) and nth_cast(node.filter) is not None)
             case s.Targeted(index=index):
-                return index < len(self.targets) and self.targets[index].maximum != 1
+                spec = self.targets[index] if index < len(self.targets) else s.TargetSpec(None)
+                return spec.maximum != 1 and not (spec.distinct_controllers and isinstance(spec.maximum, q.CountOf))
             case s.Choose():
                 return node.any_number or node.count != 1
             case s.Those(objects=objects):

@@ -170,6 +170,10 @@ def until_words(plain: Sayer, when: Any, change: r.Replacement, *, once: bool, u
             to=Zone.EXILE
         ) if plain.several(those):
             return "if a spell cast this way would be put into a graveyard, exile it instead"
+        case h.ZoneChange(what=f.IsAmong(objects=s.Bound(name="cast")), origin=Zone.STACK), r.GoElsewhere(
+            to=Zone.EXILE
+        ):
+            return "if that spell would be put into a graveyard, exile it instead"
     happening = event_words(plain, when)
     becomes = becomes_words(plain, when, change)
     if becomes is None:

@@ -154,7 +154,9 @@ _BARRED: Final = {
 
 def exiled_instead(plain: Sayer, such: f.Filter) -> str:
     """ "If a spell cast this way would be put into a graveyard, exile it instead"."""
-    spell = "a spell" if such == f.Anything() else plain.described(such, (Zone.STACK,), article=True)
+    if such == f.Anything():
+        return "If that spell would be put into your graveyard, exile it instead"
+    spell = plain.described(such, (Zone.STACK,), article=True)
     return f"If {spell} cast this way would be put into a graveyard, exile it instead"
 
 

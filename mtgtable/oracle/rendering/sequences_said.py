@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -19,6 +20,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.told_together import told_together
 
 
@@ -97,11 +99,17 @@ def _if(plain: Sayer, node: i.If) -> str:
         if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()):
             return plain.do(node.then)
         return f"if you do, {_done_then(plain, node.then)}"
+    if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()) and node.otherwise is None:
+        asked = _DONE_THIS_WAY.fullmatch(plain.condition(node.condition))
+        if asked is not None:
+            return plain.do(node.then).replace("when you do,", f"when you {_NOW[asked[2]]} {asked[1]} this way,", 1)
     named = by_condition(plain, node)
     if named is not None:
         return named
     if isinstance(node.then, i.Nothing) and node.otherwise is not None:
         return f"{inline(plain, node.otherwise)} unless {plain.condition(node.condition)}"
+    if isinstance(node.condition, c.WasPaid | c.CastFrom):
+        plain.spoken.speak("source", Called("spell"))
     aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
     if node.otherwise is not None and (aimed or _aims_first(plain, node.otherwise, node.then)):
         first = inline(plain, node.otherwise)
@@ -133,6 +141,10 @@ def _may(plain: Sayer, node: i.May) -> str:
         done = _done_by(inline(plain, node.do).removeprefix("they "), "they").replace(" to they", " to them")
         plain.each_is = outer
         return f"any {'opponent' if node.by == s.Players('opponents') else 'player'} may {done}"
+    if isinstance(node.do, i.CastIt) and node.do == i.CastIt(node.do.what, free=True, copy=True, bind=node.do.bind):
+        first = f"copy {plain.what(node.do.what)}"
+        plain.done(node.do)
+        return f"{first}. You may cast the copy without paying its mana cost"
     who = plain.what(node.by)
     done = inline(plain, node.do).removeprefix("you ").removeprefix("may ")
     done = done.removeprefix(f"{who} ") if who != "you" else done
@@ -216,6 +228,10 @@ def _if_paid(plain: Sayer, then: Any, does: str) -> str:
         said = plain.do(then)
         return f". {said[:1].upper()}{said[1:]}"
     return f". If {does}, {_done_then(plain, then)}"
+
+
+_NOW: Final = {"discarded": "discard", "sacrificed": "sacrifice", "exiled": "exile", "milled": "mill"}
+_DONE_THIS_WAY: Final = re.compile(rf"(an? [^,]*) was ({'|'.join(_NOW)}) this way")
 
 
 def _aims_first(plain: Sayer, usual: Any, instead: Any) -> bool:

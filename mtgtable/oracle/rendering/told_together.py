@@ -278,7 +278,12 @@ def _thrown(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     match steps[:2]:
         case (
             i.Decide(
-                what="objects", bind=name, objects=s.All(filter=fitting, zones=(Zone.HAND,)), by=s.You(), minimum=0
+                what="objects",
+                bind=name,
+                objects=s.All(filter=fitting, zones=(Zone.HAND,)),
+                by=s.You(),
+                minimum=0,
+                maximum=most,
             ),
             i.Discard(what=s.Bound(name=thrown), players=s.You()) as discard,
         ) if name == thrown:
@@ -287,7 +292,8 @@ def _thrown(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             noun = plain.described(rest, (Zone.HAND,), many=True).replace(" in a hand", "")
             plain.done(steps[0])
             plain.done(discard)
-            return f"discard any number of {noun}", 2
+            count = f"up to {plain.number(most, 'one')}" if isinstance(most, int) else "any number of"
+            return f"discard {count} {noun if most != 1 else noun.removesuffix('s')}", 2
     return None
 
 
@@ -317,6 +323,20 @@ def _from_outside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Put all land cards revealed this way into your hand and the rest into your graveyard"."""
+    match steps[:2]:
+        case (
+            i.Move(what=s.Those(objects=s.Bound() as those, filter=such)),
+            i.Move(what=s.Those(objects=left, filter=f.Not(part=other))) as rest,
+        ) if those == left and such == other:
+            first = plain.do(steps[0])
+            _, _, where = moved(plain, rest, "the rest").partition(" the rest ")
+            plain.done(rest)
+            return f"{first} and the rest {where}", 2
+    return None
+
+
 def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Target creature becomes the color of your choice": the choice is said with what it is for."""
     match steps[:2]:
@@ -331,5 +351,5 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
-    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside,
+    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest,
 )  # fmt: skip

@@ -1,0 +1,90 @@
+"""How often something happened this turn, counted by what it happened to: "the number of cards you've discarded"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.sayer import Sayer
+
+Counted = tuple[str, str, str]
+"""One of them, several of them, and what they did: "card", "cards", "you've discarded this turn"."""
+
+
+def number_of(plain: Sayer, node: Any) -> str:
+    """ "The number of spells you've cast this turn"; empty for what isn't counted so."""
+    if (times := _times(plain, node)) != "":
+        return f"the number of times {times}"
+    found = _counted(plain, node)
+    return "" if found is None else f"the number of {found[1]} {found[2]}"
+
+
+def for_each_of(plain: Sayer, node: Any) -> str:
+    """ " for each card you've discarded this turn"; empty for what isn't counted so."""
+    match node:
+        case q.CommandersCast(of=None):
+            return " for each time you've cast your commander from the command zone this game"
+    if (times := _times(plain, node)) != "":
+        return f" for each time {times}"
+    found = _counted(plain, node)
+    return "" if found is None else f" for each {found[0]} {found[2]}"
+
+
+def _times(plain: Sayer, node: Any) -> str:
+    match node:
+        case q.TimesMutated(objects=objects):
+            return f"{plain.what(objects)} has mutated"
+        case q.TimesActivated(resolved=True):
+            return "this ability has resolved this turn"
+    return ""
+
+
+def _counted(plain: Sayer, node: Any) -> Counted | None:
+    if not isinstance(node, q.HowOften) or node.amounts or node.sources:
+        return None
+    match node.what:
+        case h.ZoneChange(what=what, to=None, cause=("discard" | "sacrifice") as cause, by=by) if by is not None:
+            done = {"discard": "discarded", "sacrifice": "sacrificed"}[cause]
+            zones = (Zone.HAND,) if cause == "discard" else (Zone.BATTLEFIELD,)
+            one, many = (
+                plain.described(_unowned(what), zones, many=several).replace(" in a hand", "")
+                for several in (False, True)
+            )
+            who = "you've" if by == s.You() else plain.what(by)
+            return one, many, f"{who} {done} this turn"
+        case h.ZoneChange(what=what, origin=origin, to=to, cause="", by=None, caused_by=None):
+            yours = f.ControlledBy(s.You()) in _parts(what)
+            rest = f.all_of(*(part for part in _parts(what) if part != f.ControlledBy(s.You())))
+            if any(isinstance(part, f.ControlledBy) for part in _parts(rest)):
+                return None
+            one, many = (plain.described(rest, (Zone.BATTLEFIELD,), many=several) for several in (False, True))
+            if (origin, to) == (None, Zone.BATTLEFIELD):
+                return one, many, f"that entered the battlefield{' under your control' * yours} this turn"
+            if (origin, to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+                return one, many, f"that died{' under your control' * yours} this turn"
+        case h.SpellCast(what=what, by=by, nth_this_turn=None):
+            one, many = (
+                plain.described(what or f.IsStackKind("spell"), (Zone.STACK,), many=several)
+                for several in (False, True)
+            )
+            if "spell" not in one:
+                return None
+            known: dict[Any, str] = {
+                s.You(): "you've cast this turn", None: "cast this turn", s.Players("each"): "cast this turn",
+                s.Players("opponents"): "your opponents have cast this turn",
+                s.Bound("event.player"): "they've cast this turn",
+            }  # fmt: skip
+            return (one, many, known[by]) if by in known else None
+    return None
+
+
+def _parts(fitting: Any) -> tuple[Any, ...]:
+    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+
+
+def _unowned(fitting: Any) -> Any:
+    return f.all_of(*(one for one in _parts(fitting) if not isinstance(one, f.OwnedBy)))
