@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import codec
 from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
-from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import BecomeCopy, ChangeControl
@@ -32,6 +32,7 @@ from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated
 from mtgtable.session.study.by_hand import by_hand_in
 from mtgtable.session.study.counted import dated_as_in
 from mtgtable.session.study.decided import with_decided
+from mtgtable.session.study.printed import defined, text_of
 
 _HIDDEN: Final = "Hidden card"
 _ZONES: Final = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.STACK)
@@ -68,7 +69,7 @@ def study_of(
     since: dict[int, int] = {}
     for stamp, one in sorted(dated, key=lambda pair: pair[0]):
         since[board.next_key] = stamp
-        if one.phased_out or (one.emblem and not _emblem_text(one)):
+        if one.phased_out or (one.emblem and not text_of(one.printed)):
             left.append(f"{one.printed.name or 'An emblem'} is left out: {_why_left(one)}")
             continue
         if not known(one.id) and one.zone is not Zone.STACK:
@@ -114,12 +115,6 @@ def _said_of_blanks(zone: Zone, owner: PlayerId, count: int) -> str:
     return f"{cards} for what is hidden of {seat_letter(owner)} ({zone})"
 
 
-def _emblem_text(item: GameObject) -> str:
-    """The abilities of an emblem in words; empty where one of them has none."""
-    texts = [ability.text for ability in item.printed.abilities]
-    return item.printed.text or ("\n".join(texts) if all(texts) else "")
-
-
 def _seat(player: PlayerState) -> Seated:
     counters = tuple((pile.kind, pile.count) for pile in player.counters if pile.count)
     return Seated(player.life, player.starting_life, counters)
@@ -140,9 +135,9 @@ def _piece(item: GameObject, listed: Callable[[CompiledCard], bool]) -> Piece:
     custom: tuple[tuple[str, Any], ...] = ()
     name = printed.name
     if item.emblem:
-        name, custom = name or "Emblem", (("oracle_text", _emblem_text(item)),)
+        name, custom = name or "Emblem", (("oracle_text", text_of(item.printed)),)
     elif item.card is None or not listed(item.card):
-        custom = tuple(_defined(item))
+        custom = tuple(defined(item))
     elif item.card.layout not in ("transform", "modal_dfc", "flip"):
         name = item.card.name
     return Piece(
@@ -219,31 +214,6 @@ def _event(stack: OnStack, keys: dict[ObjectId, int]) -> Iterator[tuple[str, Pla
             yield word, place
     if amount is not None:
         yield "amount", amount
-
-
-def _defined(item: GameObject) -> Iterator[tuple[str, Any]]:
-    """A token, or a card that only a file defines, by what is printed on it, as a scenario defines a card in place."""
-    if item.card is not None and len(item.card.faces) > 1:
-        yield "faces", [{"name": face.name, **dict(_printed(face))} for face in item.card.faces]
-        yield "layout", item.card.layout
-    else:
-        yield from _printed(item.printed)
-
-
-def _printed(face: CompiledFace) -> Iterator[tuple[str, str]]:
-    yield "type_line", face.type_line
-    yield "oracle_text", face.text or "\n".join(ability.text for ability in face.abilities)
-    if face.mana_cost is not None:
-        yield "mana_cost", str(face.mana_cost)
-    if face.power is not None and face.toughness is not None:
-        power, toughness = face.pt_text or (str(face.power), str(face.toughness))
-        yield "power", power
-        yield "toughness", toughness
-    if face.loyalty is not None:
-        yield "loyalty", str(face.loyalty)
-    if face.defense is not None:
-        yield "defense", str(face.defense)
-    yield "colors", "".join(color for color in "WUBRG" if color in face.colors)
 
 
 def _chosen(item: GameObject) -> Iterator[tuple[str, str | int]]:

@@ -7,7 +7,7 @@ import pytest
 from mtgtable.abilities import codec
 from mtgtable.abilities.modifications import SetPT
 from mtgtable.engine.asking.inputs import ManualEffect
-from mtgtable.engine.continuous import explain_board
+from mtgtable.engine.continuous import evaluate, explain_board
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.catalog import Catalog
@@ -61,3 +61,21 @@ def test_the_effect_of_what_is_there_speaks_of_that(workshop: Workshop) -> None:
     assert laid.state.effects[0].source == laid.ids[2]
     assert study_in(scenario_in(link_of(board))).entries == board.entries
     assert next(one for one in board.remove(2).entries if isinstance(one, Lasting)).source is None
+
+
+def test_a_token_keeps_the_keywords_that_no_text_says(workshop: Workshop) -> None:
+    """111.3: "with flying and menace and '…'" is all the text that it has."""
+    text = (
+        "Create a 6/6 black and red Dragon creature token with flying, menace, and "
+        '"Whenever this token deals combat damage to a player, draw a card."'
+    )
+    maker = Piece(0, "Maker", custom=(("type_line", "Artifact"), ("oracle_text", f"{{T}}: {text}")))
+    table = lay_out(StudyBoard().add(maker).add(Resolved(0, source=1)), workshop)
+    token = next(item for item in table.state.everything() if item.token)
+    board, _, left = study_of(table.state, "taken", listed=lambda card: card.name != "Maker")
+    assert left == ()
+    taken = lay_out(board, workshop).state
+    there = next(item for item in taken.everything() if item.token)
+    now, before = evaluate(taken).characteristics[there.id], evaluate(table.state).characteristics[token.id]
+    assert now.keywords == before.keywords == {"flying", "menace"}
+    assert len(now.abilities) == len(before.abilities) == 3
