@@ -126,6 +126,8 @@ def _read_by(board: Board, state: State) -> tuple[object, ...]:
         state.posture_marks if marks & Marks.POSTURE else 0,
         state.counter_marks if marks & Marks.COUNTERS else 0,
         state.player_marks if marks & Marks.PLAYERS else 0,
+        state.player_counters if marks & Marks.PLAYER_COUNTERS else 0,
+        state.pools if marks & Marks.POOLS else 0,
         state.life_totals if marks & Marks.LIFE else 0,
         state.turn_marks if marks & Marks.TURN else 0,
         state.whose_turn if marks & Marks.WHOSE else 0,

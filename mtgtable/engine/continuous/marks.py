@@ -36,6 +36,7 @@ class Marks(IntFlag):
     OBJECTS = 1
     """Statuses, and what was announced and paid of spells."""
     PLAYERS = 2
+    """Counts of the turn and of the game."""
     TURN = 4
     """The step, and which extra turn it is."""
     WHOSE = 8
@@ -52,6 +53,8 @@ class Marks(IntFlag):
     """Tapped, damaged, summoning sick."""
     COUNTERS = 1024
     """Counters on permanents that do nothing of themselves."""
+    PLAYER_COUNTERS = 2048
+    POOLS = 4096
 
 
 _QUIET: Final = frozenset({
@@ -76,13 +79,14 @@ _TOLD: Final[dict[type, Marks]] = {
     s.Linked: Marks.ELSEWHERE,
     s.TopOfLibrary: Marks.ELSEWHERE,
     s.TopOfGraveyard: Marks.ELSEWHERE,
+    s.Targeted: Marks.ELSEWHERE | Marks.ABILITIES,
 }
 """Words that read these marks and no others, besides what the words in them read."""
 
 _PLAYERS: Final = {"each": Marks.WHOSE, "opponents": Marks.WHOSE, "others": Marks.WHOSE, "active": Marks.WHOSE}
 _STATS: Final = {
     "life": Marks.LIFE, "starting_life": Marks.NONE, "hand": Marks.ELSEWHERE, "library": Marks.ELSEWHERE,
-    "graveyard": Marks.ELSEWHERE, "extra_turn": Marks.TURN,
+    "graveyard": Marks.ELSEWHERE, "extra_turn": Marks.TURN, "poison": Marks.PLAYER_COUNTERS,
 }  # fmt: skip
 _STATUSES: Final = {
     "tapped": Marks.POSTURE, "summoning_sick": Marks.POSTURE, "damaged": Marks.POSTURE, "attacking": Marks.FIGHT,
@@ -103,6 +107,7 @@ _STATUSES: Final = {
 
 _DESIGNATED: Final = ("monarch", "blessed", "initiative", "active", "day", "night")
 _OBJECTS_ALONE: Final = (s.Source, s.All, s.AttachmentsOf)
+_PLAYERS_ALONE: Final = (s.You, s.Players, s.OpponentsOf, s.ControllerOf, s.OwnerOf)
 
 _ZONES: Final[dict[str, Marks]] = {
     Zone.HAND: Marks.ELSEWHERE, Zone.LIBRARY: Marks.ELSEWHERE, Zone.GRAVEYARD: Marks.ELSEWHERE,
@@ -152,13 +157,17 @@ def _of_word(node: Any) -> Marks:
         case f.IsStackKind(kind="spell"):
             return Marks.OBJECTS
         case q.CountersOn(on=on):
-            return Marks.COUNTERS | marks_read(on) | (Marks.NONE if isinstance(on, _OBJECTS_ALONE) else Marks.PLAYERS)
+            theirs = Marks.NONE if isinstance(on, _OBJECTS_ALONE) else Marks.PLAYER_COUNTERS
+            ours = Marks.NONE if isinstance(on, _PLAYERS_ALONE) else Marks.COUNTERS
+            return theirs | ours | marks_read(on)
+        case m.ChangeControl(to=s.Targeted() | s.Bound()):
+            return Marks.NONE  # who it is was told as the effect began, and no object gains control of anything
         case m.BecomeCopy(of=of, values=values):
             return marks_read(of) if values is None else Marks.NONE
         case q.UnspentMana(players=players):
-            return Marks.PLAYERS | marks_read(players)
+            return Marks.POOLS | marks_read(players)
         case q.PlayerStat(stat=stat, players=players):
-            return _STATS.get(stat, Marks.PLAYERS) | marks_read(players)
+            return _STATS.get(stat, Marks.PLAYERS | Marks.PLAYER_COUNTERS) | marks_read(players)
     word: Any = type(node)
     if word not in _QUIET and word not in _TOLD:
         return Marks.ALL

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
@@ -13,6 +14,7 @@ from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
 from mtgtable.abilities.quantities import Noted, Quantity
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.allowing.grounds import everything
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.conditions import holds
@@ -49,7 +51,7 @@ def exact(symbols: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys("".join(way) for way in product(*ways)))
 
 
-def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+def options(table: Table, adding: AddMana, frame: Frame) -> tuple[str, ...]:
     """The possible results of an instruction that adds mana, one letter a mana; empty when it can add none (106.5)."""
     count = max(0, amount(table.look(), adding.count, frame))
     if adding.every_color_of is not None:
@@ -65,11 +67,11 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
         lost = frame.word(LOST)
         return (lost,) if lost else ()
     if adding.alternatives:
-        more = _letters(table, adding, frame, seen) if adding.chosen else ()
+        more = _letters(table, adding, frame) if adding.chosen else ()
         return tuple(dict.fromkeys((*(way for text in adding.alternatives for way in exact(text)), *more)))
     if adding.mana:
         return tuple(way for way in (letters * count for letters in exact(adding.mana)) if way)
-    letters = _letters(table, adding, frame, seen)
+    letters = _letters(table, adding, frame)
     if count == 0 or not letters:
         return ()
     if adding.each_different:
@@ -92,7 +94,7 @@ def _all_bound(count: Quantity, frame: Frame) -> bool:
     return all(name in UNBOUND or frame.get(name) is not None for name in names)
 
 
-def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]) -> tuple[str, ...]:
+def _letters(table: Table, adding: AddMana, frame: Frame) -> tuple[str, ...]:
     if adding.chosen:
         item = table.look().object(frame.source)
         color = item.choice("color") if item is not None else None
@@ -105,19 +107,77 @@ def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[Object
         return tuple(letter for letter in COLORS if letter in there)
     if adding.produced_by is None:
         return tuple(adding.colors)
-    found: set[str] = set()
     made = frame.word(PRODUCED)
     if made is not None and adding.produced_by == Bound("event.object"):
         return tuple(letter for letter in MANA_TYPES if letter in made)
-    for ref in select(table.look(), adding.produced_by, frame):
-        if not isinstance(ref, Seat) and ref not in seen:
-            found |= could_produce(table, ref, seen | {ref})
-    return tuple(letter for letter in MANA_TYPES if letter in found and (not adding.colors or letter in adding.colors))
+    others = _of_others(table, adding, frame)
+    found = could_produce(table, *others.sources)
+    return tuple(letter for letter in MANA_TYPES if letter in found and letter in others.among)
 
 
-def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = frozenset()) -> set[str]:
-    """The types of mana that the permanent's abilities could produce, whatever they cost (106.7)."""
+@dataclass(frozen=True, slots=True)
+class _OfOthers:
+    """Mana of a type that other permanents could produce: of which, and which types at all."""
+
+    sources: tuple[ObjectId, ...]
+    among: AbstractSet[str]
+
+
+def _of_others(table: Table, adding: AddMana, frame: Frame) -> _OfOthers:
+    assert adding.produced_by is not None
+    chosen = select(table.look(), adding.produced_by, frame)
+    return _OfOthers(tuple(ref for ref in chosen if not isinstance(ref, Seat)), frozenset(adding.colors or MANA_TYPES))
+
+
+def _asks_others(adding: AddMana, frame: Frame) -> bool:
+    """Is what the instruction adds nothing but what others could produce."""
+    told = (
+        adding.every_color_of is not None or adding.one_color_of is not None or adding.identity or adding.chosen
+        or adding.alternatives or adding.mana
+    )  # fmt: skip
+    heard = frame.word(PRODUCED) is not None and adding.produced_by == Bound("event.object")
+    return adding.produced_by is not None and not told and not heard
+
+
+def could_produce(table: Table, *ids: ObjectId) -> AbstractSet[str]:
+    """The types of mana that the permanents' abilities could produce, whatever they cost (106.7).
+
+    What one could produce may be what others could: all that ask each other are looked at once and answered together.
+    """
+    known: dict[ObjectId, frozenset[str]] = table.memory.of(
+        "could produce", (*everything(table), table.state.version), dict
+    )
+    if any(id_ not in known for id_ in ids):
+        _tell_together(table, ids, known)
+    return frozenset().union(*map(known.__getitem__, ids))
+
+
+def _tell_together(table: Table, ids: tuple[ObjectId, ...], known: dict[ObjectId, frozenset[str]]) -> None:
+    """What each of them, and of those that they ask, could produce: the least that is so of all at once."""
+    waiting, found, asked = list(ids), dict[ObjectId, set[str]](), list[tuple[ObjectId, _OfOthers]]()
+    while waiting:
+        id_ = waiting.pop()
+        if id_ in known or id_ in found:
+            continue
+        table.memory.made["what a source could produce"] += 1
+        found[id_], more = _could_itself(table, id_)
+        asked += [(id_, others) for others in more]
+        waiting += [source for others in more for source in others.sources]
+    growing = True
+    while growing:
+        growing = False
+        for id_, others in asked:
+            there = frozenset().union(*(found[one] if one in found else known[one] for one in others.sources))
+            more_letters = (there & others.among) - found[id_]
+            found[id_] |= more_letters
+            growing = growing or bool(more_letters)
+    known.update((id_, frozenset(letters)) for id_, letters in found.items())
+
+
+def _could_itself(table: Table, id_: ObjectId) -> tuple[set[str], list[_OfOthers]]:
+    """What the permanent's abilities could produce by themselves, and whom else they ask."""
     found: set[str] = set()
+    asked: list[_OfOthers] = []
     controller = table.of(id_).controller
     for on in activated_abilities(table, id_):
         ability = on.ability
@@ -128,9 +188,11 @@ def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = froze
             for adding in additions(as_it_stands(table, ability.content.effect, frame)):
                 if not told_ahead(adding, frame) or any(isinstance(node, Noted) for node in walk(adding.count)):
                     adding = replace(adding, count=1)  # so much as is done, or as the cost would be paid with
-                for way in options(table, adding, frame, seen | {id_}):
-                    found.update(way)
-    return found
+                if not _asks_others(adding, frame):
+                    found.update(*options(table, adding, frame))
+                elif amount(table.look(), adding.count, frame) > 0:
+                    asked.append(_of_others(table, adding, frame))
+    return found, asked
 
 
 def with_defined_x(table: Table, content: Content, frame: Frame) -> Frame:

@@ -30,6 +30,7 @@ from mtgtable.engine.state.unread import (
     UNREAD_OF_THE_TURN,
     WHOSE_TURN,
     renewed,
+    renewed_of_players,
 )
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.quick import quickly_made
@@ -226,6 +227,8 @@ class State:
     posture_marks: int = field(default_factory=new_stamp, compare=False)
     counter_marks: int = field(default_factory=new_stamp, compare=False)
     player_marks: int = field(default_factory=new_stamp, compare=False)
+    player_counters: int = field(default_factory=new_stamp, compare=False)
+    pools: int = field(default_factory=new_stamp, compare=False)
     life_totals: int = field(default_factory=new_stamp, compare=False)
     turn_marks: int = field(default_factory=new_stamp, compare=False)
     combat_marks: int = field(default_factory=new_stamp, compare=False)
@@ -411,9 +414,8 @@ class State:
         new = _altered_player(self.players[player], changes)
         self.players = (*self.players[:player], new, *self.players[player + 1 :])
         if self._noted(changes, UNREAD_OF_PLAYERS, MARKS_OF_PLAYERS):
-            self.player_marks = self.version
-            if "life" in changes:
-                self.life_totals = self.version
+            for stamp in renewed_of_players(changes):
+                setattr(self, stamp, self.version)
         return new
 
     def tally(self, player: PlayerId, name: str, amount: int = 1) -> None:

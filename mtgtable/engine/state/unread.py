@@ -27,7 +27,11 @@ UNREAD_OF_THE_TURN: Final = frozenset(
 WHOSE_TURN: Final = frozenset({"active", "number"})
 POSTURE: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick"}
 MARKS_OF_OBJECTS: Final = POSTURE | {"statuses", "put_by_hand"}
-MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"pool", "life", "tallies", "lands_played", "counters", "commander_casts"}
+_STAMPS_OF_PLAYERS: Final = {
+    "pool": "pools", "life": "life_totals", "counters": "player_counters", "tallies": "player_marks",
+    "lands_played": "player_marks", "commander_casts": "player_marks",
+}  # fmt: skip
+MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | _STAMPS_OF_PLAYERS.keys()
 COMBAT_ALONE: Final = UNREAD_OF_THE_TURN | {"combat"}
 MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number", "extra"}
 """What few words read: a board stands while only these change, unless something on it reads them."""
@@ -63,6 +67,15 @@ def renewed(old: GameObject, new: GameObject, names: Iterable[str]) -> tuple[str
         if not changed <= POSTURE:
             found.append("object_marks")
     return tuple(found)
+
+
+def renewed_of_players(names: Iterable[str]) -> set[str]:
+    """Which stamps of the state are renewed when these marks of a player have changed.
+
+    >>> sorted(renewed_of_players({"pool", "life", "mulligans"}))
+    ['life_totals', 'pools']
+    """
+    return {_STAMPS_OF_PLAYERS[name] for name in names if name in _STAMPS_OF_PLAYERS}
 
 
 def _only_count(before: tuple[CounterPile, ...], now: tuple[CounterPile, ...]) -> bool:

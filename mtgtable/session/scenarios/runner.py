@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.long_lived import settle
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.outcome import Outcome, Status
 from mtgtable.session.scenarios.playing import play
@@ -49,6 +50,7 @@ def run(wish: Wish) -> Iterator[Outcome]:
         outcomes = _in_processes(scenarios, wish)
     else:
         workshop = Workshop(_catalog(wish.card_files))
+        settle()
         outcomes = (play(entry, workshop, lenient=wish.lenient) for entry in scenarios)
     for outcome in outcomes:
         yield outcome
@@ -73,6 +75,7 @@ def _prepare(card_files: tuple[Path, ...], lenient: bool) -> None:
     if _Worker.workshop is None:
         _Worker.workshop = Workshop(_catalog(card_files))
     _Worker.lenient = lenient
+    settle()
 
 
 def _play_in_worker(scenario: Scenario | Unreadable) -> Outcome:

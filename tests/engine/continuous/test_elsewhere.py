@@ -11,17 +11,20 @@ import pytest
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import Compares, Exists, HappenedThisTurn, IsStep, PlayerIs, WasPaid
+from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.happenings import Attacks, LifeChange, SpellCast
-from mtgtable.abilities.modifications import BecomeCopy, DefinePT, GainAbilities, ModifyPT
-from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat
+from mtgtable.abilities.modifications import BecomeCopy, ChangeControl, DefinePT, GainAbilities, ModifyPT
+from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat, UnspentMana
+from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.marks import Marks, marks_read
 from mtgtable.engine.state.events import LifeChanges, StepBegins
-from mtgtable.engine.state.objects import GameObject, OnStack
+from mtgtable.engine.state.objects import CounterPile, FloatingMana, GameObject, OnStack
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import AttackingCreature, Combat
 from mtgtable.engine.table import Table as Playing
+from mtgtable.model.ids import Timestamp
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, face, keyword, static
@@ -153,6 +156,29 @@ def test_what_has_happened_makes_another_board_where_it_is_asked_for() -> None:
     assert boards_made(table, playing, table.state.forget_history) == 1
 
 
+@pytest.mark.parametrize("to", [s.Targeted(), s.Bound("new controller")])
+def test_what_somebody_else_was_given_for_good_makes_no_board_when_lands_are_tapped(to: Any) -> None:
+    table, playing = laid()
+    bears = table.state.battlefield[-1]
+    frame = Frame(source=bears, controller=A, targets=((Seat(B),),)).bind("new controller", (Seat(B),))
+    begin_effect(playing, frame, (ChangeControl(to),), FOREVER, locked=(bears,))
+    assert playing.board().characteristics[bears].controller == B
+    assert boards_made(table, playing, lambda: table.state.update(bears, tapped=True)) == 0
+    assert boards_made(table, playing, lambda: table.state.update_player(A, pool=(FloatingMana("G"),))) == 0
+    assert boards_made(table, playing, lambda: table.state.update_turn(step="draw")) == 0
+    assert boards_made(table, playing, lambda: table.state.tally(A, "draws")) == 0
+
+
+def test_counters_on_a_player_are_no_mana() -> None:
+    earned = CountersOn("experience", s.You())
+    table, playing = laid(face("Veteran", "Enchantment", static(MINE, ModifyPT(earned, earned))))
+    pile = (CounterPile("experience", 2, Timestamp(90)),)
+    assert boards_made(table, playing, lambda: table.state.update_player(A, pool=(FloatingMana("G"),))) == 0
+    assert boards_made(table, playing, lambda: table.state.update_player(A, life=3)) == 0
+    assert boards_made(table, playing, lambda: table.state.tally(A, "draws")) == 0
+    assert boards_made(table, playing, lambda: table.state.update_player(A, counters=pile)) == 1
+
+
 def test_a_step_is_no_fight() -> None:
     fighting = s.All(f.AllOf((CREATURE, f.HasStatus("attacking"))))
     table, playing = laid(face("Rage", "Enchantment", static(fighting, ModifyPT(1, 1))))
@@ -172,7 +198,15 @@ def test_a_step_is_no_fight() -> None:
         (s.All(f.IsStackKind("spell"), (Zone.STACK,)), Marks.ELSEWHERE | Marks.OBJECTS),
         (s.TopOfLibrary(s.You()), Marks.ELSEWHERE),
         (CountersOn("charge", s.Source()), Marks.COUNTERS),
-        (CountersOn("poison", s.You()), Marks.PLAYERS | Marks.COUNTERS),
+        (CountersOn("poison", s.You()), Marks.PLAYER_COUNTERS),
+        (
+            CountersOn("charge", s.Targeted()),
+            Marks.PLAYER_COUNTERS | Marks.COUNTERS | Marks.ELSEWHERE | Marks.ABILITIES,
+        ),
+        (PlayerStat("poison", s.You()), Marks.PLAYER_COUNTERS),
+        (UnspentMana(s.You()), Marks.POOLS),
+        (ChangeControl(s.Targeted()), Marks.NONE),
+        (ChangeControl(s.Bound("new controller")), Marks.NONE),
         (BecomeCopy(values=cards.BEARS), Marks.NONE),
         (BecomeCopy(of=s.Bound("found")), Marks.ELSEWHERE | Marks.ABILITIES),
         (f.AllOf((CREATURE, f.InZone((Zone.EXILE,)))), Marks.ELSEWHERE),

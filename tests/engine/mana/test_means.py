@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.conditions import Exists
 from mtgtable.abilities.costs import Cost, PayLife, TapThis
-from mtgtable.abilities.filters import AllOf, ControlledBy, IsSubtype
+from mtgtable.abilities.filters import AllOf, ControlledBy, IsSubtype, IsType, Not
 from mtgtable.abilities.instructions import AddMana, If
 from mtgtable.abilities.selectors import All, You
 from mtgtable.abilities.words import TypeWord
@@ -15,7 +15,7 @@ from mtgtable.engine.mana.production import could_produce
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
-from tests.engine.play import BEARS, FOREST, GIANT, A, Play, lands, taps_for
+from tests.engine.play import BEARS, FOREST, GIANT, A, B, Play, lands, taps_for
 
 DEAR = ActivatedAbility(Cost((TapThis(), PayLife(1))), Content(AddMana(colors="WUBRG")), mana_ability=True)
 """{T}, Pay 1 life: Add one mana of any color."""
@@ -89,3 +89,32 @@ def test_of_many_lands_only_what_was_tapped_is_looked_at_again() -> None:
         assert means_of(engine, A).most() == left
     assert looked["source"] - before == 5
     assert [one.source.object for one in means_of(engine, A).found] == list(forests[5:])
+
+
+YOURS = All(AllOf((IsType("Land"), ControlledBy(You()))))
+THEIRS = All(AllOf((IsType("Land"), Not(ControlledBy(You())))))
+POOL = face("Pond of All", "Land", taps_for(AddMana(produced_by=YOURS)))
+"""{T}: Add one mana of any type that a land you control could produce."""
+ORCHARD = face("Orchard of All", "Land", taps_for(AddMana(produced_by=THEIRS, colors="WUBRG")))
+"""{T}: Add one mana of any color that a land an opponent controls could produce."""
+
+
+def test_lands_that_ask_each_other_are_looked_at_once() -> None:
+    """106.7: all that ask what others could produce are answered together, however many they are."""
+    table = Table()
+    for player in (A, B):
+        for card in (POOL, ORCHARD):
+            for _ in range(20):
+                table.put(card, player)
+    forest = table.put(FOREST, A)
+    waste = table.put(face("Waste", "Land", taps_for(AddMana(mana="{C}"))), B)
+    play = Play(table)
+    asked = play.game.table.memory.made
+    lands_there = [id_ for id_ in table.state.battlefield if id_ not in (forest, waste)]
+    assert [could_produce(play.game.table, id_) for id_ in lands_there[:20]] == [{"G"}] * 20
+    assert [could_produce(play.game.table, id_) for id_ in lands_there[20:40]] == [{"G"}] * 20
+    assert [could_produce(play.game.table, id_) for id_ in lands_there[40:60]] == [{"G", "C"}] * 20
+    assert [could_produce(play.game.table, id_) for id_ in lands_there[60:]] == [{"G"}] * 20
+    assert asked["what a source could produce"] == 82
+    means_of(play.game.table, A)
+    assert asked["what a source could produce"] == 82

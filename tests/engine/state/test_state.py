@@ -105,11 +105,13 @@ def test_what_no_board_reads_leaves_its_version_alone() -> None:
     charge, size = (CounterPile("charge", 1, Timestamp(3)),), (CounterPile("+1/+1", 1, Timestamp(4)),)
     kinds = (
         "object_marks", "posture_marks", "counter_marks", "life_totals", "turn_marks", "whose_turn",
-        "elsewhere_version", "board_version",
+        "elsewhere_version", "board_version", "player_marks", "player_counters", "pools",
     )  # fmt: skip
     for change, renewed in (
         (lambda: state.update_turn(priority=A), ()),
-        (lambda: state.update_player(A, pool=()), ()),
+        (lambda: state.update_player(A, pool=()), ("pools",)),
+        (lambda: state.update_player(A, counters=charge), ("player_counters",)),
+        (lambda: state.update_player(A, tallies=(("draws", 1),), pool=()), ("player_marks", "pools")),
         (lambda: state.update(top, tapped=True), ("posture_marks",)),
         (lambda: state.update(top, tapped=True), ()),
         (lambda: state.update(top, statuses=frozenset({"renowned"})), ("object_marks",)),
