@@ -343,11 +343,13 @@ def _lay_seat(layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, strip)
     else:
-        left = area.h - GAP - _LEAST_PILES * grown
-        height = max(STRIP_HEIGHT * grown, min(128.0 * grown, area.h * 0.58, left))
-        piles_height = min(84.0 * grown, area.h - height - GAP)
+        # Below, the column goes on beside the hand, as far as the lower edge of the table.
+        high = layout.height - GAP - area.y if seat.below else area.h
+        left = high - GAP - _LEAST_PILES * grown
+        height = max(STRIP_HEIGHT * grown, min(128.0 * grown, high * 0.58, left))
+        piles_height = min(84.0 * grown, high - height - GAP)
         wide = PLATE_WIDTH * grown
-        plate = Box(area.x, area.bottom - height if seat.below else area.y, wide, height)
+        plate = Box(area.x, area.y + high - height if seat.below else area.y, wide, height)
         layout.plates[player.id] = plate
         piles_y = plate.y - GAP - piles_height if seat.below else plate.bottom + GAP
         each = (wide - 6 * (len(zones) - 1)) / len(zones)

@@ -180,7 +180,8 @@ class PlateItem(TableItem):
             self._paint_pool(painter, QRectF(x, line.top(), room, line.height()))
             x += min(room, 21.0 * len(player.pool) + 6)
         beside = QRectF(x, line.center().y() - 8.5, line.right() - x, 17)
-        above = QRectF(inner.left() + wide + 8, inner.top() + 2, inner.width() - wide - 8 - 18, 17)
+        lamp = 18.0 if player.has_priority else 0.0
+        above = QRectF(inner.left() + wide + 8, inner.top() + 2, inner.width() - wide - 8 - lamp, 17)
         under = lines_in(QRectF(inner.left(), line.bottom() + 2, inner.width(), inner.bottom() + 4 - line.bottom()))
         paint_facts(painter, self.facts, [row for row in (above, beside, *under) if row.width() > 24])
 
