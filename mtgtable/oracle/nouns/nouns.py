@@ -174,6 +174,8 @@ def _one(words: tuple[Word, ...]) -> tuple[Filter, list[Word], tuple[Zone, ...],
     zones: tuple[Zone, ...] = (Zone.STACK,) if head.noun in ("spell", "ability") and head.role == "head" else ()
     card = head.role == "head" and head.noun == "card"
     filters = [word.filter for word in words]
+    if card and HasStatus("suspended") in filters:
+        zones = (Zone.EXILE,)  # a suspended card is in exile (702.62b)
     spell = head.role == "head" and head.noun == "spell"
     if (card or spell) and any(word.noun == "permanent" and word.role == "head" for word in nouns):
         filters.append(Not(NOT_PERMANENT))

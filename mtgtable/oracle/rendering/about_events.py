@@ -21,7 +21,7 @@ def about_event(plain: Sayer, node: Any) -> None:
         part = part.part
     if isinstance(part, h.OneOf):
         part = part.parts[0] if part.parts else part
-    several = isinstance(node, h.Together)
+    several, taken_up = isinstance(node, h.Together), False
     fitting = {"event.object": getattr(part, "what", None)}
     match part:
         case h.DamageDealt(source=source, to_objects=to):
@@ -38,6 +38,7 @@ def about_event(plain: Sayer, node: Any) -> None:
         case h.BecomesTarget(what=what):
             fitting = {"event.object": what}
             plain.about_event["event.source"] = "that spell or ability"
+            taken_up = True
         case h.AbilityActivated():
             plain.about_event["event.source"] = "that ability"
             fitting = {}
@@ -65,6 +66,8 @@ def about_event(plain: Sayer, node: Any) -> None:
         plain.spoken.bind(name, key)
         if several:
             plain.spoken.bind("event.objects", key)
+    if taken_up:  # what aims at it was spoken of last
+        plain.spoken.speak(("aiming",), Called("spell"))
 
 
 def _noun(fitting: Any) -> str:

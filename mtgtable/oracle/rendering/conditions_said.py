@@ -194,7 +194,8 @@ def _not(plain: Sayer, part: Any) -> str:
             return f"{said} this {'combat' if part.this_combat else 'turn'}"
         case c.WasPaid():
             return condition_words(plain, part).replace(" was ", " wasn't ", 1)
-    return f"it isn't so that {condition_words(plain, part)}"
+    said = condition_words(plain, part)
+    return f"no opponent {said[12:]}" if said.startswith("an opponent has ") else f"it isn't so that {said}"
 
 
 def _controller(fitting: Any) -> Any:
@@ -289,7 +290,8 @@ def _than_each(plain: Sayer, asked: c.Compares) -> str:
     for they in (" than it", " than that player", " than they"):
         if said.endswith(they) and asked.comparison in (">=", "<="):
             return said.removesuffix(they) + " than each opponent"
-    return f"it isn't so that {plain.of_each('an opponent', asked)}"
+    said = plain.of_each("an opponent", asked)
+    return f"no opponent {said[12:]}" if said.startswith("an opponent has ") else f"it isn't so that {said}"
 
 
 def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:

@@ -100,7 +100,9 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     if node.divided:
         return f"{source} deals {much} divided as you choose among {plain.what(node.to)}"
     to = "itself" if node.to == node.source else plain.what(node.to) if known else plain.each(node.to)
-    rest = unsaid(node, "amount", "to", "source", "divided", "cant_be_prevented")
+    rest = unsaid(node, "amount", "to", "source", "divided", "cant_be_prevented", "excess_to")
+    if node.excess_to == s.ControllerOf(node.to):
+        rest += ". Excess damage is dealt to that creature's controller instead"
     return f"{source} deals {much} to {to}{equal}{rest}" + (
         " and the damage can't be prevented" if node.cant_be_prevented else ""
     )

@@ -51,7 +51,8 @@ def _first_with(rows: list[str], counted: str) -> str:
 
 def _of_several(said: str) -> str:
     verb, _, rest = said.partition(" ")
-    return f"{OF_SEVERAL.get(verb, verb)} {rest}".rstrip().replace("its controller's", "their controllers'")
+    said = f"{OF_SEVERAL.get(verb, verb)} {rest}".rstrip().replace("its controller's", "their controllers'")
+    return said.replace("as though it ", "as though they ")
 
 
 def _cant(rows: list[str]) -> list[str]:

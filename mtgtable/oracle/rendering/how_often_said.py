@@ -71,6 +71,7 @@ def _counted(plain: Sayer, node: Any) -> Counted | None:
                 plain.described(what or f.IsStackKind("spell"), (Zone.STACK,), many=several)
                 for several in (False, True)
             )
+            one, many = one.replace("spell or ability", "spell"), many.replace("spells or abilities", "spells")
             if "spell" not in one:
                 return None
             known: dict[Any, str] = {

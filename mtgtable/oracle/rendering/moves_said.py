@@ -166,10 +166,11 @@ def whose_cards(plain: Sayer, what: Any) -> str:
 def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
     if isinstance(node.what, s.Choose) and node.what.by is not None:
         return _sacrificed_by(plain, node.what, node.what.by)
+    who = plain.what(node.by)
     what = plain.what(node.what)
     if node.by == s.You():
         return f"sacrifice {what if isinstance(node.what, s.All) else what.replace(' you control', '')}"
-    return f"{plain.what(node.by)} sacrifices {what}"
+    return f"{who} sacrifices {what}"
 
 
 def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:

@@ -124,11 +124,18 @@ def _head(zones: tuple[Zone, ...]) -> str:
 def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
     owner = next((part.players for part in parts if isinstance(part, f.OwnedBy)), None)
     names = " or ".join(zone.value for zone in zones)
+    if owner is not None and zones == (Zone.EXILE,):
+        return f"{_owns(owner, say)} in exile"
     if owner == s.You():
         return f"in your {names}"
     if owner is not None:
         return f"in {possessive(_who(owner, say))} {names}"
     return f"in {names}" if zones == (Zone.EXILE,) else f"in a {names}"
+
+
+def _owns(players: Any, say: Say) -> str:
+    who = _who(players, say)
+    return f"{who} {'own' if who in ('you', 'they') else 'owns'}"
 
 
 def possessive(who: str) -> str:
@@ -236,6 +243,13 @@ def _aimed(part: f.Targets, say: Say) -> str:
     return f"that targets {'only ' * part.only}{' or '.join(whom + what)}" + " and has a single target" * part.single
 
 
+def _chosen_kind(kind: ChosenType | ChosenColor) -> str:
+    """ "Of the chosen type"; "of the color of your choice" where the choice is made in the same clause."""
+    if isinstance(kind, ChosenColor):
+        return "of the color of your choice" if kind.name else "of the chosen color"
+    return "of the creature type of your choice" if kind.name == "type of choice" else "of the chosen type"
+
+
 def _piece(part: Any, say: Say) -> tuple[str, str]:
     """One part of a description: before the noun, the noun, or after it."""
     if isinstance(part, f.Not):
@@ -243,16 +257,13 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
     match part:
         case f.IsType(name=name):
             return "head", name.lower()
-        case f.IsSubtype(word=ChosenType(name="type of choice")):
-            return "after", "of the creature type of your choice"
-        case f.IsSubtype(word=ChosenType()):
-            return "after", "of the chosen type"
+        case f.IsSubtype(word=ChosenType()) | f.IsColor(word=ChosenColor()):
+            chosen: Any = part.word
+            return "after", _chosen_kind(chosen)
         case f.IsSubtype(word=kind):
             return "head", word(kind)
         case f.IsSupertype(name=name):
             return "before", name.lower()
-        case f.IsColor(word=ChosenColor()):
-            return "after", "of the chosen color"
         case f.IsColor(word=color):
             return "before", word(color)
         case f.ColorCount(comparison=">=", count=1):
@@ -285,7 +296,8 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
 
 def _status(status: str) -> tuple[str, str]:
     if status.startswith("cast_from_"):
-        return "after", f"cast from {status.removeprefix('cast_from_')}"
+        pile = status.removeprefix("cast_from_")
+        return "after", f"cast from {'a ' * (pile == 'graveyard')}{pile}"
     if status in ("token", "commander"):
         return "head", status
     if status in _STATUS_AFTER:

@@ -482,16 +482,20 @@ def types_words(node: m.ChangeTypes) -> str:
     if node.set_types is not None and node == m.ChangeTypes(set_types=node.set_types):
         return f"is {with_article(' '.join(one.lower() for one in node.set_types))}"
     if node.set_subtypes and node == m.ChangeTypes(set_subtypes=node.set_subtypes, of_kinds=node.of_kinds):
-        return f"is {with_article(' '.join(word(one) for one in node.set_subtypes))}"
+        return f"is {_a_kind(' '.join(word(one) for one in node.set_subtypes))}"
     words = [
         *(one.lower() for one in node.add_supertypes),
         *map(word, (*(node.set_subtypes or ()), *node.add_subtypes)),
     ]
     words += [one.lower() for one in (*(node.set_types or ()), *node.add_types)]
     adding = node.set_types is None and node.set_subtypes is None and bool(node.add_subtypes or node.add_types)
-    rows = [f"is {with_article(' '.join(words))}" + " in addition to its other types" * adding] if words else []
+    rows = [f"is {_a_kind(' '.join(words))}" + " in addition to its other types" * adding] if words else []
     rows += ["is every creature type"] * node.all_creature_types
     rows += ["is every basic land type"] * node.all_basic_land_types + ["is every land type"] * node.all_land_types
     gone = [*(one.lower() for one in (*node.remove_supertypes, *node.remove_types)), *map(word, node.remove_subtypes)]
     rows += [f"isn't {with_article(one)}" for one in gone]
     return " and ".join(rows)
+
+
+def _a_kind(kind: str) -> str:
+    return kind if kind.startswith("the chosen ") else with_article(kind)

@@ -103,7 +103,11 @@ def _not_done(plain: Sayer, node: Any) -> str:
         case c.Isnt(c.HappenedThisTurn(h.SpellCast(what=fitting, by=by, nth_this_turn=None), 1)) if (
             fitting is not None and by is not None
         ):
-            spell = plain.described(fitting, (Zone.STACK,), article=True)
+            parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+            hand = (f.HasStatus("cast_from_hand"), f.OwnedBy(s.You()))
+            from_hand = by == s.You() and all(one in parts for one in hand)
+            rest = f.all_of(*(one for one in parts if not (from_hand and one in hand)))
+            spell = plain.described(rest, (Zone.STACK,), article=True) + " from your hand" * from_hand
             return f"{who(plain, by)} didn't cast {spell} this turn"
         case c.Isnt(c.HappenedThisTurn(h.AbilityActivated(of=fitting, by=s.You(), loyalty=True))):
             of = plain.described(fitting, (), article=True)

@@ -23,6 +23,8 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
         if said is not None:
             return said
     happening = event_words(plain, when)
+    if when == h.TokensCreated(players=s.You()):
+        happening = "one or more tokens would be created under your control"
     becomes = becomes_words(plain, when, change)
     if becomes is None:
         return None

@@ -77,6 +77,8 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
         case i.CreateTokens(bind=name, count=count):
             spoken.speak(("created", name), Called("token", count != 1))
             spoken.bind(name, ("created", name))
+        case i.Draw(bind="", count=count):
+            spoken.speak(("cards", ""), Called("card", count != 1))
         case i.Mill(bind=name, count=count) | i.Draw(bind=name, count=count) if name:
             spoken.speak(("cards", name), Called("card", count != 1))
             spoken.bind(name, ("cards", name))

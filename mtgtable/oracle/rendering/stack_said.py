@@ -90,6 +90,9 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     free = " without paying " + ("their mana costs" if several else "its mana cost") if node.free else ""
     if node.cost is not None:
         free = f" by paying {plain.cost(node.cost)} rather than paying its mana cost"
+    if node.copy and node.may and node.free and not which and not plain.several(node.what):
+        who = "you" if node.by == s.You() else plain.what(node.by)
+        return f"copy {what}. {_capital(who)} may {verb} the copy{free}"
     if node.copy:
         what = f"a copy of {what}"
     who = "you" if node.by == s.You() else plain.what(node.by)

@@ -12,6 +12,8 @@ from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.durations import UntilPaid
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
@@ -323,6 +325,24 @@ def _from_outside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _as_an_aura(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "This loses this ability and becomes an Aura enchantment with enchant creature. Attach it to …"."""
+    match steps[:2]:
+        case (
+            lasting.Apply(
+                what=s.Source(),
+                parts=(m.LoseAbilities(this=True), m.ChangeTypes(), m.GainAbilities(abilities=(enchant,))),
+                duration=UntilPaid(cost=paid, by=None),
+            ),
+            i.Attach(what=s.Source()) as attach,
+        ):
+            with_ = plain.granted(enchant)
+            said = f"{plain.this} loses this ability and becomes an Aura enchantment with {with_}"
+            onto = f"attach it to {plain.what(attach.to)}"
+            return f"{said}. {_capital(onto)}. You may pay {plain.cost(paid)} to end this effect", 2
+    return None
+
+
 def _and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Put all land cards revealed this way into your hand and the rest into your graveyard"."""
     match steps[:2]:
@@ -344,6 +364,8 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             "color", bind=name
         ) and any(isinstance(one, m.ChangeColors) and one.colors == (ChosenColor(name),) for one in parts):
             return plain.do(steps[1]), 2
+        case (i.Decide(what="color", bind=name), deed) if f.IsColor(ChosenColor(name)) in walk(deed):
+            return plain.do(steps[1]), 2
         case (i.Decide(what="creature type", bind="type of choice"), _):
             return plain.do(steps[1]), 2
     return None
@@ -351,5 +373,5 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
-    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest,
+    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _as_an_aura,
 )  # fmt: skip
