@@ -34,8 +34,13 @@ class Plan:
     distribute: dict[str, int] | None = None
     color: str | None = None
     used: set[str] = field(default_factory=set)
+    kicks_left: list[str] = field(init=False)
+    """Those of the costs that nothing has asked for yet."""
     times_kicked: int = 0
     """How often something was paid, each of several costs counted (702.33d)."""
+
+    def __post_init__(self) -> None:
+        self.kicks_left = list(self.kicks or ())
 
     def reply(self, decision: Decision, finder: Finder) -> Answer | None:
         """The answer that the step has announced; None when it says nothing about this. Raises Refused."""
@@ -72,6 +77,8 @@ class Plan:
             return "it has no X"
         if (self.kicked or self.kicks) and "kicked" not in self.used:
             return "it can't be kicked"
+        if self.kicks_left:
+            return f"it can't be kicked with {self.kicks_left[0]!r}"
         if self.kicked is not None and self.kicked > max(1, self.times_kicked) and "kicked" in self.used:
             return f"it can't be kicked {self.kicked} times"
         if self.modes is not None and "modes" not in self.used and "entwine" not in self.costs:
@@ -166,13 +173,26 @@ class Plan:
             return None
         times = int(decision.cost.casefold() in {name.casefold() for name in self.costs})
         if self.kicks is not None and "kick" in decision.cost:
-            times = sum(1 for cost in self.kicks if cost.replace(" ", "") in decision.prompt.replace(" ", ""))
+            times = self._listed(decision)
         elif self.kicked and ("kick" in decision.cost or isinstance(decision, d.Number)):
             times = self.kicked
         if times and not self.costs:
             self.used.add("kicked")
             self.times_kicked += 1 if isinstance(decision, d.YesNo) else times
         return d.Said(times > 0) if isinstance(decision, d.YesNo) else d.Numbered(times)
+
+    def _listed(self, decision: d.YesNo | d.Number) -> int:
+        """How often the cost that is asked stands in the list, from which it is taken."""
+        asked = _plain(decision.prompt.partition(f"{decision.cost} cost ")[2].removesuffix("?"))
+        listed = [cost for cost in self.kicks or () if _plain(cost) == asked]
+        taken = listed[:1] if isinstance(decision, d.YesNo) else listed
+        for cost in taken:
+            self.kicks_left.remove(cost)
+        return len(taken)
+
+
+def _plain(cost: str) -> str:
+    return cost.replace(" ", "").casefold()
 
 
 def _mode_index(decision: d.Choose, mode: int | str) -> int:

@@ -376,14 +376,17 @@ def _entering(abilities: Iterable[Ability]) -> Iterator[EntersWith]:
             yield ability.replacement
 
 
+_BEFORE_THE_FIRST_MAIN: Final = ("untap", "upkeep", "draw")
+"""Where the game may begin besides the first main phase; what comes later is gone to from there."""
+
+
 def _goes_first(step: Step) -> bool:
     """Does the first step say where the game begins."""
     from mtgtable.session.scenarios.script import GameCheck
 
     return (
         not (isinstance(step, GameCheck) and step.asks_where)
-        and step.step is not None
-        and step.step != "precombat_main"
+        and step.step in _BEFORE_THE_FIRST_MAIN
         and step.turn in (None, 1)
     )
 
