@@ -343,7 +343,8 @@ def _to_declaration(table: Table, player: PlayerId, step: str, kind: type, rule:
             if decision.player == player:
                 return
             raise Refused(rule, f"{step} is not asked of this player")
-        if table.place >= goal and game.state.turn.stage != "begin":
+        turn = game.state.turn
+        if table.place >= goal and turn.stage != "begin" and "combat" not in turn.extra_phases:
             break
         if decision is None:
             holder = game.priority
