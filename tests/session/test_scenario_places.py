@@ -1,4 +1,4 @@
-"""Where a scenario begins and goes: in the first main phase of turn 1, unless its first step names a place before it."""
+"""Where a scenario begins and goes: in the first main phase of turn 1, unless its first step names one before it."""
 
 from tests.session.test_scenario_playing import RESOLVE, advance, cast, holds, player
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from mtgtable.abilities.abilities import (
     Content,
@@ -406,19 +407,21 @@ def champion(k: KeywordAbility) -> Abilities:
 
 
 def hideaway(k: KeywordAbility) -> Abilities:
-    """702.75a: look at the top N cards, exile one face down, the rest to the bottom in a random order."""
+    """702.75a: look at the top N cards, exile one face down, the rest to the bottom in a random order.
 
+    Without a number, as it was printed at first: four, in any order, and it enters tapped (2011: 702.72a).
+    """
     looked = Bound("looked")
-
-    return (
-        when(
-            ENTERS,
-            Look(TopOfLibrary(You(), number_of(k, default=4))),
-            Move(Choose(among=looked), Zone.EXILE, face_down=True, link="exiled"),
-            Move(looked, Zone.LIBRARY, position="random bottom", origin=Zone.LIBRARY),
-            keyword=k,
-        ),
+    numbered = bool(k.parameters)
+    below: Literal["bottom", "random bottom"] = "random bottom" if numbered else "bottom"
+    hides = when(
+        ENTERS,
+        Look(TopOfLibrary(You(), number_of(k, default=4))),
+        Move(Choose(among=looked), Zone.EXILE, face_down=True, link="exiled"),
+        Move(looked, Zone.LIBRARY, position=below, origin=Zone.LIBRARY),
+        keyword=k,
     )
+    return (hides,) if numbered else (enters_with(k, EntersWith(tapped=True)), hides)
 
 
 def changeling(k: KeywordAbility) -> Abilities:

@@ -461,7 +461,7 @@ def cant_search_their_own_library(c: Captures) -> tuple[Ability, ...]:
 
 
 @static(
-    "you can't play lands if ~ was cast this turn",
+    "you can't play lands if (~ was cast|you have cast ~) this turn",
     "You can't play lands if ~ was cast this turn",
 )
 def cant_play_lands_if_self_was_cast(_c: Captures) -> tuple[Ability, ...]:

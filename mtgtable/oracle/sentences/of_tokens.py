@@ -23,7 +23,10 @@ def _that_player(text: Text, i: int) -> Parsed:
     'Create a 1/1 green Snake creature token. It has "{T}: Add {G}."',
 )
 def it_has_abilities(found: EffectText, c: Captures) -> bool:
-    """What a token created with values is said to have is its own text, and is copied with it (111.3)."""
+    """What a token is said to have is its own text, of values or as an exception of a copy, and is copied with it.
+
+    111.3, 707.9.
+    """
     return change_last(found, lambda node: _with_text(node, c["a"]))
 
 
@@ -43,8 +46,11 @@ def its_power_and_toughness_are_equal_to(found: EffectText, c: Captures) -> bool
 
 
 def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction:
-    if not isinstance(node, CreateTokens) or node.token is None:
+    if not isinstance(node, CreateTokens):
         return node
+    if node.token is None:
+        exceptions = replace(node.exceptions, add_abilities=(*node.exceptions.add_abilities, *abilities))
+        return replace(node, exceptions=exceptions)
     return replace(node, token=replace(node.token, abilities=(*node.token.abilities, *abilities)))
 
 
