@@ -16,7 +16,7 @@ from mtgtable.engine.actions.making import create_for_each, create_together
 from mtgtable.engine.actions.moving import place_together
 from mtgtable.engine.actions.permanents import deal_for_each, deal_together
 from mtgtable.engine.actions.what_it_is import with_what_it_is
-from mtgtable.engine.actions.willing import paid, possible, wants
+from mtgtable.engine.actions.willing import can_be_chosen, paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
@@ -182,7 +182,7 @@ def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
     """Modes chosen as it resolves; what can't be done at all can't be chosen (608.2d)."""
     for player in (yield from choosing.players(table, node.by, frame)):
         own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players) else frame
-        modes = [mode for mode in node.modes if possible(table, mode.effect, own)] or list(node.modes)
+        modes = [mode for mode in node.modes if can_be_chosen(table, mode.effect, own)] or list(node.modes)
         options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, own)) for mode in modes)
         count = min(node.count, len(options))
         kind = "pile" if all("pile" in mode.text for mode in modes) else "mode"

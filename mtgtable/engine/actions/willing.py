@@ -73,7 +73,7 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
         case i.MayPay(cost=cost, by=by):
             return any(can_pay(table, seat, cost, frame) for seat in selecting.players(table.look(), by, frame))
         case i.ChooseMode(modes=modes):
-            return any(possible(table, mode.effect, frame) for mode in modes)
+            return any(can_be_chosen(table, mode.effect, frame) for mode in modes)
         case (
             i.Sacrifice(what=what)
             | i.Move(what=what)
@@ -110,6 +110,14 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             ids = selecting.objects(table.look(), what, frame)
             return any(castable(table, node, choosing.follow(table, frame, id_), frame) for id_ in ids)
     return True
+
+
+def can_be_chosen(table: Table, effect: i.Instruction, frame: Frame) -> bool:
+    """Is there anything in a mode that could be done; a pile with which it begins may be empty (608.2d, 700.3d)."""
+    match effect:
+        case i.Sequence(steps=(i.Move(what=Bound()), _, *_)):
+            return any(possible(table, step, frame) for step in effect.steps)
+    return possible(table, effect, frame)
 
 
 _ONE_THING: Final = (Source, Bound, Targeted, HostOf, Linked)
