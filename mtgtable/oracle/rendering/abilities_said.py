@@ -112,6 +112,9 @@ def _how_many(modal: a.Modal) -> str:
     return "one or both" if (least, there) == (1, 2) else "one or more" if most >= there else f"{least} to {most}"
 
 
+_UNSOLVED: Final = c.Isnt(c.Fits(s.Source(), f.HasStatus("solved")))
+
+
 def ability_words(plain: Sayer, node: Any) -> str:
     """A whole ability."""
     match node:
@@ -122,6 +125,11 @@ def ability_words(plain: Sayer, node: Any) -> str:
             return f"{number} — {sentence(content_words(plain, node.content))}"
         case a.TriggeredAbility(keyword="opening hand", content=content):
             return f"In your opening hand, you may {content_words(plain, content)}"
+        case a.TriggeredAbility(content=a.Content(effect=i.SetStatus(what=s.Source(), status="solved", off=False))) if (
+            isinstance(node.condition, c.Every) and _UNSOLVED in node.condition.parts
+        ):
+            rest = tuple(one for one in node.condition.parts if one != _UNSOLVED)
+            return f"To solve — {sentence(plain.condition(rest[0] if len(rest) == 1 else c.Every(rest)))}"
         case a.TriggeredAbility():
             return _triggered(plain, node)
         case a.ActivatedAbility(keyword="level", content=a.Content(effect=i.SetStatus(status=level))):
@@ -459,6 +467,12 @@ def _when_allowed(plain: Sayer, condition: Any) -> str:
             return "during an opponent's upkeep"
         case c.IsTurnOf(players=s.Players("opponents")):
             return "during an opponent's turn"
+        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=(("end" | "draw") as step,)))):
+            return f"during your {step} step"
+        case c.IsStep(steps=("end_combat",)):
+            return "during the end of combat step"
+        case c.IsStep(steps=("untap", *_, "declare_blockers")):
+            return "before the combat damage step"
         case c.IsStep(steps=("declare_blockers", *_, "end_combat")):
             return "during combat after blockers are declared"
         case c.IsStep(steps=("upkeep",)):

@@ -121,6 +121,18 @@ def _only(plain: Sayer, condition: Any) -> str:
             return "cast this spell only during combat before blockers are declared"
         case c.IsStep(steps=("begin_combat", *_, "end_combat")):
             return "cast this spell only during combat"
+        case c.IsStep(steps=("declare_blockers", *_, "end_combat")):
+            return "cast this spell only during combat after blockers are declared"
+        case c.Every(parts=(c.IsTurnOf(players=s.Players("opponents")), c.IsStep(steps=("upkeep",)))):
+            return "cast this spell only during an opponent's upkeep"
+        case c.Every(parts=(c.IsTurnOf(players=s.Players("opponents")), c.IsStep(steps=("untap", *_, "begin_combat")))):
+            return "cast this spell only during an opponent's turn, before attackers are declared"
+        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("end",)))):
+            return "cast this spell only during your end step"
+        case c.IsStep(steps=("untap", *_, "begin_combat")):
+            return "cast this spell only before attackers are declared"
+        case c.Every(parts=(c.IsStep(steps=("begin_combat", *_, "end_combat")), c.IsTurnOf(s.Players("opponents")))):
+            return "cast this spell only during combat on an opponent's turn"
         case c.IsStep(steps=("untap", *_, "declare_attackers")):
             return "cast this spell only before blockers are declared"
         case c.Every(parts=(c.IsStep(steps=("begin_combat", *_, "end_combat")), c.IsTurnOf(players=s.You()))):

@@ -59,6 +59,11 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):
             return fits(plain, plain.what(objects), filter_)
+        case c.HappenedThisTurn(what=h.ZoneChange(what=what)) if (
+            node == c.HappenedThisTurn(h.ZoneChange(what, to=Zone.GRAVEYARD))
+            and set(getattr(what, "parts", ())) == _DESCENDED
+        ):
+            return "you descended this turn"
         case c.HappenedThisTurn(what=what, times=times, this_combat=combat):
             return _happened(plain, what, times) + (" this combat" if combat else " this turn")
         case c.CastFrom(zones=zones):
@@ -445,6 +450,12 @@ def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:
     if node.cost == "bargain":
         return "it was bargained"
     return "the gift was promised" if node.cost == "gift" else f"its {node.cost} cost was paid"
+
+
+_DESCENDED: Final = {
+    f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery")))), f.Not(f.HasStatus("token")), f.OwnedBy(s.You()),
+}  # fmt: skip
+"""What is put into your graveyard as you descend (700.11)."""
 
 
 def _is_such_a_card(plain: Sayer, what: str, fitting: Any) -> str:

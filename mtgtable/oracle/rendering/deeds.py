@@ -89,6 +89,9 @@ def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
 def _damage(plain: Sayer, node: i.DealDamage) -> str:
     source = plain.what(node.source)
     known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
+    first = ""
+    if isinstance(node.to, s.Targeted) and not isinstance(node.amount, int | q.X | q.EventAmount | q.StatOf):
+        first = plain.each(node.to)
     if isinstance(node.amount, q.IfElse) and node.amount.otherwise == 0 and isinstance(node.amount.then, int):
         much, equal = f"{node.amount.then} damage", f" if {plain.condition(node.amount.condition)}"
     elif isinstance(node.amount, int | q.X | q.EventAmount):
@@ -98,8 +101,8 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     else:
         much, equal = "damage", f" equal to {plain.amount(node.amount)}"
     if node.divided:
-        return f"{source} deals {much} divided as you choose among {plain.what(node.to)}"
-    to = "itself" if node.to == node.source else plain.what(node.to) if known else plain.each(node.to)
+        return f"{source} deals {much} divided as you choose among {first or plain.what(node.to)}"
+    to = first or ("itself" if node.to == node.source else plain.what(node.to) if known else plain.each(node.to))
     rest = unsaid(node, "amount", "to", "source", "divided", "cant_be_prevented", "excess_to")
     if node.excess_to == s.ControllerOf(node.to):
         rest += ". Excess damage is dealt to that creature's controller instead"

@@ -178,7 +178,11 @@ def own_costs(parts: tuple[Any, ...], *, several: bool) -> str:
     """ "The flashback cost is equal to its mana cost": where the keyword that is given has such a cost (702.34)."""
     gained = [one for part in parts if isinstance(part, m.GainAbilities) for one in part.abilities]
     keywords = [one for one in gained if isinstance(one, KeywordAbility)]
-    names = [one.name for one in keywords if Cost((OwnManaCost(),)) in map(_bare, one.parameters)]
+    names = [
+        one.name
+        for one in keywords
+        if one == KeywordAbility("flashback") or Cost((OwnManaCost(),)) in map(_bare, one.parameters)
+    ]
     whose = "that card's" if several else "its"
     return "".join(f". The {name} cost is equal to {whose} mana cost" for name in names)
 

@@ -81,7 +81,7 @@ def described(
     there = [_PUT_THERE] if placed and _DIED in after else []
     after = [said for said in after if said != _DIED] if there else after
     words = [*other, *before, head, *cards, *after, *place, *there]
-    text = " ".join(said for said in words if said)
+    text = " ".join(said for said in words if said).replace("activateds or triggered abilities", "abilities")
     if article and not many:
         if text.startswith("other "):
             return "another " + text[6:]
@@ -199,6 +199,8 @@ def _with_objects(part: Any, say: Say) -> str:
         case f.IsAmong(objects=s.Extreme(objects=s.All(filter=of, zones=zones), stat=stat, least=least)):
             most = "least" if least else "greatest"
             return f"with the {most} {stat.replace('_', ' ')} among {described(of, zones, many=True, say=say)}"
+        case f.IsAmong(objects=s.Bound(name="convoked")):
+            return "that convoked it"
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
         case f.IsNthCast(what=what, number=number, coming=coming):
@@ -410,6 +412,8 @@ def _of_several(noun: str) -> str:
         return f"{_of_several(kind)} with {having}"
     if noun in ("Merfolk", "Eldrazi", "Equipment", "Treefolk") or noun.endswith("s"):
         return noun
+    if noun == "Hero":
+        return "Heroes"
     if noun in ("Elf", "Dwarf", "Wolf", "Werewolf"):
         return noun[:-1] + "ves"
     if noun == "sorcery" or (noun.endswith("y") and noun[-2:-1] not in "aeiou"):
@@ -479,7 +483,8 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     pile = ", each controlled by another player" * spec.distinct_controllers
     if spec.same_controller:
         piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
-        pile, said = (" controlled by the same player" if piled == said else ""), piled
+        buried = spec.zones == (Zone.GRAVEYARD,)
+        pile, said = (" controlled by the same player" if piled == said and not buried else ""), piled
     alike = f" that share a {spec.alike}" if spec.alike else ""
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
 

@@ -96,6 +96,10 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
         uncycled = " and it wasn't cycled" * node.not_cycled
         return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
+    if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD) and _unowned(
+        node.what
+    ) == f.IsSource() != node.what:
+        return f"{plain.this} is put into {plain.whose(owner)} graveyard from the battlefield"
     yours = _team(node)
     if yours is not None:
         other = plain.described(yours, (Zone.BATTLEFIELD,), article=True)
@@ -162,7 +166,9 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     several, plain.several_at_once = plain.several_at_once, ""
     whom = [who(plain, node.to_players)] if node.to_players is not None else []
     if node.to_objects is not None:
-        dealt = plain.described(node.to_objects, (Zone.BATTLEFIELD,), article=not whom or node.to_players == s.You())
+        dealt = plain.described(
+            node.to_objects, (Zone.BATTLEFIELD,), article=not whom or node.to_players in _WITH_THEIRS
+        )
         whom.append(dealt if whom else _a(plain, node.to_objects, (Zone.BATTLEFIELD,)))
     if node.source is not None or not whom:
         plain.several_at_once = several
@@ -176,6 +182,9 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     dealer = _a(plain, node.source) if node.source is not None else "a source"
     dealer = re.sub(r"\bobject\b", "source", dealer).replace("an source", "a source")
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
+
+
+_WITH_THEIRS: Final = (s.You(), s.Players("opponents"))
 
 
 def _beside(plain: Sayer, node: h.Attacks) -> str:

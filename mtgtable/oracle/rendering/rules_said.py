@@ -229,6 +229,8 @@ def _alone(rule: str) -> str:
         "all must block it": "must be blocked by all creatures able to",
         "must be blocked": "must be blocked if able",
         "cant cast": "can't cast spells",
+        "goaded": "is goaded",
+        "cant lose": "can't lose the game",
         "cant activate": "can't activate abilities",
         "cant have counters": "can't have counters put on it",
         "activates as though haste": "can use {T} as though it had haste",
@@ -454,6 +456,13 @@ _CLAUSES: Final[dict[str, Callable[[Sayer, str, Any], str]]] = {
         if to == s.Players("each") else f"{who} has no maximum hand size"),
     "activated abilities cant be activated": lambda _p, who, _to: (
         f"{possessive(who)} activated abilities can't be activated"),
+    "nonmana abilities cant be activated": lambda _p, who, to: (
+        f"activated abilities of {who.replace('permanents with the', 'sources with the')} can't be activated unless "
+        "they're mana abilities" if isinstance(to, s.All)
+        else f"{possessive(who)} activated abilities can't be activated unless they're mana abilities"),
+    "cant win": lambda _p, who, to: (
+        f"{'your opponents' if to == s.Players('opponents') else who} can't win the game"),
+    "cant lose at no life": lambda _p, _who, _to: "you don't lose the game for having 0 or less life",
     "damage cant be prevented": lambda _p, who, to: (
         "damage can't be prevented" if to == s.Players("each")
         else f"damage that would be dealt by {who} can't be prevented"),

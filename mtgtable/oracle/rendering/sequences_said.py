@@ -111,7 +111,8 @@ def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.condition, c.WasPaid | c.CastFrom):
         plain.spoken.speak("source", Called("spell"))
     aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
-    if node.otherwise is not None and (aimed or _aims_first(plain, node.otherwise, node.then)):
+    if node.otherwise is not None and (plain.begins or aimed or _aims_first(plain, node.otherwise, node.then)):
+        plain.begins = False
         first = inline(plain, node.otherwise)
         return f"{first}. If {plain.condition(node.condition)}, {inline(plain, node.then)} instead"
     if node.otherwise is None and (aimed or plain.begins):
@@ -339,6 +340,11 @@ def _unless_paid(plain: Sayer, node: lasting.Later, until: UntilPaid) -> str:
     return f"{done} at the beginning of {whose} next {step} unless {who} {plain.cost(until.cost)} before that step"
 
 
+_EITHER_MAIN: Final = " or ".join(
+    f"at the beginning of your next {one} main phase" for one in ("precombat", "postcombat")
+)
+
+
 def _later(plain: Sayer, node: lasting.Later) -> str:
     """A delayed triggered ability: "sacrifice that creature at the beginning of the next end step"."""
     content = node.trigger.content
@@ -355,6 +361,7 @@ def _later(plain: Sayer, node: lasting.Later) -> str:
         when = when.replace("at the beginning of each end of combat", "at end of combat")
         when = when.replace("at the beginning of each ", "at the beginning of the next ")
         when = when.replace("at the beginning of your ", "at the beginning of your next ")
+        when = when.replace(_EITHER_MAIN, "at the beginning of your next main phase")
     condition = f", if {plain.condition(node.trigger.condition)}" if node.trigger.condition is not None else ""
     until = "" if node.duration is None else plain.until(node.duration).replace(" until end of turn", " this turn")
     if until:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
@@ -304,6 +305,11 @@ def _paid(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     match steps[:2]:
         case (i.Decide(what="number", bind="energy paid", by=who), i.MayPay(must=True, by=by)) if who == by == s.You():
             return "pay any amount of {E}", 2
+        case (
+            i.Decide(what="number", by=s.You(), maximum=q.PlayerStat(stat="life", players=s.You())) as chosen,
+            i.MayPay(must=True, by=s.You(), cost=k.Cost(parts=(k.PayLife(amount=q.Noted(name=name)),)), then=None),
+        ) if name == chosen.bind:
+            return "pay any amount of life", 2
     return None
 
 
@@ -364,6 +370,10 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             "color", bind=name
         ) and any(isinstance(one, m.ChangeColors) and one.colors == (ChosenColor(name),) for one in parts):
             return plain.do(steps[1]), 2
+        case (i.Decide(what="color", bind=name, minimum=1, maximum=5), lasting.Apply(parts=parts)) if any(
+            isinstance(one, m.ChangeColors) and one.colors == (ChosenColor(name),) for one in parts
+        ):
+            return plain.do(steps[1]).replace("the color of your choice", "the color or colors of your choice"), 2
         case (i.Decide(what="color", bind=name), deed) if f.IsColor(ChosenColor(name)) in walk(deed):
             return plain.do(steps[1]), 2
         case (i.Decide(what="creature type", bind="type of choice"), _):
