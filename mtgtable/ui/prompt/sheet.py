@@ -277,7 +277,7 @@ class Sheet(QFrame):
         rows = rows_of(decision, self._view_of)
         if decision.purpose == "creature type":
             rows = nearest_first(rows, decision, self._near())
-            if decision.maximum == 1 and choosing.picked == list(decision.default):
+            if decision.maximum == 1 and choosing.picked == list(decision.default or ()):
                 choosing.picked = rows[0][:1]  # what is lit is what Enter takes
         self.rows = rows
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
