@@ -61,6 +61,7 @@ def explain(
         trials=run.trials,
         result=result,
         effects=recorder.summaries(run),
+        told=tuple((one.layer, one.effect) for one in recorder.applications if tells is None or tells(one)),
     )
 
 

@@ -259,6 +259,8 @@ class Explanation:
     result: Characteristics
     effects: tuple[EffectSummary, ...] = ()
     """All effects of the board, oldest first: what each one's place among them is."""
+    told: tuple[tuple[int, EffectRef], ...] = ()
+    """What was applied on the whole board, one after the other, and in which layer: the steps are numbered in it."""
 
     def of(self, characteristic: str) -> tuple[Step, ...]:
         """The steps that changed one characteristic."""
@@ -274,7 +276,9 @@ class Explanation:
 
 def changes_between(before: Characteristics, after: Characteristics) -> tuple[Change, ...]:
     """What differs between two moments of an object, in the order of a card."""
-    found = []
+    found: list[Change] = []
+    if before is after:
+        return ()
     for name in SHOWN:
         old, new = getattr(before, name), getattr(after, name)
         if old is new or old == new:

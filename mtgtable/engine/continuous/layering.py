@@ -369,6 +369,8 @@ class Run:
         if item.phased_out:
             return
         now = self.world[id_]
+        if _only_more(before, now.abilities):
+            return
         static = _static_among(now.abilities)
         if not static and id_ not in self.present:
             return
@@ -435,6 +437,11 @@ class Run:
 def _static_among(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
     """The abilities among them that are static, or are keywords that mean static ones."""
     return tuple(on for on in abilities if static_abilities(on.ability))
+
+
+def _only_more(before: tuple[AbilityOn, ...], now: tuple[AbilityOn, ...]) -> bool:
+    """Have abilities come to those there were, and no static one: told without a memory of what all of them are."""
+    return now[: len(before)] == before and not any(static_abilities(on.ability) for on in now[len(before) :])
 
 
 _order: Final = attrgetter("order")

@@ -34,10 +34,7 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     if run.recorder is None and not run.reference:
         return _first_free(run, pending)
     _speak_through(run.in_layer, pending)
-    graph = {
-        effect: {other: found for other in pending if other is not effect and (found := relation(run, effect, other))}
-        for effect in pending
-    }
+    graph = _all_relations(run, pending)
     reached = {effect: _reached(graph, effect) for effect in pending}
     free = [effect for effect in pending if all(effect in reached[other] for other in reached[effect])]
     chosen = free[0]
@@ -46,6 +43,41 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     if run.recorder is not None:
         run.recorder.ordered(run, pending, graph, reached, chosen)
     return chosen
+
+
+def _all_relations(run: Run, pending: list[Effect]) -> dict[Effect, dict[Effect, Relation]]:
+    """On which others each effect depends, in timestamp order; those of one voice are asked about once."""
+    if run.reference:
+        return {
+            effect: {one: why for one in pending if one is not effect and (why := relation(run, effect, one))}
+            for effect in pending
+        }
+    layer = run.in_layer
+    places = {effect: place for place, effect in enumerate(pending)}
+    speaking: dict[Voice, list[Effect]] = {}
+    for effect in pending:
+        speaking.setdefault(voice_of(layer, effect), []).append(effect)
+    rows: dict[Voice, list[list[Effect]]] = {}
+    graph: dict[Effect, dict[Effect, Relation]] = {}
+    for effect in pending:
+        mine = voice_of(layer, effect)
+        row = rows.get(mine)
+        if row is None:  # of a voice that would end them it is asked effect by effect
+            row = rows[mine] = [
+                members
+                for voice, members in speaking.items()
+                if members != [effect] and ((mine.exposed and voice.reach.ends) or depends(layer, mine, voice))
+            ]
+        found: dict[Effect, Relation] = {}
+        voices = 0
+        for members in row:
+            told = relation(run, effect, members[0] if members[0] is not effect else members[1])
+            if told is not None:
+                voices += 1
+                found.update(dict.fromkeys(members, told))
+        found.pop(effect, None)
+        graph[effect] = found if voices <= 1 else {one: found[one] for one in sorted(found, key=places.__getitem__)}
+    return graph
 
 
 def relation(run: Run, effect: Effect, other: Effect) -> Relation | None:

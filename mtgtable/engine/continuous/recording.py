@@ -67,7 +67,7 @@ def frozen(now: Any) -> Characteristics:
 
 
 class Recorder:
-    """What happened in a run. ``about``: the object for which it is also written down why effects did not apply."""
+    """What happened in a run. ``about``: what has changed of this object alone, and why effects did not apply to it."""
 
     def __init__(self, about: ObjectId | None = None) -> None:
         self.about = about
@@ -92,12 +92,13 @@ class Recorder:
     def snapshot(
         self, run: Run, effect: Effect, objects: tuple[ObjectId, ...], frame: Frame
     ) -> dict[ObjectId, Characteristics]:
-        """The objects as they are before an application; what it counts is looked at now."""
+        """The objects as they are before an application, or the one it is about; what it counts is looked at now."""
         world: World = run.world
         self._counted = ()
         if self.about is not None and self.about in objects:
             self._counted = counted_by(effect.pieces.by_layer[run.layer], run.look, frame, self.about)
-        return {id_: frozen(world[id_]) for id_ in objects}
+        wanted = objects if self.about is None else (self.about,) if self.about in objects else ()
+        return {id_: frozen(world[id_]) for id_ in wanted}
 
     def lost(self, run: Run, effect: Effect, by: Effect) -> None:
         """An effect's ability is gone: another effect took it away."""
@@ -121,10 +122,10 @@ class Recorder:
     ) -> None:
         """An effect has been applied in the run's layer. ``kept``: its ability was gone before."""
         changed = []
-        for id_ in objects:
+        for id_, was in before.items():
             after = frozen(run.world[id_])
-            if changes_between(before[id_], after):
-                changed.append((id_, before[id_], after))
+            if changes_between(was, after):
+                changed.append((id_, was, after))
         first = effect not in self.seen
         number = len(self.applications) + 1
         self.applications.append(Application(number, run.layer, ref_to(effect), objects, tuple(changed)))
@@ -377,13 +378,15 @@ def details_of(
     if "text" in conditions:
         found.append(f"{theirs} changes the text of {mine}")
     if "applies to" in conditions:
-        more = [id_ for id_ in after.objects if id_ not in before.objects]
-        less = [id_ for id_ in before.objects if id_ not in after.objects]
+        then, now = frozenset(after.objects), frozenset(before.objects)
+        more = [id_ for id_ in after.objects if id_ not in now]
+        less = [id_ for id_ in before.objects if id_ not in then]
         if more:
             found.append(f"with {theirs} applied, {mine} would also apply to {names(more)}")
         if less:
             found.append(f"with {theirs} applied, {mine} would no longer apply to {names(less)}")
     if "what it does" in conditions:
-        both = [id_ for id_ in before.objects if id_ in after.objects]
+        then = frozenset(after.objects)
+        both = [id_ for id_ in before.objects if id_ in then]
         found.append(f"with {theirs} applied, {mine} would do something else to {names(both)}")
     return tuple(found)

@@ -20,12 +20,14 @@ from mtgtable.engine.reading import conditions, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import MOVED, Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.designations import completed, speed_of, temptations
 from mtgtable.engine.state.events import Activates, Does
 from mtgtable.engine.state.objects import CastFacts
 from mtgtable.engine.state.refs import Frame, Seat
-from mtgtable.model.colors import COLORS
+from mtgtable.model.colors import COLORS, ColorSet
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import ManaCost
 from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES
 from mtgtable.model.zones import Zone
 
@@ -211,8 +213,14 @@ def _devotion(node: q.Devotion, look: Look, frame: Frame) -> int:
         now = look.of(one)
         if now is None or now.mana_cost is None or (node.of is None and now.controller != frame.controller):
             continue
-        total += sum(1 for symbol in now.mana_cost.symbols if colors & symbol.colors)
+        total += sum(1 for one in _colored(now.mana_cost) if not colors.isdisjoint(one))
     return total
+
+
+@by_identity()
+def _colored(cost: ManaCost) -> tuple[ColorSet, ...]:
+    """The colors of each symbol that has any."""
+    return tuple(symbol.colors for symbol in cost.symbols if symbol.colors)
 
 
 def _event_amount(_: q.EventAmount, __: Look, frame: Frame) -> int:

@@ -211,6 +211,8 @@ class Account:
     """Clauses that the program doesn't read, on this object and on others that could touch it."""
     in_force: frozenset[tuple[str, str]] = frozenset()
     """The effects that are in force at all, by source and text."""
+    told: tuple[tuple[int, EffectRef], ...] = ()
+    """What was applied on the whole board, and in which layer."""
 
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""

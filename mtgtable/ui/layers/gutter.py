@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
+from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_rows import INDENT
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
@@ -48,16 +49,18 @@ def arrows_of(account: Account) -> tuple[Arrow, ...]:
             heights["step", step.place] = len(heights)
     for refusal in account.refusals:
         heights["refusal", refusal.effect, refusal.layer] = len(heights)
-    spans = [(_start(account, trial), end, trial) for end, trial in _ends(account)]
+    rows = _rows(account)
+    spans = [(rows.get((trial.label, trial.on), ("layer", trial.label)), end, trial) for end, trial in _ends(account)]
     spans.sort(key=lambda one: (abs(heights[one[0]] - heights[one[1]]), heights[one[1]], heights[one[0]]))
-    taken: list[list[tuple[int, int]]] = []
+    taken: list[int] = []  # by lane, a bit for each row that an arrow passes
     arrows: list[Arrow] = []
     for start, end, trial in spans:
         top, bottom = sorted((heights[start], heights[end]))
-        lane = next((n for n, row in enumerate(taken) if all(bottom < a or b < top for a, b in row)), len(taken))
+        passed = (1 << (bottom + 1)) - (1 << top)
+        lane = next((n for n, row in enumerate(taken) if not row & passed), len(taken))
         if lane == len(taken):
-            taken.append([])
-        taken[lane].append((top, bottom))
+            taken.append(0)
+        taken[lane] |= passed
         arrows.append(Arrow(trial, start, end, lane))
     return tuple(arrows)
 
@@ -72,15 +75,15 @@ def _ends(account: Account) -> Iterator[tuple[Spot, Trial]]:
             yield ("refusal", refusal.effect, refusal.layer), trial
 
 
-def _start(account: Account, trial: Trial) -> Spot:
-    """The row of what came first."""
-    for step in account.layers[trial.layer].steps:
-        if step.effect == trial.on:
-            return ("step", step.place)
+def _rows(account: Account) -> dict[tuple[str, EffectRef], Spot]:
+    """The row of each effect in each layer: where it did something to the object, else where it did nothing to it."""
+    found: dict[tuple[str, EffectRef], Spot] = {}
+    for layer in account.layers:
+        for step in layer.steps:
+            found.setdefault((layer.label, step.effect), ("step", step.place))
     for refusal in account.refusals:
-        if refusal.effect == trial.on and refusal.layer == trial.label:
-            return ("refusal", refusal.effect, refusal.layer)
-    return ("layer", trial.label)
+        found.setdefault((refusal.layer, refusal.effect), ("refusal", refusal.effect, refusal.layer))
+    return found
 
 
 def gutter_width(arrows: Iterable[Arrow]) -> float:

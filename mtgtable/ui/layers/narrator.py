@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
@@ -50,6 +50,8 @@ class Narrator:
     """Puts what the engine recorded of a game into words for the viewer whose sight it is."""
 
     sight: Sight
+    _groups: dict[tuple[ObjectId, ...], tuple[str, bool]] = field(default_factory=dict, compare=False, repr=False)
+    """What many trials speak of: several objects by name, and whether the viewer may know all of them."""
 
     # ---- names ------------------------------------------------------------------------------------------------------
 
@@ -82,6 +84,12 @@ class Narrator:
             counted[name] = counted.get(name, 0) + 1
         return ", ".join(name if count == 1 else f"{count} {_many(name)}" for name, count in counted.items())
 
+    def _group(self, ids: tuple[ObjectId, ...]) -> tuple[str, bool]:
+        known = self._groups.get(ids)
+        if known is None:
+            known = self._groups[ids] = (self.names(ids), all(map(self.visible, ids)))
+        return known
+
     def source(self, effect: e.EffectRef) -> str:
         """What an effect is called: its source, or the counters or status that it is of."""
         if not self.visible(effect.source):
@@ -99,9 +107,12 @@ class Narrator:
         edition = edition_named(told.edition)
         printed = self.sight.face(told.object)
         trials = tuple(self.trial(found, told) for found in told.dependencies)
+        by_effect: dict[tuple[int, e.EffectRef], list[Trial]] = {}
+        for trial in trials:
+            by_effect.setdefault((trial.layer, trial.effect), []).append(trial)
         rows: dict[int, list[Step]] = {index: [] for index in range(len(edition.layers))}
         for step in told.steps:
-            rows[step.layer].append(self.step(step, trials, told))
+            rows[step.layer].append(self.step(step, by_effect.get((step.layer, step.effect), ()), told))
         return Account(
             object=told.object,
             name=self.name(told.object, told.result),
@@ -116,7 +127,11 @@ class Narrator:
             ),
             result=self.facts(told.result),
             refusals=(
-                *(self.refusal(found, trials) for found in told.not_applied if self.visible(found.effect.source)),
+                *(
+                    self.refusal(found, by_effect.get((found.layer, found.effect), ()))
+                    for found in told.not_applied
+                    if self.visible(found.effect.source)
+                ),
                 *self._never_begun(told),
             ),
             after=tuple(dict.fromkeys(self._after(found) for found in told.after)),
@@ -124,6 +139,7 @@ class Narrator:
             trials_made=told.trials,
             left_out=not_counted(self.sight.state, told.object, self.visible) if printed is not None else (),
             in_force=frozenset((self.source(one.effect), one.effect.text) for one in self._known(told.effects)),
+            told=told.told,
         )
 
     def facts(self, now: Characteristics) -> Facts:
@@ -158,7 +174,7 @@ class Narrator:
             rule=step.rule,
             changes=self._hide(self.changes(step.changes, step.after), step, told),
             badges=self._badges(step, told.edition),
-            trials=tuple(trial for trial in trials if trial.layer == step.layer and trial.effect == step.effect),
+            trials=tuple(trials),
             counter=step.counter,
             counted=self._counted(step),
             when=self._when(step, told),
@@ -227,8 +243,7 @@ class Narrator:
     def refusal(self, found: e.NotApplied, trials: Iterable[Trial] = ()) -> Refusal:
         """An effect that did not apply, and the trials in which it turned out to depend on another."""
         effect = found.effect
-        mine = tuple(trial for trial in trials if trial.layer == found.layer and trial.effect == effect)
-        return Refusal(effect, self.source(effect), found.label, sentence(found.reason), found.rule, mine)
+        return Refusal(effect, self.source(effect), found.label, sentence(found.reason), found.rule, tuple(trials))
 
     def _never_begun(self, told: e.Explanation) -> tuple[Refusal, ...]:
         """Effects that lost their ability before they could begin, where that isn't told yet, or are off by hand."""
@@ -261,14 +276,15 @@ class Narrator:
             overridden=found.waited and not found.looped,
             loop=found.looped,
             loop_rule=edition.rules["loop"] if found.looped else "",
-            before=self.names(found.objects) or "nothing",
-            after="it isn't there" if _gone(found) else self.names(found.objects_after) or "nothing",
+            before=self._group(found.objects)[0] or "nothing",
+            after="it isn't there" if _gone(found) else self._group(found.objects_after)[0] or "nothing",
         )
 
     def _all_visible(self, found: e.Dependency) -> bool:
         """May the viewer know all objects that the engine's words for a trial could name."""
-        named = (found.effect.source, found.on.source, *found.objects, *found.objects_after)
-        return all(self.visible(id_) for id_ in named)
+        if not (self.visible(found.effect.source) and self.visible(found.on.source)):
+            return False
+        return self._group(found.objects)[1] and self._group(found.objects_after)[1]
 
     # ---- the whole board --------------------------------------------------------------------------------------------
 

@@ -289,13 +289,12 @@ class LayerPanel(QWidget):
         self._tell_table(None)
 
     def _titles(self) -> list[str]:
-        board = self.watch.board(self.edition_name)
-        if board is None:
+        account = self.account
+        if account is None:
             return []
         narrator = self.watch.narrator
         return [
-            tr("layer {0}, {1}", board.layers[one.layer].label, narrator.source(one.effect))
-            for one in board.applications
+            tr("layer {0}, {1}", account.layers[layer].label, narrator.source(effect)) for layer, effect in account.told
         ]
 
     def markdown(self) -> str:

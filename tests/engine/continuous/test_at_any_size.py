@@ -7,16 +7,26 @@ from typing import Any
 import pytest
 
 from mtgtable.abilities import filters as f
-from mtgtable.abilities.modifications import ModifyPT, SetPT
+from mtgtable.abilities.modifications import GainAbilities, ModifyPT, SetPT
 from mtgtable.abilities.quantities import CountOf, PlayerStat
 from mtgtable.abilities.selectors import All, Bound, Source, You
 from mtgtable.engine import table as table_module
-from mtgtable.engine.continuous import Board, evaluate, explain, parts, tallying
+from mtgtable.engine.continuous import (
+    Board,
+    evaluate,
+    explain,
+    explain_board,
+    layering,
+    ordering,
+    parts,
+    recording,
+    tallying,
+)
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.state import State
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, B, Table, face, static
+from tests.engine.boards import A, B, Table, face, keyword, static
 
 OTHER = f.Not(f.IsAmong(Bound("affected")))
 SHARING = f.SharesWith("creature type", Bound("affected"))
@@ -114,3 +124,57 @@ def test_a_board_that_reads_life_is_made_anew_with_it(monkeypatch: pytest.Monkey
     table.state.update_player(A, life=7)
     assert playing.board().characteristics[avatar].power == 7
     assert len(made) == 2
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
+    """What a function of a module is asked from now on."""
+    real = getattr(module, name)
+    asked: list[Any] = []
+
+    def listening(*args: Any) -> Any:
+        asked.append(args)
+        return real(*args)
+
+    monkeypatch.setattr(module, name, listening)
+    return asked
+
+
+def test_effects_that_speak_alike_are_asked_about_once_for_those_who_want_to_see_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The relations of all pairs are told by pairs of voices (613.8): twice the effects ask as often in each step."""
+    found = []
+    asked = counted(monkeypatch, ordering, "depends")
+    for count in (4, 8):
+        table = Table()
+        for number in range(count):
+            table.put(cards.CRUSADE, A if number % 2 else B)
+            table.put(cards.OPALESCENCE, A if number % 2 else B)
+        asked.clear()
+        story = explain_board(table.state)
+        steps = sum(1 for one in story.applications if story.layers[one.layer].label == "4")
+        assert steps == count
+        found.append(len(asked) / steps)
+    assert found[1] <= found[0] + 1
+
+
+def test_of_one_object_its_own_moments_alone_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    bears = [table.put(cards.BEARS) for _ in range(30)]
+    for _ in range(5):
+        table.put(cards.GLORIOUS_ANTHEM)
+    kept = counted(monkeypatch, recording, "frozen")
+    assert len(explain(table.state, bears[0]).steps) == 5
+    assert len(kept) == 10, "before and after each of the five, and nothing of the other bears"
+
+
+def test_abilities_that_come_are_looked_at_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice as many that give all of them an ability: what all of one's abilities are isn't gone through again."""
+    gone_through = counted(monkeypatch, layering, "_static_among")
+    for count in (10, 20):
+        table = Table()
+        hive = face("Hive", "Creature — Sliver", static(CREATURES, GainAbilities((keyword("flying"),))), pt=(1, 1))
+        drones = [table.put(hive) for _ in range(count)]
+        board = evaluate(table.state)
+        assert all(len(board.characteristics[id_].abilities) == 1 + count for id_ in drones)
+    assert gone_through == []

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.continuous import layering
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account_rows import Heading, RefusalRow, StepRow
 from mtgtable.ui.layers.compare_view import BEFORE_AND_AFTER, KEPT_BOARD, SUPPOSED
@@ -366,3 +367,25 @@ def test_wide_puts_start_layers_and_result_side_by_side(qtbot: QtBot) -> None:
     QTest.mouseClick(panel.wide_button, Qt.MouseButton.LeftButton)
     assert not told.start.isVisible()
     assert "now" in [row.key for row in map(told.tree.row_at, told.tree.indexes()) if isinstance(row, Heading)]
+
+
+def test_a_pinned_object_takes_one_run_and_no_story_of_the_whole_board(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    runs: list[Any] = []
+    go = layering.Run.go
+
+    def counted(run: layering.Run) -> Any:
+        runs.append(run)
+        return go(run)
+
+    monkeypatch.setattr(layering.Run, "go", counted)
+    other = next(id_ for id_ in table.state.battlefield if id_ != humility)
+    panel.pin(other)
+    assert len([run for run in runs if run.recorder is not None]) == 1
+    assert panel.account is not None
+    board = panel.watch.board("current")
+    assert board is not None
+    assert len(panel.account.told) == len(board.applications)
