@@ -76,13 +76,22 @@ class CardNameField(QLineEdit):
         self._offered.setStringList(offered(self._known, text))
 
     def _entered(self) -> None:
-        """Enter takes what is lit among the names, else what is typed; while they are shown, the list says it too."""
+        """Enter takes what is lit among the names, else what is typed, or the first of those that it begins to name.
+
+        While they are shown, the list says it too.
+        """
         popup = self.completer().popup() if self.completer() is not None else None
         if popup is None or not popup.isVisible():
-            self._give(self.text().strip())
+            self.setText(self._meant())
+            self._give(self.text())
             return
         lit = popup.currentIndex()
-        self._chosen(str(lit.data()) if lit.isValid() else self.text().strip())
+        self._chosen(str(lit.data()) if lit.isValid() else self._meant())
+
+    def _meant(self) -> str:
+        typed = self.text().strip()
+        first = next(iter(self._offered.stringList()), "")
+        return first if typed.casefold() in first.casefold() else typed
 
     def _chosen(self, name: str) -> None:
         """Give the name once, after Qt has written it into the field: whoever hears of it may empty the field."""

@@ -32,6 +32,7 @@ from mtgtable.session.study.board import SEATS, Counted, Decided, Entry, Piece, 
 from mtgtable.session.study.enchanting import enchants_in
 from mtgtable.session.study.entering_choices import asked_as_it_enters
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
@@ -253,6 +254,7 @@ class EntryForm(QWidget):
 
     def _number(self, title: str, at: int) -> NumberBox:
         box = NumberBox()
+        quiet_wheel(box)
         box.setRange(0, _MOST_MUCH)
         box.setKeyboardTracking(False)
         box.setValue(at)
@@ -448,6 +450,7 @@ class EntryForm(QWidget):
         for value, text in options:
             box.addItem(text, value)
         box.setCurrentIndex(max(0, box.findData(at)))
+        quiet_wheel(box)
         return box
 
     def _choice(self, name: str, title: str, options: Iterable[tuple[Any, str]], at: Any) -> None:

@@ -27,6 +27,7 @@ from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
@@ -95,6 +96,7 @@ class StudyPanel(QWidget):
         self.form.enter_wanted.connect(desk.enter)
         self.form.remove_wanted.connect(desk.remove)
         desk.changed.connect(self.again)
+        quiet_wheel(self)
 
     def sizeHint(self) -> QSize:
         """Qt's."""
