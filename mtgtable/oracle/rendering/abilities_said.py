@@ -259,6 +259,8 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
             return f"{plain.described(land, ()).lower()}walk"
         case a.KeywordAbility(name="protection", parameters=kinds) if kinds:
             return "protection from " + " and from ".join(_protected(plain, kind) for kind in kinds)
+        case a.KeywordAbility(name="bands with other", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
+            return f'"bands with other {plain.described(kind, (), many=True)}"'
         case a.KeywordAbility(name="affinity", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
             return f"affinity for {plain.described(kind, (), many=True)}"
         case a.KeywordAbility(parameters=(int() as number,)):

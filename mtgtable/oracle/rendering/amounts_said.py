@@ -219,7 +219,7 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
     return f"{possessive(said)} {stat}"
 
 
-_GONE: Final = ("exiled", "returned", "milled", "discarded")
+_GONE: Final = ("exiled", "returned")
 """What was done to what is then spoken of as a card."""
 
 

@@ -24,6 +24,8 @@ def _move(plain: Sayer, node: i.Move) -> str:
         return f"{verb} {plain.what(node.what)}"
     if isinstance(node.what, s.Choose) and node.what.by is not None:
         return _moved_by(plain, node, node.what, node.what.by)
+    if isinstance(node.what, s.Choose) and node.what.zones == (Zone.COMMAND,) and node.to is Zone.HAND:
+        return "put your commander into your hand from the command zone"
     what = plain.what(node.what)
     if node.origin is not None and node.what == s.Source():
         what += f" from {'exile' if node.origin is Zone.EXILE else f'your {node.origin.value}'}"

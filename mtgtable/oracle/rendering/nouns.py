@@ -124,6 +124,8 @@ def _head(zones: tuple[Zone, ...]) -> str:
 def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
     owner = next((part.players for part in parts if isinstance(part, f.OwnedBy)), None)
     names = " or ".join(zone.value for zone in zones)
+    if owner is None and zones == (Zone.EXILE,) and f.Not(f.HasStatus("face_down")) in parts:
+        return ""
     if owner is not None and zones == (Zone.EXILE,):
         return f"{_owns(owner, say)} in exile"
     if owner == s.You():
@@ -372,6 +374,8 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", f"non{word(color)}"
         case f.HasStatus(status=("tapped" | "token" | "attacking" | "blocking") as status):
             return "before", {"tapped": "untapped"}.get(status, f"non{status}")
+        case f.HasStatus(status="face_down"):
+            return "before", "face-up exiled"
         case f.HasStatus(status=("attacked_this_turn" | "blocked_this_turn") as status):
             return "after", f"that didn't {status.partition('ed_')[0]} this turn"
         case f.HasStatus(status=status):
@@ -391,6 +395,12 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
         case f.AnyOf(parts=(f.IsType("Instant"), f.IsType("Sorcery"))):
             return "before", "permanent"
     place, said = _piece(part, say)
+    if said == "with any ability":
+        return "after", "with no abilities"
+    if said.startswith("with ") and isinstance(part, f.HasCounter):
+        return "after", f"that doesn't have {said[5:]}"
+    if said.startswith("with ") and isinstance(part, f.AnyOf):
+        return "after", f"without {said[5:]}"
     return "after", f"that isn't {said}" if place != "after" else f"not {said}"
 
 

@@ -96,10 +96,8 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
         uncycled = " and it wasn't cycled" * node.not_cycled
         return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
-    if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD) and _unowned(
-        node.what
-    ) == f.IsSource() != node.what:
-        return f"{plain.this} is put into {plain.whose(owner)} graveyard from the battlefield"
+    if told := _of_itself(plain, node, owner):
+        return told
     yours = _team(node)
     if yours is not None:
         other = plain.described(yours, (Zone.BATTLEFIELD,), article=True)
@@ -127,6 +125,18 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{what} is put into a graveyard from {'anywhere' if node.origin is None else node.origin.value}"
     said = f" from {node.origin.value}" if node.origin is not None else ""
     return f"{what} goes{said}" + (f" to {node.to.value}" if node.to is not None else "")
+
+
+def _of_itself(plain: Sayer, node: h.ZoneChange, owner: Any) -> str:
+    """Moves of the object itself that print words in their own way; empty for others."""
+    if node.to is Zone.BATTLEFIELD and node.what == f.all_of(f.IsSource(), f.Not(f.HasStatus("tapped"))):
+        return f"{plain.this} enters untapped"
+    if node == h.ZoneChange(f.IsSource(), Zone.LIBRARY, Zone.GRAVEYARD):
+        return f"{plain.this} is put into your graveyard from your library"
+    dies = (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    if dies and owner is not None and _unowned(node.what) == f.IsSource():
+        return f"{plain.this} is put into {plain.whose(owner)} graveyard from the battlefield"
+    return ""
 
 
 def _unowned(fitting: Any) -> Any:

@@ -25,6 +25,8 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
     happening = event_words(plain, when)
     if when == h.TokensCreated(players=s.You()):
         happening = "one or more tokens would be created under your control"
+    if when == h.TokensCreated(players=s.Players("each")):
+        happening = "one or more tokens would be created"
     becomes = becomes_words(plain, when, change)
     if becomes is None:
         return None

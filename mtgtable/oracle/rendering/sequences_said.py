@@ -148,7 +148,7 @@ def _may(plain: Sayer, node: i.May) -> str:
         return f"{first}. You may cast the copy without paying its mana cost"
     who = plain.what(node.by)
     done = inline(plain, node.do).removeprefix("you ").removeprefix("may ")
-    done = done.removeprefix(f"{who} ") if who != "you" else done
+    done = done.removeprefix(f"{who} ").removeprefix("that player ") if who != "you" else done
     declined = plain.who_does(node.by, "don't", "doesn't")
     otherwise = f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else ""
     return f"{who} may {_done_by(done, who)}{otherwise}"
@@ -172,7 +172,7 @@ def _done_by(done: str, who: str) -> str:
     subject, verb, rest = done.partition(" deals ")
     if verb and " " not in subject:
         return f"have {subject} deal {rest}"
-    for verb, bare in _OF_OTHERS:
+    for verb, bare in sorted(_OF_OTHERS, key=lambda one: done.find(f" {one[0]} ")):
         subject, found, rest = done.partition(f" {verb} ")
         if found and subject and not subject.startswith(_ORDERS):
             return f"have {subject.removeprefix('all ')} {bare} {rest}"
@@ -217,6 +217,9 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
     pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
     most = f" with X no more than {plain.amount(node.x_at_most)}" if node.x_at_most is not None else ""
     does, declined = plain.who_does(node.by, "do", "does"), plain.who_does(node.by, "don't", "doesn't")
+    if node.must and who == "you":
+        failed = f". If you can't, {inline(plain, node.otherwise)}" if node.otherwise else ""
+        return f"{pays}{most}" + (_if_paid(plain, node.then, does) if node.then else "") + failed
     return (
         f"{who} {'must' if node.must else 'may'} {pays}{most}"
         + (_if_paid(plain, node.then, does) if node.then else "")
@@ -298,6 +301,12 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
         said = plain.do(node.do).removeprefix("it deals ")
         plain.each_is = outer
         return f"{of} deals {said}"
+    if isinstance(node.do, i.DealDamage) and node.do.source == s.Bound("each") and isinstance(node.of, s.Targeted):
+        those = plain.what(node.of)
+        plain.each_is = "it"
+        said = plain.do(node.do).removeprefix("it deals ").replace("its ", "their ")
+        plain.each_is = outer
+        return f"{those} each deal {said}"
     plain.each_is = "that player" if players else "it"
     said = f"for {of if of.startswith('each') else f'each of {of}'}, {inline(plain, node.do)}"
     plain.each_is = outer

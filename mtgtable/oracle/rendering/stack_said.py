@@ -42,7 +42,8 @@ def _counter(plain: Sayer, node: i.Counter) -> str:
     place = None if node.to is None else places.get(node.to)
     if place is None:
         return render(node)
-    return f"{said}. If that spell is countered this way, {place} instead of putting it into its owner's graveyard"
+    instead = "putting it into its owner's graveyard" if node.to is Zone.EXILE else "into that player's graveyard"
+    return f"{said}. If that spell is countered this way, {place} instead of {instead}"
 
 
 def _copy(plain: Sayer, node: i.CopyOnStack) -> str:
@@ -58,6 +59,8 @@ def _copy(plain: Sayer, node: i.CopyOnStack) -> str:
     times = {1: "", 2: " twice"}.get(
         node.count if isinstance(node.count, int) else 0, f" {plain.amount(node.count)} times"
     )
+    if each := for_each(plain, node.count):
+        times = each
     several = node.count != 1
     subject = who.strip() or "you"
     new = f". {subject[:1].upper()}{subject[1:]} may choose new targets for the {'copies' if several else 'copy'}"
@@ -201,7 +204,8 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
     if any(". " in one for one in said) or any(one.targets for one in node.modes):
         who = "" if node.by == s.You() else f"{plain.what(node.by)} "
         return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {_capital(one)}" for one in said)
-    return " or ".join(said)
+    who = f"{plain.what(node.by)} "
+    return " or ".join([said[0], *(one.removeprefix(who) if said[0].startswith(who) else one for one in said[1:])])
 
 
 def _one_keyword(effect: Any) -> tuple[lasting.Apply, Any] | None:

@@ -349,6 +349,34 @@ def _as_an_aura(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _draws_up_to(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each other player may draw up to three cards"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="number", bind=name, by=by, minimum=0, maximum=int() as most),
+            i.Draw(count=q.Noted(name=number), players=who, bind=""),
+        ) if (name, by) == (number, who):
+            subject = "" if who == s.You() else f"{plain.what(who)} "
+            return f"{subject}draw{'s' * bool(subject)} up to {plain.number(most, 'one')} cards", 2
+    return None
+
+
+def _keeps(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each player chooses a creature they control, then sacrifices the rest"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="objects", by=s.Players() as by, bind=name),
+            i.Sacrifice(what=s.All(filter=f.AllOf(parts=parts))) | i.Destroy(what=s.All(filter=f.AllOf(parts=parts))),
+        ) if f.Not(f.IsAmong(s.Bound(name))) in parts:
+            outer, plain.each_is = plain.each_is, "they"
+            first = plain.do(steps[0])
+            plain.each_is = outer
+            if isinstance(steps[1], i.Destroy):
+                return f"{first}. Destroy the rest", 2
+            return (f"{first}, then sacrifices the rest", 2) if steps[1].by == by else None
+    return None
+
+
 def _and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Put all land cards revealed this way into your hand and the rest into your graveyard"."""
     match steps[:2]:
@@ -383,5 +411,6 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
-    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _as_an_aura,
+    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _draws_up_to,
+    _keeps, _as_an_aura,
 )  # fmt: skip
