@@ -52,6 +52,7 @@ from mtgtable.oracle.abilities import (
     own_numbers,
     own_types,
     play_statics,
+    quoted,
     rule_statics,
     shapes,
     shown_instead,
@@ -85,7 +86,14 @@ from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
-from mtgtable.oracle.nouns import endings_compared, endings_of_casting, endings_of_combat, endings_of_this_turn, players
+from mtgtable.oracle.nouns import (
+    endings_compared,
+    endings_of_casting,
+    endings_of_combat,
+    endings_of_this_turn,
+    endings_relative,
+    players,
+)
 from mtgtable.oracle.nouns.endings import CREATED
 from mtgtable.oracle.nouns.phrases import BROUGHT
 from mtgtable.oracle.sentences import (
@@ -159,6 +167,7 @@ _DECLARED: Final = (
     endings_compared,
     endings_of_combat,
     endings_of_this_turn,
+    endings_relative,
     events_of_moves,
     cost_statics,
     of_drafts,
@@ -186,6 +195,7 @@ _DECLARED: Final = (
     mana_instead,
     more_spell_costs,
     play_statics,
+    quoted,
     rule_statics,
     shapes,
     shown_instead,

@@ -138,6 +138,8 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
     match instruction:
         case do.Sequence(steps=steps):
             return all(can_perform(table, player, step, frame) for step in steps)
+        case do.ChooseMode(modes=modes):
+            return any(can_perform(table, player, mode.effect, frame) for mode in modes)
         case do.Repeat(times=times, do=do.Move(what=Choose(alike="graveyard") as what)):
             at_once = max(1, _needed(table, what, frame, 1))
             piles = Counter(table.state.objects[id_].owner for id_ in _candidates(table, what, frame))

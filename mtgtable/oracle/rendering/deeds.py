@@ -10,6 +10,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.beheld import beheld
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.model.colors import COLOR_NAMES, in_order
@@ -249,6 +250,8 @@ def deed_words(node: Any) -> str:
 
 def _look(plain: Sayer, node: i.Look) -> str:
     """ "Reveal it", "look at target player's hand", "target player reveals the top card of their library"."""
+    if (seen := beheld(node)) is not None:
+        return f"behold {plain.what(seen)}"
     match node:
         case i.Look(at=s.All(filter=f.OwnedBy(players=owner), zones=(Zone.HAND,)), by=s.You(), reveal=False):
             return f"look at {plain.whose(owner)} hand"

@@ -84,6 +84,8 @@ def _named(plain: Sayer, steps: tuple[Any, ...], announced: Announce) -> str | N
             return f"airbend {plain.what(what)}"
         case "time travel", (i.ForEach(), _):
             return "time travel"
+        case "forage", (i.ChooseMode(), _):
+            return "forage"
     return None
 
 

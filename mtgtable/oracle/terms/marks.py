@@ -150,6 +150,18 @@ def self_is_paired_with_soulbond(_c: Captures) -> Condition:
     return Exists(Those(PARTNER, HasKeyword("soulbond")))
 
 
+@condition("evidence was collected", "evidence was collected")
+def evidence_was_collected(_c: Captures) -> Condition:
+    """701.59c: for the additional cost that the same text speaks of."""
+    return WasPaid("additional")
+
+
+@condition("(a|an) <n:noun> was beheld", "a Dragon was beheld")
+def such_a_one_was_beheld(c: Captures) -> Condition | None:
+    """701.4b: for the additional cost that the same text speaks of."""
+    return WasPaid("additional") if c["n"].of_permanents and not c["n"].plural else None
+
+
 @condition("the gift was promised", "the gift was promised")
 def the_gift_was_promised(_c: Captures) -> Condition:
     """702.174k."""

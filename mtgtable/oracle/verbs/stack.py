@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.conditions import Isnt, SamePlayer
-from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, ForEach, Instruction
+from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, ForEach, Instruction, MayPay
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Bound, Choose, ControllerOf, Players, PlayersWho, Source, TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase
 from mtgtable.oracle.nouns.endings import cast_from
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -269,3 +269,12 @@ def copy_cards_and_cast_the_copies(c: Captures) -> Instruction:
 def _unpaid_each(text: Text, i: int) -> Parsed:
     found = text.at(i, ("without", "paying", "their", "mana", "costs"))
     return (True, i + 5) if found else None
+
+
+@verb(
+    "counter that spell unless its controller pays <m:mana_cost> <w:instead>",
+    "Counter target spell unless its controller pays {2}. If you control a Bird, counter that spell unless its "
+    "controller pays {4} instead.",
+)
+def counter_unless_more_is_paid(c: Captures) -> LikeBefore:
+    return LikeBefore(MayPay, "cost", c["m"])

@@ -24,7 +24,7 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import LikeBefore
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.lexicon import SUBTYPES, SUPERTYPE_WORDS
-from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
 
 
 def _pt(word: str) -> tuple[Quantity, Quantity] | None:
@@ -77,10 +77,11 @@ def _token(text: Text, i: int) -> Parsed:
         else:
             return None
         k += 1
-    if not types or not (subtypes or t[k + 1] == "named"):
+    if not types or not (subtypes or t[k + 1] == "named" or t[i - 2] == ","):  # "Tamiyo's Notebook, a … artifact token"
         return None
+    called = " ".join(subtypes) or ("Named" if t[i - 2] == "," else "")
     face = CompiledFace(
-        " ".join(subtypes) + " Token", None, frozenset(colors), tuple(supertypes), tuple(types), tuple(subtypes),
+        called + " Token", None, frozenset(colors), tuple(supertypes), tuple(types), tuple(subtypes),
     )  # fmt: skip
     return _token_endings(text, k + 1, face, size, tapped, attacking)
 
@@ -156,6 +157,29 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
     return (face, extra), k
 
 
+@slot("named_token")
+def _named_token(text: Text, i: int) -> Parsed:
+    """ "Voja, a legendary 2/2 Wolf creature token": in the words of its own abilities its name means itself (201.5)."""
+    name = text.slot("name", i)
+    if name is None or not text.at(name[1], (",", "a")):
+        return None
+    k = name[1] + 2
+    called = text.t[i : name[1]]
+    rest: list[Token] = []
+    starts: list[int] = []
+    at = k
+    while at < text.n:
+        itself = text.at(at, called)
+        starts.append(at)
+        rest.append(replace(text.tokens[at], text="~", raw="~") if itself else text.tokens[at])
+        at += len(called) if itself else 1
+    found = text.going_on(k, tuple(rest)).slot("token", k)
+    if found is None:
+        return None
+    (face, extra), end = found
+    return (replace(face, name=name[0]), extra), [*starts, text.n][end - k]
+
+
 @slot("attacked_by_it")
 def _attacked_by_it(text: Text, i: int) -> Parsed:
     """ "That opponent", "that player or a planeswalker they control": whom what enters attacks (508.4)."""
@@ -176,14 +200,10 @@ def create_number_token(c: Captures) -> Instruction | None:
     return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], **_sized(extra))
 
 
-@verb(
-    "create|creates <name:name> , a <t:token>",
-    "Create Voja, a legendary 2/2 green and white Wolf creature token.",
-)
+@verb("create|creates <t:named_token>", "Create Voja, a legendary 2/2 green and white Wolf creature token.")
 def create_named_token(c: Captures) -> Instruction | None:
     face, extra = c["t"]
-    named = replace(face, name=c["name"])
-    return CreateTokens(1, named, players=c["subject"], **_sized(extra)) if "unsized" not in extra else None
+    return CreateTokens(1, face, players=c["subject"], **_sized(extra)) if "unsized" not in extra else None
 
 
 def _sized(extra: dict[str, Any]) -> dict[str, Any]:

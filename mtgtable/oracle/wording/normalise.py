@@ -202,19 +202,20 @@ def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
     return tuple(found)
 
 
-def without_ability_word(tokens: list[Token]) -> list[Token]:
+def without_ability_word(tokens: list[Token], *, placed: bool = True) -> list[Token]:
     """The tokens behind an ability word or flavor word, "Landfall —", which has no rules meaning (207.2c, 207.2d).
 
-    One is known by its form: a few words, the first with a capital, before a dash with spaces on both sides.
+    One is known by its form: a few words, the first with a capital, before a dash with spaces on both sides (which only those
+    show that are ``placed`` in a text).
     """
     for k in range(1, min(9, len(tokens) - 1)):
         token = tokens[k]
-        if token.text in (",", ":", ".", "—", "–", "-") and not (token.text == "," and k > 1):
+        if token.text in (",", ":", ".", '"', "—", "–", "-") and not (token.text == "," and k > 1):
             break
     else:
         return tokens
     spaced = token.start > tokens[k - 1].end and tokens[k + 1].start > token.end
-    if token.text not in ("—", "–", "-") or not spaced or not tokens[0].raw[:1].isupper():
+    if token.text not in ("—", "–", "-") or (placed and not spaced) or not tokens[0].raw[:1].isupper():
         return tokens
     words = [one.text for one in tokens[:k]]
     if words[0] in MEANING_WORDS or " ".join(words) in MEANING_WORDS or words[0] == "choose":
