@@ -80,6 +80,7 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             | i.Destroy(what=what)
             | i.Tap(what=what)
             | i.PutCounters(on=what)
+            | i.Look(at=what)
         ):
             if isinstance(what, ChooseSelector) and what.least_total is not None:
                 refs = choosing.candidates(table, what, frame, frame.controller)

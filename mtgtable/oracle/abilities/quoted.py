@@ -47,7 +47,9 @@ def _quoted(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
     inner = text.tokens[k + 1 : close]
     if inner[-1].text == ",":
         inner = inner[:-1]
-    read = read_block(Text(tuple(without_ability_word(list(inner), placed=False))), (), spell=False)
+    read = read_block(Text(inner), (), spell=False)
+    if read.missing and (bare := tuple(without_ability_word(list(inner), placed=False))) != inner:
+        read = read_block(Text(bare), (), spell=False)
     if read.missing or not read.abilities:
         return None
     words = " ".join(token.raw for token in inner)

@@ -205,8 +205,8 @@ def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
 def without_ability_word(tokens: list[Token], *, placed: bool = True) -> list[Token]:
     """The tokens behind an ability word or flavor word, "Landfall —", which has no rules meaning (207.2c, 207.2d).
 
-    One is known by its form: a few words, the first with a capital, before a dash with spaces on both sides (which only those
-    show that are ``placed`` in a text).
+    One is known by its form: a few words, the first with a capital, before a dash with spaces on both sides, which
+    tokens show that are ``placed`` in a text.
     """
     for k in range(1, min(9, len(tokens) - 1)):
         token = tokens[k]
