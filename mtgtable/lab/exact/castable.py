@@ -64,18 +64,19 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
         return ()
     table = _table_of(deck, circumstances)
     rows = []
+    idle = deck.lands_without_mana
     known: dict[Wanted, tuple[tuple[float, ...], tuple[float, ...]]] = {}
-    alike: dict[Types, _Alike] = {}
+    alike: dict[tuple[Types, int], _Alike] = {}
     for card in deck.cards:
         cost = card.card.front.mana_cost
         if card.land or cost is None:
             continue
-        want = wanted(cost)
+        want = wanted(cost, idle)
         if want not in known:
-            types = tuple(demand.types for demand in want.demands)
-            if types not in alike:
-                alike[types] = _Alike(table, want)
-            known[want] = _by_turn(table, want, alike[types])
+            like = tuple(demand.types for demand in want.demands), min(want.generic, table.largest)
+            if like not in alike:
+                alike[like] = _Alike(table, want)
+            known[want] = _by_turn(table, want, alike[like])
         rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
     return tuple(rows)
 
@@ -220,7 +221,10 @@ def _chance(added: float) -> float:
 
 
 class _Alike:
-    """What costs share that differ only in how much they want: which lands serve them, and what rocks do for them."""
+    """What costs share that differ only in how much they want: which lands serve them, and what rocks do for them.
+
+    In generic mana they differ by no more than rocks can't make.
+    """
 
     def __init__(self, table: _TableOfTurns, want: Wanted) -> None:
         self._lands = _land_classes(table, want)
@@ -238,15 +242,19 @@ class _Alike:
 
 def _by_help(rocks: dict[Met, ByTurn], want: Wanted) -> dict[Help, ByTurn]:
     """The rocks in play, those that help the cost alike taken together."""
-    served: dict[Rock, tuple[int, tuple[int, ...]]] = {}
+    served = {rock: (rock[1], want.serves(frozenset(rock[2]))) for _, used in rocks for rock in used}
     found: dict[Help, ByTurn] = {}
     for (unmet, used), ways in rocks.items():
         asking = 0
+        helping = []
+        generic = want.generic
         for rock in used:
-            if rock not in served:
-                served[rock] = rock[1], want.serves(frozenset(rock[2]))
-            asking |= rock[4]
-        help_ = tuple(sorted([served[rock] for rock in used])), unmet, asking & unmet
+            # A rock that pays no part of the cost need not be cast, so it asks for nothing.
+            if served[rock][1] or generic > 0:
+                helping.append(served[rock])
+                asking |= rock[4]
+                generic -= 0 if served[rock][1] else rock[1]
+        help_ = tuple(sorted(helping)), unmet, asking & unmet
         there = found.get(help_)
         found[help_] = ways if there is None else tuple(map(_together, there, ways))
     return found

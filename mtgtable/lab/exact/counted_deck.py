@@ -53,6 +53,11 @@ class CountedDeck:
         """Lands among them."""
         return sum(card.count for card in self.library if card.land)
 
+    @property
+    def lands_without_mana(self) -> bool:
+        """Are there lands that make no mana, as far as that is counted."""
+        return any(card.land and card.count and (card.maker is None or not card.maker.types) for card in self.library)
+
     def with_count(self, name: str, count: int) -> CountedDeck:
         """The deck with another number of copies of a card. Raises KeyError for a card that isn't in it."""
         if all(card.name != name for card in self.library):

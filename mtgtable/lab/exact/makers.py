@@ -32,7 +32,8 @@ BASIC_MANA: Final[dict[str, ManaType]] = {"Plains": "W", "Island": "U", "Swamp":
 class Maker:
     """Mana that a card makes every turn once it is in play: ``amount`` mana, each of one of the types.
 
-    ``tapped``: a land that enters tapped whatever happens. A permanent that is no land makes mana from the turn after
+    ``tapped``: a land that can't be tapped for mana on its first turn: it enters tapped whatever happens, or is a
+    creature (302.6). A permanent that is no land makes mana from the turn after
     it was cast (creatures by 302.6, for the others it is counted so).
     """
 
@@ -68,6 +69,7 @@ def _land(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet
     types, amount, remarks = _made_by(face, identity)
     types |= {BASIC_MANA[subtype] for subtype in face.subtypes if subtype in BASIC_MANA}
     tapped, when = _enters_tapped(face.abilities)
+    tapped |= "Creature" in face.types
     remarks += when
     if not types:
         found = _fetched(face, deck, identity)
@@ -184,7 +186,7 @@ def fits(wanted: Filter, face: CompiledFace) -> bool:
 
 
 def remarks_on(makers: Iterable[tuple[str, Maker]]) -> Iterator[str]:
-    """What the count takes as simpler than it is, a sentence a card."""
+    """What the count takes as simpler than it is, each said once a card."""
     for name, maker in makers:
-        for remark in maker.remarks:
+        for remark in dict.fromkeys(maker.remarks):
             yield f"{name}: {remark}"

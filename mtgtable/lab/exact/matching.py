@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
-from mtgtable.model.mana import ManaCost, ManaType
+from mtgtable.model.mana import MANA_TYPES, ManaCost, ManaType
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,14 @@ class Wanted:
         return tuple(index for index, demand in enumerate(self.demands) if demand.types & types)
 
 
-def wanted(cost: ManaCost) -> Wanted:
-    """What a mana cost wants. A symbol like {2/W} wants its type."""
+ANY: Final = frozenset(MANA_TYPES)
+
+
+def wanted(cost: ManaCost, some_make_none: bool = False) -> Wanted:
+    """What a mana cost wants. A symbol like {2/W} wants its type.
+
+    ``some_make_none``: there are lands that make no mana, so generic mana is a demand like any other.
+    """
     demands = Counter(
         frozenset(symbol.types)
         for symbol in cost.symbols
@@ -48,5 +55,8 @@ def wanted(cost: ManaCost) -> Wanted:
     )
     demands += Counter(frozenset(symbol.types) for symbol in cost.symbols if symbol.types and symbol.generic)
     generic = sum(symbol.generic for symbol in cost.symbols if not symbol.types) + sum(s.snow for s in cost.symbols)
+    if some_make_none and generic:
+        demands[ANY] += generic
+        generic = 0
     ordered = sorted(demands.items(), key=lambda item: (len(item[0]), sorted(item[0])))
     return Wanted(tuple(Demand(types, count) for types, count in ordered), generic)

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.handfuls import wanted_by_each
 from mtgtable.lab.exact.makers import Maker
-from mtgtable.lab.exact.matching import Demand, wanted
+from mtgtable.lab.exact.matching import ANY, Demand, wanted
 from mtgtable.model.mana import ManaType
 
 MOST_WORK: Final = 800
@@ -35,7 +35,7 @@ def needs_of(deck: CountedDeck) -> tuple[Need, ...]:
     lands = [card.maker for card in deck.library if card.land and card.count]
     for card in deck.library:
         if is_rock(card):
-            for demand in _demands(card):
+            for demand in _demands(card, deck.lands_without_mana):
                 if not all(_gives(land, demand.types) for land in lands):
                     counts[demand.types] += card.count
     ordered = sorted(counts, key=lambda need: (-counts[need], sorted(need)))
@@ -52,7 +52,7 @@ def is_rock(card: CountedCard) -> bool:
 
 def asked(card: CountedCard, needs: tuple[Need, ...]) -> Needs:
     """Which needs a card has."""
-    wants = {demand.types for demand in _demands(card)}
+    wants = {demand.types for demand in _demands(card, ANY in needs)}
     return sum(1 << place for place, need in enumerate(needs) if need in wants)
 
 
@@ -66,9 +66,9 @@ def _gives(maker: Maker | None, need: Need) -> bool:
     return maker is not None and bool(need & maker.types) and not maker.tapped
 
 
-def _demands(card: CountedCard) -> tuple[Demand, ...]:
+def _demands(card: CountedCard, some_make_none: bool) -> tuple[Demand, ...]:
     cost = card.card.front.mana_cost
-    return () if cost is None else wanted(cost).demands
+    return () if cost is None else wanted(cost, some_make_none).demands
 
 
 @lru_cache(maxsize=4096)
@@ -95,11 +95,15 @@ def bounds_in(deck: CountedDeck) -> Iterator[str]:
     needs = needs_of(deck)
     lands = [card.maker for card in deck.library if card.land and card.count]
     for card in deck.library:
-        demands = _demands(card) if is_rock(card) else ()
-        colors = "".join(f"{{{'/'.join(sorted(demand.types))}}}" * demand.count for demand in demands)
+        demands = _demands(card, deck.lands_without_mana) if is_rock(card) else ()
+        colors = "".join(_symbol(demand) * demand.count for demand in demands)
         loose = [d for d in demands if d.types not in needs and not all(_gives(land, d.types) for land in lands)]
         if loose:
             said = "counted as cast by lands of other colors too, though it asks for"
             yield f"{card.name}: an upper bound: {said} {colors}"
         elif sum(demand.count for demand in demands) > 1:
             yield f"{card.name}: an upper bound: counted as cast with one land for each of its colors, of {colors}"
+
+
+def _symbol(demand: Demand) -> str:
+    return "{1}" if demand.types == ANY else f"{{{'/'.join(sorted(demand.types))}}}"

@@ -102,7 +102,7 @@ def summary(spec: RunSpec, notes: Sequence[GameNote]) -> Summary:
         tuple(share(count, games) for count in by_now),
         share(won, games),
         median(values),
-        mean(in_time, 1, spec.turns) if in_time else None,
+        mean(in_time, 1, max(_last_to_win(spec), *in_time)) if in_time else None,
         mean(values, 1, spec.turns + 1),
         tuple(mean([_at(note.damage, turn) for note in notes], 0) for turn in turns),
         tuple(mean([_at(note.mana, turn) for note in notes], 0) for turn in turns),
@@ -112,6 +112,11 @@ def summary(spec: RunSpec, notes: Sequence[GameNote]) -> Summary:
         tuple((text, mean([_times(note, text) for note in notes], 0)) for text, _ in _most(by_hand)),
         sum(note.ended == "failed" for note in notes),
     )
+
+
+def _last_to_win(spec: RunSpec) -> int:
+    """The last turn of one's own on which a game can be won, extra turns aside."""
+    return spec.turns if spec.clock is None else min(spec.turns, spec.clock - spec.on_the_draw)
 
 
 def _ways(spec: RunSpec, notes: Sequence[GameNote]) -> tuple[Outcome, ...]:

@@ -65,7 +65,17 @@ def pays(cost: ManaCost, sources: list[frozenset[str]]) -> bool:
 
 
 def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedCard | None) -> bool:
-    """Tries every choice of land drops: the last one must have entered untapped to be tapped for mana."""
+    """Tries every choice of rocks among the first two that can be cast, none of which must be."""
+    rocks = castable_rocks(turn, before)
+    return any(
+        paid_with(turn, cost, list(some), before, last)
+        for size in range(len(rocks) + 1)
+        for some in combinations(rocks, size)
+    )
+
+
+def castable_rocks(turn: int, before: list[CountedCard]) -> list[CountedCard]:
+    """The first two that are cast in a turn before, one a turn."""
     rocks: list[CountedCard] = []
     lands_before = sum(card.land for card in before)
     makers = [card for card in before if not card.land and card.maker is not None and price(card) <= lands_before]
@@ -75,20 +85,28 @@ def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedC
         dearest_last = sorted([*(price(rock) for rock in rocks), price(card)], reverse=True)
         if len(rocks) < 2 and all(turn - 1 - place >= each for place, each in enumerate(dearest_last)):
             rocks.append(card)
+    return rocks
+
+
+def paid_with(
+    turn: int, cost: ManaCost, rocks: list[CountedCard], before: list[CountedCard], last: CountedCard | None
+) -> bool:
+    """Tries every choice of land drops: the last one must have entered untapped to be tapped for mana."""
+    lands_before = sum(card.land for card in before)
     rock_mana = [frozenset(rock.maker.types) for rock in rocks if rock.maker for _ in range(rock.maker.amount)]
     lands = [land(card) for card in before if card.land]
-    if last is not None and last.land and not land(last)[1]:
+    if last is not None and last.land and land(last)[0] and not land(last)[1]:
         lands.append(land(last))
     for size in range(min(turn, len(lands)) + 1):
         for places in combinations(range(len(lands)), size):
             played = [lands[place] for place in places]
-            if size == turn and all(tapped for _, tapped in played):
+            if size == turn and all(tapped or not types for types, tapped in played):
                 continue
             # Where all land drops are needed those that cast a rock are among them; the turn's own card casts none.
             earlier = [lands[place] for place in places if place < lands_before]
             if size == turn and not all(casts(rock, earlier, turn) for rock in rocks):
                 continue
-            if pays(cost, [*(types for types, _ in played), *rock_mana]):
+            if pays(cost, [*(types for types, _ in played if types), *rock_mana]):
                 return True
     return False
 

@@ -113,3 +113,55 @@ def test_of_too_many_wants_beside_many_rocks_the_rarest_is_a_bound_and_said_to_b
 def test_where_every_land_gives_the_color_nothing_is_asked() -> None:
     deck = of((24, card("Forest")), (8, elf("{G}", "{G}")), (28, card("Overrun")))
     assert needs_of(deck) == ()
+
+
+def land(name: str, mana: str, words: str = "") -> CompiledCard:
+    face = PrintedFace(name, "Land", f"{words}{{T}}: Add {mana}.")
+    return compile_printed(PrintedCard(name, "normal", (face,))).compiled
+
+
+def spell(cost: str) -> CompiledCard:
+    return compile_printed(
+        PrintedCard(f"Spell {cost}", "normal", (PrintedFace(f"Spell {cost}", "Sorcery", "", cost),))
+    ).compiled
+
+
+@pytest.mark.parametrize("turn", [2, 3])
+@pytest.mark.parametrize("cost", ["{U}{U}", "{U}{U}{U}", "{1}{U}{U}", "{G}{U}"])
+def test_a_creature_that_helps_a_cost_nothing_makes_it_no_less_castable(turn: int, cost: str) -> None:
+    """Nobody must cast it, so the land that would have done it isn't asked for."""
+    tapped = "This land enters tapped.\n"
+    deck = of(
+        (3, card("Forest")), (3, card("Island")), (2, land("Stream", "{G} or {U}", tapped)), (3, elf("{G}", "{G}")),
+        (2, elf("{U}", "{W}")), (2, spell(cost)),
+    )  # fmt: skip
+    name = f"Spell {cost}"
+    exact = row_of(castable(deck, Circumstances(ANY_SEVEN, turn)), name).chances[turn - 1]
+    assert exact == pytest.approx(dealt(deck, name, turn))
+
+
+@pytest.mark.parametrize("turn", [2, 3])
+def test_a_land_that_makes_no_mana_pays_nothing(turn: int) -> None:
+    maze = PrintedCard("Maze", "normal", (PrintedFace("Maze", "Land", "{T}: Untap target attacking creature."),))
+    arbor = PrintedCard(
+        "Arbor", "normal", (PrintedFace("Arbor", "Land Creature — Forest Dryad", power="1", toughness="1"),)
+    )
+    deck = of(
+        (4, card("Forest")), (3, compile_printed(maze).compiled), (2, compile_printed(arbor).compiled),
+        (2, elf("{G}", "{G}")), (2, spell("{2}")), (1, spell("{2}{G}")),
+    )  # fmt: skip
+    rows = castable(deck, Circumstances(ANY_SEVEN, turn))
+    for cost in ("{2}", "{2}{G}"):
+        exact = row_of(rows, f"Spell {cost}").chances[turn - 1]
+        assert exact == pytest.approx(dealt(deck, f"Spell {cost}", turn))
+    nothing = of((24, compile_printed(maze).compiled), (36, spell("{4}")))
+    assert row_of(castable(nothing, Circumstances()), "Spell {4}").chances == (0.0,) * 8
+
+
+def test_a_land_that_is_a_creature_makes_no_mana_on_its_first_turn() -> None:
+    """302.6: 12 of 12 lands are creatures, so there is no mana on turn one."""
+    arbor = PrintedCard(
+        "Arbor", "normal", (PrintedFace("Arbor", "Land Creature — Forest Dryad", power="1", toughness="1"),)
+    )
+    deck = of((24, compile_printed(arbor).compiled), (36, spell("{G}")))
+    assert row_of(castable(deck, Circumstances()), "Spell {G}").chances[0] == 0

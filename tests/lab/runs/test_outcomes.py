@@ -103,3 +103,10 @@ def test_one_game_is_reported_without_an_interval_that_isnt_there(
     assert "inf" not in said
     assert "nan" not in said
     assert "-" not in said.replace("(in brackets", "").split("turn 20", 1)[1].replace("–", "")
+
+
+@pytest.mark.parametrize(("on_the_draw", "last"), [(False, 5), (True, 4)])
+def test_no_game_is_won_after_the_clock(on_the_draw: bool, last: int) -> None:
+    found = summary(spec(opponent="clock:5", on_the_draw=on_the_draw), [note(0, 4), note(1, 4), note(2, None, "clock")])
+    assert found.mean_kill is not None
+    assert found.mean_kill.high <= last
