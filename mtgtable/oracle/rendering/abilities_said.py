@@ -288,6 +288,10 @@ def _protected(plain: Sayer, kind: Any) -> str:
     return render(kind)
 
 
+DOUBLE: Final = '"'
+_MAX_SPEED: Final = c.Compares(q.PlayerStat("speed", s.You()), ">=", 4)
+
+
 def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     """What is so all the time."""
     if not node.parts:
@@ -301,6 +305,12 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
             parts=(m.GainAbilities(abilities=(one,)),),
         ) if reached.startswith("level "):
             return f"{sentence(reached)} — {sentence(ability_words(plain, one))}"
+    if isinstance(node.condition, c.WasChosen) and node.condition == c.WasChosen(node.condition.word):
+        return f"• {node.condition.word} — {sentence(static_words(plain, replace(node, condition=None)))}"
+    if node.zones == (Zone.GRAVEYARD,) and node.condition == _MAX_SPEED and len(node.parts) == 1:
+        match node.parts[0]:
+            case m.GainAbilities(abilities=(one,)):
+                return f"Max speed — {sentence(plain.granted(one, plain.this).strip(DOUBLE))}"
     level = _level(node)
     if level:
         return level.format(_at_level(plain, node))

@@ -49,6 +49,9 @@ def about_event(plain: Sayer, node: Any) -> None:
     for name, one in fitting.items():
         if one is None or one == f.IsSource() or not isinstance(one, f.Filter.__args__):
             continue
+        if name == "event.source" and one == f.Anything():
+            plain.about_event[name] = "that source"
+            continue
         if one == f.IsAmong(s.HostOf()) and isinstance(part, h.ZoneChange) and part.origin is Zone.BATTLEFIELD:
             key = ("bound", name)
             plain.spoken.speak(key, Called("card"))

@@ -58,6 +58,8 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"detain {plain.what(node.what)}"
     who = plain.what(node.what).removeprefix("all ")
     who = {"them": "they", "that permanent or player": "that creature"}.get(who, who)
+    if isinstance(node.what, s.All) and (nth := nth_cast(node.what.filter)) is not None and nth.coming:
+        return f"{who} {plain.parts(parts, node.what)}"
     if parts == (m.RuleChange("doesnt untap"),) and node.duration == _UNTIL_UNTAP:
         if plain.several(node.what):
             return f"{who} don't untap during their controllers' next untap steps"
@@ -71,8 +73,6 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"{who} {plain.parts(parts, node.what).replace('each combat', 'this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
         return f"{who} becomes a copy of {plain.what(parts[0].of)}{until}{except_words(plain, parts[0].exceptions)}"
-    if isinstance(node.what, s.All) and (nth := nth_cast(node.what.filter)) is not None and nth.coming:
-        return f"{who} {plain.parts(parts, node.what)}"
     become = _becoming(plain, node)
     if become:
         return f"{who} {become}"

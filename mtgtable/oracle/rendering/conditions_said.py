@@ -58,7 +58,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.Compares(left=left, comparison=sign, right=right):
             return compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):
-            return fits(plain, plain.what(objects), filter_)
+            what = plain.what(objects)
+            return fits(plain, "it" if what == "that permanent or player" else what, filter_)
         case c.HappenedThisTurn(what=h.ZoneChange(what=what)) if (
             node == c.HappenedThisTurn(h.ZoneChange(what, to=Zone.GRAVEYARD))
             and set(getattr(what, "parts", ())) == _DESCENDED

@@ -142,6 +142,9 @@ def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
     if node.kind == "every kind" and node.count == 1:
         return f"double the number of each kind of counter on {plain.what(node.on)}"
     noun = f"{node.kind} counter"
+    at = node.on.index if isinstance(node.on, s.Targeted) else len(plain.targets)
+    if at < len(plain.targets) and plain.targets[at].objects is None and not node.divided and node.kind:
+        return _so_many(plain, f"{plain.what(node.on)} gets", node.count, noun)
     if node.on in (s.You(), s.Bound("event.player")) or isinstance(node.on, s.Players | s.ControllerOf):
         gets = "you get" if node.on == s.You() else f"{plain.what(node.on)} gets"
         if node.kind == "energy":

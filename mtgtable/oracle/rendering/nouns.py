@@ -368,6 +368,8 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", "other"
         case f.IsType(name=name) | f.IsSupertype(name=name):
             return "before", f"non{name.lower()}"
+        case f.IsSubtype(word=ChosenType()):
+            return "after", "that aren't of the chosen type"
         case f.IsSubtype(word=kind):
             return "before", f"non-{word(kind)}"
         case f.IsColor(word=color):
@@ -417,10 +419,13 @@ def plural_noun(head: str) -> str:
 
 
 def _of_several(noun: str) -> str:
+    if " you " in noun:
+        kind, _, yours = noun.partition(" you ")
+        return f"{_of_several(kind)} you {yours}"
     if " with " in noun:
         kind, _, having = noun.partition(" with ")
         return f"{_of_several(kind)} with {having}"
-    if noun in ("Merfolk", "Eldrazi", "Equipment", "Treefolk") or noun.endswith("s"):
+    if noun in ("Merfolk", "Eldrazi", "Equipment", "Treefolk", "Myr", "Samurai", "Kithkin") or noun.endswith("s"):
         return noun
     if noun == "Hero":
         return "Heroes"
@@ -453,7 +458,7 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     if spec.maximum is None:
         count = "one or more " if spec.minimum == 1 else "any number of "
     elif (spec.minimum, spec.maximum) != (1, 1):
-        most = number_words(spec.maximum)
+        most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
         count = f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
         if spec.minimum == spec.maximum:
             count = f"{most} "

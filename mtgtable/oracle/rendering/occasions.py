@@ -30,7 +30,7 @@ def step_words(step: str, whose: Any, possessor: Callable[[Any], str]) -> str:
     if step == "end_combat":
         return said
     if step == "begin_combat":
-        return {None: "each combat", s.You(): "combat on your turn"}.get(whose, f"{said} of {possessor(whose)} turn")
+        return {None: "each combat", s.You(): "combat on your turn"}.get(whose, f"{said} on {possessor(whose)} turn")
     if whose is None:
         return f"each {said}"
     return f"{possessor(whose)} {said}"
@@ -327,6 +327,7 @@ _DEEDS: Final = {
     "draw several": ("draw two or more cards", "draws two or more cards"),
     "scry": ("scry", "scries"), "surveil": ("surveil", "surveils"), "proliferate": ("proliferate", "proliferates"),
     "shuffle": ("shuffle your library", "shuffles their library"), "search": ("search your library", "searches"),
+    "complete dungeon": ("complete a dungeon", "completes a dungeon"),
     "investigate": ("investigate", "investigates"), "crime": ("commit a crime", "commits a crime"),
     "cycle": ("cycle a card", "cycles a card"), "lose control": ("lose control of", "loses control of"),
     "lose": ("lose the game", "loses the game"), "explore": ("explore", "explores"), "win": ("win the game", "wins"),

@@ -282,6 +282,9 @@ class Plain:
 
     def cost(self, node: k.Cost) -> str:
         """What is paid."""
+        match node.parts:
+            case (k.PayMana(times=1) as once, k.PayMana(times=often) as more) if often != 1 and for_each(self, often):
+                return f"{once.mana} plus an additional {self._paid(more)}"
         paid = [self._paid(part) for part in node.parts]
         return ", ".join(one for one in paid if one) or "nothing"
 
@@ -290,6 +293,8 @@ class Plain:
             case k.Perform(do=do):
                 paid_with(self, do)
                 return self.do(do)
+            case k.PayLife(amount=q.Half(part=q.PlayerStat(stat="life", players=whose), up=up)):
+                return f"pay half {self.whose(whose)} life, rounded {'up' if up else 'down'}"
             case k.PayLife(amount=amount):
                 return f"pay {self.amount(amount)} life"
             case k.PayEnergy(amount=amount):

@@ -19,6 +19,7 @@ from mtgtable.oracle.rendering.nouns import number_words, possessive
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
+from mtgtable.oracle.rendering.whole_rules_said import whole_rule
 
 
 def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
@@ -230,6 +231,8 @@ def _alone(rule: str) -> str:
         "must be blocked": "must be blocked if able",
         "cant cast": "can't cast spells",
         "goaded": "is goaded",
+        "cant search": "can't search libraries",
+        "cant be targeted": "can't be the target of spells or abilities",
         "cant lose": "can't lose the game",
         "cant activate": "can't activate abilities",
         "cant have counters": "can't have counters put on it",
@@ -410,7 +413,7 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             return f"for each {{{kinds}}} in a cost, you may pay 2 life rather than pay that mana"
         case m.RuleChange(rule="keyword at any time", step=keyword) if to == s.You():
             return f"you may activate {keyword} abilities any time you could cast an instant"
-    return _hand_size(plain, to, node)
+    return _hand_size(plain, to, node) or whole_rule(plain, to, node)
 
 
 def _hand_size(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:

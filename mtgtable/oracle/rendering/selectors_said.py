@@ -103,6 +103,8 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return "that player or that planeswalker's controller"
         case s.Union(parts=()):
             return "each of your teammates"
+        case s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))):
+            return "the revealed cards"
         case s.Union(parts=parts):
             return " and ".join(plain.what(part) for part in parts)
         case s.TopOfLibrary(players=players, count=count, bottom=bottom):
@@ -128,6 +130,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return "the chosen player"
         case s.BlockersOf(objects=objects, blocked=False):
             return f"all creatures blocking {plain.what(objects)}"
+        case s.Those(objects=s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))), filter=f.Anything()):
+            return "all cards revealed this way"
         case s.Those(objects=objects, filter=filter_):
             return _those(plain, objects, filter_, many=many)
         case s.PlayersWho(

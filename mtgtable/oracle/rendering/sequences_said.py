@@ -170,7 +170,7 @@ def _has_it_dealt(plain: Sayer, node: i.May, damage: i.DealDamage) -> str:
 def _done_by(done: str, who: str) -> str:
     """What somebody may do: "draw a card", "have this deal 2 damage to any target"."""
     subject, verb, rest = done.partition(" deals ")
-    if verb and " " not in subject:
+    if verb and (" " not in subject or subject in ("this permanent", "this token")):
         return f"have {subject} deal {rest}"
     for verb, bare in sorted(_OF_OTHERS, key=lambda one: done.find(f" {one[0]} ")):
         subject, found, rest = done.partition(f" {verb} ")
@@ -191,7 +191,7 @@ def _done_by(done: str, who: str) -> str:
 
 _OF_OTHERS: Final = (
     ("gets", "get"), ("gains", "gain"), ("get", "get"), ("gain", "gain"), ("has", "have"), ("becomes", "become"),
-    ("become", "become"), ("fights", "fight"), ("loses", "lose"),
+    ("become", "become"), ("fights", "fight"), ("loses", "lose"), ("blocks", "block"),
 )  # fmt: skip
 """What somebody may have another do."""
 _ORDERS: Final = (
@@ -302,7 +302,7 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
         plain.each_is = outer
         return f"{of} deals {said}"
     if isinstance(node.do, i.DealDamage) and node.do.source == s.Bound("each") and isinstance(node.of, s.Targeted):
-        those = plain.what(node.of)
+        those = of.removeprefix("each of ")
         plain.each_is = "it"
         said = plain.do(node.do).removeprefix("it deals ").replace("its ", "their ")
         plain.each_is = outer

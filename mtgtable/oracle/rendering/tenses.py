@@ -58,6 +58,22 @@ def past(text: str) -> str:
     return _said(text, _PAST)
 
 
+_NOW: Final = {
+    "dies": "dying", "enters": "entering", "leaves": "leaving", "attacks": "attacking", "deals": "dealing",
+    "becomes": "becoming", "is": "being", "casts": "casting", "draws": "drawing",
+}  # fmt: skip
+
+
+def happening_now(text: str) -> str:
+    """What happens, as the cause of something; empty where the verb isn't known.
+
+    >>> happening_now("a creature you control dies"), happening_now("you draw a card")
+    ('a creature you control dying', '')
+    """
+    said = _said(text, _NOW)
+    return said if said != text else ""
+
+
 def did_not(text: str) -> str:
     """What has not happened; empty where the verb isn't known.
 

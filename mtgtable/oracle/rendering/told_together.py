@@ -349,6 +349,30 @@ def _as_an_aura(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _down_to(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Exile cards from the top of your library until you exile a nonland card"."""
+    match steps[:3]:
+        case (
+            i.RevealUntil(bind=last, rest=passed, count=1) as reveal,
+            i.Move(what=s.Bound(name=first), to=Zone.EXILE),
+            i.Move(what=s.Bound(name=second), to=Zone.EXILE),
+        ) if (first, second) == (passed, last):
+            said = plain.do(reveal).replace("reveals ", "exiles ").replace("reveal ", "exile ")
+            for step in steps[1:3]:
+                plain.done(step)
+            return said, 3
+        case (
+            i.RevealUntil(bind=last, rest=passed) as reveal,
+            i.Move(what=s.Union(parts=(s.Bound(name=first), s.Bound(name=second))), to=Zone.GRAVEYARD), *_,
+        ) if (first, second) == (last, passed):  # fmt: skip
+            mine = reveal.players == s.You()
+            puts = "put those cards into your graveyard" if mine else "puts those cards into their graveyard"
+            said = f"{plain.do(reveal)}, then {puts}"
+            plain.done(steps[1])
+            return said, 2
+    return None
+
+
 def _draws_up_to(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Each other player may draw up to three cards"."""
     match steps[:2]:
@@ -411,6 +435,6 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
-    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _draws_up_to,
-    _keeps, _as_an_aura,
+    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _down_to,
+    _draws_up_to, _keeps, _as_an_aura,
 )  # fmt: skip

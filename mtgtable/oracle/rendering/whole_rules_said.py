@@ -1,0 +1,64 @@
+"""Rules of the game of which print has a sentence of its own: what triggers twice, what may be played, what is owed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.occasions import happens
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.tenses import happening_now
+
+_YOURS_TOO: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
+
+
+def whole_rule(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
+    """The sentence; None where it is said as what somebody does."""
+    fitting = node.filter
+    match node:
+        case m.RuleChange(rule="triggers additional time", cause=cause) if cause is not None and fitting is not None:
+            event = happening_now(happens(plain, cause))
+            of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
+            return (
+                f"if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
+                if event else None
+            )  # fmt: skip
+        case m.RuleChange(rule="enters triggers suppressed") if fitting is not None:
+            return f"{plain.described(fitting, (), many=True)} entering don't cause abilities to trigger"
+        case m.RuleChange(rule="attack tax", players=whom, cost=cost) if whom == _YOURS_TOO and cost is not None:
+            who = plain.what(to).removeprefix("all ")
+            paid = f"their controller pays {plain.cost(cost)} for each of those creatures"
+            return f"{who} can't attack you or planeswalkers you control unless {paid}"
+        case m.RuleChange(rule="must target") if fitting is not None and to == s.Players("opponents"):
+            one = plain.described(fitting, ())
+            return (
+                "while an opponent is choosing targets as part of casting a spell they control or activating an "
+                f"ability they control, that player must choose at least one {one} on the battlefield if able"
+            )
+        case m.RuleChange(rule="loyalty at any time") if fitting is not None and to == s.You():
+            of = plain.described(fitting, (), many=True)
+            return f"you may activate loyalty abilities of {of} on any player's turn any time you could cast an instant"
+        case m.RuleChange(rule="cast limit per turn", value=1) if fitting is not None:
+            kind = plain.described(fitting, (Zone.STACK,)).replace("spell or ability", "spell")
+            return f"{plain.what(to)} can't cast more than one {kind} each turn"
+        case m.RuleChange(rule="attached only to") if fitting is not None:
+            return f"{plain.what(to)} can be attached only to {plain.described(fitting, (), article=True)}"
+        case m.RuleChange(rule="damage cant be prevented", step="combat damage"):
+            by = "" if to == s.Players("each") else f" that would be dealt by {plain.what(to).removeprefix('all ')}"
+            return f"combat damage{by} can't be prevented"
+        case m.RuleChange(rule="cant enter") if fitting is not None and to == s.Players("each"):
+            return f"{plain.described(fitting, (), many=True)} can't enter the battlefield"
+        case m.RuleChange(rule="protection") if fitting is not None and to == s.You():
+            return _protected(fitting)
+    return None
+
+
+def _protected(fitting: f.Filter) -> str | None:
+    if fitting == f.Anything():
+        return "you have protection from everything"
+    if fitting == f.ControlledBy(s.Players("opponents")):
+        return "you have protection from each of your opponents"
+    return None
