@@ -7,7 +7,9 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import LOST
+from mtgtable.abilities.selectors import Linked
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import note_linked
 from mtgtable.engine.actions.moving import attacked
@@ -16,13 +18,16 @@ from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.production import add_mana as produce
 from mtgtable.engine.performing import Executors
+from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
 
 
 def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Frame]:
@@ -76,7 +81,19 @@ def _remembered(table: Table, node: i.CreateTokens, made: list[e.CreatesToken], 
     created = tuple(event.became for event in made)
     if node.link:
         note_linked(table, frame.source, node.link, created)
+    if created and _speaks_of_the_exiled(node):
+        moved = (choosing.follow(table, frame, ref) for ref in frame.get(MOVED) or () if not isinstance(ref, Seat))
+        exiled = tuple(id_ for id_ in moved if id_ in table.state.zone(Zone.EXILE))
+        for token in created:
+            note_linked(table, token, "exiled", exiled)
     return frame.bind(node.bind, created).note(node.bind, len(created))
+
+
+@by_identity()
+def _speaks_of_the_exiled(node: i.CreateTokens) -> bool:
+    """Does what they are given speak of the card that the effect has exiled, not of one of their own (607.2a)."""
+    parts = tuple(walk((node.exceptions.add_abilities, node.token.abilities if node.token is not None else ())))
+    return Linked("exiled") in parts and not any(getattr(part, "link", "") == "exiled" for part in parts)
 
 
 def _as_made(event: e.Event) -> object:

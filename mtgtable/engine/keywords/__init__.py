@@ -32,7 +32,7 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
 
 MARKS: Final = frozenset(
     {
-        "aftermath", "assist", "banding", "bands with other",
+        "assist", "banding", "bands with other",
         "choose a background", "compleated", "convoke", "daybound", "deathtouch", "defender", "delve",
         "doctor's companion", "double strike", "enchant", "entwine", "escalate", "fear", "first strike", "flash",
         "flying", "foretell", "friends forever", "fuse", "haste", "hexproof", "horsemanship", "improvise",

@@ -124,12 +124,12 @@ def additional(k: KeywordAbility, cost: Cost, *, repeatable: bool = False, name:
     )
 
 
-def leaves_stack_to_exile(k: KeywordAbility) -> ReplacementAbility:
+def leaves_stack_to_exile(k: KeywordAbility, condition: Condition | None = None) -> ReplacementAbility:
     """If the cost was paid, exile this card instead of putting it anywhere else when it leaves the stack."""
     return ReplacementAbility(
         ZoneChange(THIS, origin=Zone.STACK),
         GoElsewhere(Zone.EXILE),
-        condition=WasPaid(k.name),
+        condition=condition or WasPaid(k.name),
         zones=STACK,
         keyword=k.name,
         text=text_of(k),
@@ -224,6 +224,14 @@ def flashback(k: KeywordAbility) -> Abilities:
     own = CastingAbility("permission", name=k.name, zones=GRAVEYARD, text=text_of(k))
     way = alternative(k, cost_of(k), zones=GRAVEYARD) if k.parameters else own
     return (way, leaves_stack_to_exile(k))
+
+
+def aftermath(k: KeywordAbility) -> Abilities:
+    """702.127a: this half is cast from a graveyard only, and exiled as it leaves the stack.
+
+    From where it is cast is asked where permissions are.
+    """
+    return (leaves_stack_to_exile(k, CastFrom(("graveyard",))),)
 
 
 def jump_start(k: KeywordAbility) -> Abilities:
@@ -539,6 +547,7 @@ CASTING = {
     "affinity": affinity,
     "bestow": bestow,
     "blitz": blitz,
+    "aftermath": aftermath,
     "buyback": buyback,
     "cascade": cascade,
     "casualty": casualty,

@@ -206,6 +206,28 @@ def test_a_fuse_card_isnt_fused_without_the_mana_for_both_halves() -> None:
     assert not play.can(A, Cast(card, 0, "fuse"))
 
 
+def test_an_aftermath_half_is_exiled_as_it_leaves_the_stack_and_the_other_half_isnt() -> None:
+    """702.127a."""
+    target = TargetSpec(players=Players("each"))
+    strike = SpellAbility(Content(i.DealDamage(2, Targeted(0)), (target,)))
+    ribbons = face("Ribbons", "Sorcery", strike, keyword("aftermath"), cost="{R}")
+    cut = face("Cut", "Sorcery", SpellAbility(Content(i.GainLife(3))), cost="{G}")
+    table = Table()
+    lands(table, FOREST, 1)
+    lands(table, MOUNTAIN, 1)
+    card = in_hand(table, CompiledCard("Cut // Ribbons", "split", (cut, ribbons)))
+    play = Play(table)
+    assert not play.can(A, Cast(card, 1, "aftermath"))
+    play.cast(A, card)
+    play.resolve()
+    (buried,) = play.game.state.zone(Zone.GRAVEYARD, A)
+    play.cast(A, buried, PLAYER_B, method="aftermath", face=1)
+    play.resolve()
+    assert play.life(B) == 18
+    assert not play.game.state.zone(Zone.GRAVEYARD, A)
+    assert len(play.game.state.zone(Zone.EXILE)) == 1
+
+
 def test_melee_counts_the_opponents_attacked() -> None:
     """702.121a."""
     table = three_players()
