@@ -14,25 +14,34 @@ from mtgtable.session.record import do
 from mtgtable.session.saves import Save, comparing
 
 KEPT: Final = ((300, 1), (1_500, 5))
-"""Of so many last inputs one snapshot in each stretch of so many is kept; of older ones in each of ``KEPT_EVERY``."""
+"""Of so many last inputs one snapshot in each stretch of so many is kept, at least; of older ones in each of
+``KEPT_EVERY``."""
 KEPT_EVERY: Final = 10
 """So few inputs are played again when one of long ago is taken back; up to twice as many where some left no state."""
 KEPT_BEYOND: Final = 25
 """So many snapshots more there may be before some are let go."""
 
 
-def let_go(positions: Iterable[int], now: int) -> list[int]:
+_MOST_ENTRIES: Final = 600_000
+"""So many objects may be in the snapshots that are kept one by one: some thirty megabytes."""
+
+
+def let_go(positions: Iterable[int], now: int, objects: int) -> list[int]:
     """Which snapshots are not kept when there are ``now`` inputs: in each stretch, those after the first.
 
-    Many inputs leave none, so that a stretch begins anywhere.
+    Many inputs leave none, so that a stretch begins anywhere. With few ``objects`` in the game each is kept for longer.
 
-    >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000)
+    >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000, 5_000)
     [9, 702, 1693]
+    >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000, 120)
+    [9]
     """
+    (least, each), (most, _) = KEPT
+    rows = ((max(least, min(most, _MOST_ENTRIES // max(1, objects))), each), *KEPT[1:])
     found = []
     before = (0, 0)
     for position in sorted(positions):
-        every = next((step for reach, step in KEPT if position > now - reach), KEPT_EVERY)
+        every = next((step for reach, step in rows if position > now - reach), KEPT_EVERY)
         stretch = (every, position // every)
         if stretch == before:
             found.append(position)
@@ -85,7 +94,7 @@ class Replay:
         if game.settled:
             self.snapshots[self.position] = game.state.clone()
         if self.position % KEPT_BEYOND == 0:
-            for old in let_go(self.snapshots, self.save.snapshot_at):
+            for old in let_go(self.snapshots, self.save.snapshot_at, len(game.state.objects)):
                 del self.snapshots[old]
 
     def _end(self, why: str) -> None:

@@ -360,7 +360,8 @@ class Sitting:
         if self.game.settled:
             self._snapshots[position] = self.game.state.clone()
             if len(self._snapshots) > self._most_kept:
-                for old in let_go((at for at in self._snapshots if at > self._floor), position):
+                kept = (at for at in self._snapshots if at > self._floor)
+                for old in let_go(kept, position, len(self.game.state.objects)):
                     del self._snapshots[old]
                 self._most_kept = len(self._snapshots) + KEPT_BEYOND
             if self.journal is not None:

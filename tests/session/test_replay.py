@@ -3,9 +3,16 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from mtgtable.engine.game import Game
+from mtgtable.session import sitting
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.record import Input, do
 from mtgtable.session.replay import Replay
 from mtgtable.session.saves import Save, comparing, differs, read_save
-from tests.session.decks import goldfish, play
+from mtgtable.session.sitting import Sitting
+from tests.session.decks import FOREST, goldfish, one_input, play
 
 
 def saved(folder: Path) -> Save:
@@ -44,3 +51,24 @@ def test_a_snapshot_that_came_out_otherwise_is_told_by_its_first_piece(tmp_path:
         "winners came out otherwise",
     ]
     assert played_again(other)[0].why == differs(other, settled) == "next_object came out otherwise"
+
+
+def test_steps_back_of_long_ago_play_nothing_again_in_a_game_of_ordinary_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tables at rest are kept for longer than 300 inputs: a step back to one of them replays no input."""
+    lands = (FOREST,) * 300
+    game = Sitting.new(NewGame((NewSeat("Ann", lands), NewSeat("Bob", lands)), seed=7))
+    at_rest = []
+    for _ in range(400):
+        one_input(game)
+        if game.game.settled:
+            at_rest.append(game.record.position)
+    again: list[object] = []
+
+    def counted(table: Game, entry: Input) -> None:
+        again.append(entry)
+        do(table, entry)
+
+    monkeypatch.setattr(sitting, "do", counted)
+    for at in reversed(at_rest):
+        game._rebuild(at)
+    assert (len(at_rest) > 350, again) == (True, [])
