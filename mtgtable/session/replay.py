@@ -22,8 +22,8 @@ KEPT_BEYOND: Final = 25
 """So many snapshots more there may be before some are let go."""
 
 
-_MOST_ENTRIES: Final = 600_000
-"""So many objects may be in the snapshots that are kept one by one: some thirty megabytes."""
+MOST_OBJECTS: Final = 6_000_000
+"""So many objects may be in the snapshots that are kept one by one; most are shared by one table and the next."""
 
 
 def let_go(positions: Iterable[int], now: int, objects: int) -> list[int]:
@@ -31,13 +31,13 @@ def let_go(positions: Iterable[int], now: int, objects: int) -> list[int]:
 
     Many inputs leave none, so that a stretch begins anywhere. With few ``objects`` in the game each is kept for longer.
 
-    >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000, 5_000)
+    >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000, 50_000)
     [9, 702, 1693]
     >>> let_go([2, 9, 10, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000, 120)
     [9]
     """
     (least, each), (most, _) = KEPT
-    rows = ((max(least, min(most, _MOST_ENTRIES // max(1, objects))), each), *KEPT[1:])
+    rows = ((max(least, min(most, MOST_OBJECTS // max(1, objects))), each), *KEPT[1:])
     found = []
     before = (0, 0)
     for position in sorted(positions):

@@ -68,8 +68,9 @@ def test_every_input_can_be_taken_back_and_done_again() -> None:
     assert not sitting.redo()
 
 
-def test_of_long_ago_few_states_are_kept_though_many_inputs_leave_none() -> None:
-    """Attacks and blocks are answers, after which the state isn't the whole game."""
+def test_of_long_ago_few_states_are_kept_though_many_inputs_leave_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Attacks and blocks are answers, after which the state isn't the whole game; of small games more are kept."""
+    monkeypatch.setattr(replay, "MOST_OBJECTS", 0)
     before = states_alive()
     seats = tuple(NewSeat(name, DECK * 4) for name in ("Ann", "Bob"))
     sitting = Sitting.new(NewGame(seats, seed=3, life=100_000))

@@ -7,6 +7,8 @@ taken apart again. Who wants to see each effect never joins them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.modifications import ModifyPT
@@ -20,21 +22,21 @@ from mtgtable.model.edition import Edition
 
 
 class Joined(Effect):
-    """Two effects that add to the size of the same objects, the first of which may be of more itself."""
+    """Effects that add to the size of the same objects, the first of which may be of more itself."""
 
-    __slots__ = ("_before", "_newest", "layer", "until")
+    __slots__ = ("_before", "_more", "layer", "until")
 
-    def __init__(self, before: Effect, newest: Effect, layer: int, edition: Edition) -> None:
+    def __init__(self, before: Effect, more: tuple[Effect, ...], layer: int, edition: Edition) -> None:
         self._before = before
-        self._newest = newest
+        self._more = more
         self.layer = layer
-        self.until = newest.order
-        part, other = before.pieces.by_layer[layer][0], newest.pieces.by_layer[layer][0]
-        power, toughness = (one + more for one, more in zip(part.constant, other.constant, strict=True))
-        pieces = Pieces(newest.pieces.of, edition, (), static=False, defining=False)
-        pieces.by_layer[layer] = (compile_part(0, part.kind, ModifyPT(power, toughness)),)
+        self.until = more[-1].order
+        parts = [one.pieces.by_layer[layer][0] for one in (before, *more)]
+        power, toughness = (sum(added) for added in zip(*(part.constant for part in parts), strict=True))
+        pieces = Pieces(more[-1].pieces.of, edition, (), static=False, defining=False)
+        pieces.by_layer[layer] = (compile_part(0, parts[0].kind, ModifyPT(power, toughness)),)
         pieces.reach[~layer] = reach_of(before, layer)
-        pieces.marks = before.pieces.marks | newest.pieces.marks
+        pieces.marks = reduce(or_, marks_of((before, *more)))
         super().__init__(
             before.key,
             before.source,
@@ -52,7 +54,7 @@ class Joined(Effect):
         found: list[Effect] = []
         one: Effect = self
         while isinstance(one, Joined):
-            found.append(one._newest)
+            found += reversed(one._more)
             one = one._before
         return [one, *reversed(found)]
 
@@ -71,14 +73,24 @@ def effects_in_force(effects: tuple[ContinuousEffect, ...], edition: Edition) ->
     rows = _rows_by_edition(effects[0])
     of, known = rows.get(edition.name, ((), []))
     row = list(known) if effects[: len(of)] == of else []
+    more: list[Effect] = []
+    """What joins the last of the row."""
     for effect in resolved_effects(effects[len(of) if row else 0 :], edition):
-        layer = _joins(row[-1], effect) if row else None
-        if layer is None:
-            row.append(effect)
-        else:
-            row[-1] = Joined(row[-1], effect, layer, edition)
+        if row and _joins(row[-1], more[-1] if more else row[-1], effect):
+            more.append(effect)
+            continue
+        _join(row, more, edition)
+        row.append(effect)
+        more = []
+    _join(row, more, edition)
     rows[edition.name] = (effects, row)
     return row
+
+
+def _join(row: list[Effect], more: list[Effect], edition: Edition) -> None:
+    layer = _layer_of_addition(row[-1]) if more else None
+    if layer is not None:
+        row[-1] = Joined(row[-1], tuple(more), layer, edition)
 
 
 _FEW: Final = 8
@@ -92,16 +104,13 @@ def _rows_by_edition(first: ContinuousEffect) -> dict[str, _Row]:  # noqa: ARG00
     return {}
 
 
-def _joins(one: Effect, other: Effect) -> int | None:
-    """The layer in which both do nothing but add to the size of the same objects, in this order; else None."""
+def _joins(one: Effect, newest: Effect, other: Effect) -> bool:
+    """Do both do nothing but add to the size of the same objects, and is the other newer than all that joined it."""
     layer = _layer_of_addition(one)
     if layer is None or layer != _layer_of_addition(other) or one.locked != other.locked:
-        return None
-    last = one.until if isinstance(one, Joined) else one.order
-    if not last < other.order or reach_of(one, layer) is not reach_of(other, layer):
-        return None
-    marks_of((one, other))
-    return layer
+        return False
+    last = newest.until if isinstance(newest, Joined) else newest.order
+    return last < other.order and reach_of(one, layer) is reach_of(other, layer)
 
 
 def _layer_of_addition(effect: Effect) -> int | None:

@@ -118,6 +118,9 @@ _UNREAD: Final = frozenset({m.ChangeText, m.GainAbilities, m.LoseAbilities, m.Ru
 """What these hold is read by others, later, or not at all while a board is made."""
 
 
+_NONE: Final = Marks.NONE
+
+
 @lru_cache(maxsize=256)
 def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
@@ -171,7 +174,8 @@ def _of_word(node: Any) -> Marks:
     word: Any = type(node)
     if word not in _QUIET and word not in _TOLD:
         return Marks.ALL
-    return _TOLD.get(word, Marks.NONE) | _together(getattr(node, name) for name in _names(word))
+    told, within = _TOLD.get(word, _NONE), _together([getattr(node, name) for name in _names(word)])
+    return within if told is _NONE else told | within
 
 
 def _are_spells(wanted: Any) -> bool:
@@ -190,9 +194,11 @@ def _of_happening(what: Any) -> Marks:
 
 
 def _together(nodes: Iterable[Any]) -> Marks:
-    found = Marks.NONE
+    found = _NONE
     for node in nodes:
-        found |= marks_read(node)
+        read = marks_read(node)
+        if read is not _NONE:
+            found |= read
     return found
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.modifications import Modification, ModifyPT, SetPT, SwitchPT
-from mtgtable.engine.continuous import evaluate, explain
+from mtgtable.engine.continuous import evaluate, explain, joined
 from mtgtable.engine.continuous.joined import Joined, effects_in_force
+from mtgtable.engine.continuous.parts import Part, compile_part
 from mtgtable.model.edition import EDITION_NAMES, edition_named
 from mtgtable.model.ids import ObjectId
 from tests.engine import layer_cards as cards
@@ -39,6 +40,21 @@ def test_many_pumps_are_one_effect_and_add_up() -> None:
     assert len(one.apart()) == 50
     assert [part.order for part in one.apart()] == sorted(part.order for part in one.apart())
     assert size(table, bears) == (52, 102)
+
+
+def test_a_row_that_was_never_seen_is_joined_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+
+    def counted(index: int, kind: str, change: Modification) -> Part:
+        made.append(change)
+        return compile_part(index, kind, change)
+
+    monkeypatch.setattr(joined, "compile_part", counted)
+    table, bears = pumped(200)
+    assert size(table, bears) == (202, 402)
+    table.effect(PUMP, on=(bears,), duration=TURN)
+    assert size(table, bears) == (203, 404)
+    assert made == [ModifyPT(200, 400), ModifyPT(201, 402)]
 
 
 def test_one_more_is_added_to_what_was_joined_and_one_less_is_not() -> None:
