@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mtgtable.lab.exact.beyond import remarks_on
 from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, lands_by_turn
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
-from mtgtable.lab.exact.makers import remarks_on
 from mtgtable.lab.exact.rocks_asking import bounds_in
 from mtgtable.model.mana import MANA_TYPES
 
@@ -18,9 +18,10 @@ METHOD: Final = (
     "Counted exactly, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of "
     "the lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or "
     "a creature that makes mana is cast in a turn before, one a turn, by lands alone, and only if the lands of those "
-    "turns make each color that it asks for; at most two are counted. In which order cards came before the turn's own "
-    "isn't asked: a second rock, or one cast after turn one by a land that enters tapped, is an upper bound. Costs "
-    "are as printed, X is 0."
+    "turns make each color that it asks for; at most two are counted, the ones with the most mana, which is a lower "
+    "bound where there are more. In which order cards came before the turn's own isn't asked: a second rock, or one "
+    "cast after turn one by a land that enters tapped, is an upper bound. Costs are as printed, X is 0, Phyrexian mana "
+    "is paid with life. No other mana is counted; which cards would give some is said below."
 )
 
 
@@ -90,7 +91,6 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
     """Count everything. A deck too small to draw so many turns has no figures by turn."""
     enough = deck.size >= OPENING + circumstances.draws(circumstances.turns)
     seen = lands_by_turn(deck, circumstances) if enough else ()
-    makers = ((card.name, card.maker) for card in deck.cards if card.maker is not None)
     return DeckFigures(
         deck.title,
         deck.size,
@@ -103,7 +103,7 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
         tuple(_colors(deck, seen)),
         _curve(deck),
         castable(deck, circumstances),
-        (*remarks_on(makers), *bounds_in(deck)),
+        (*remarks_on(deck), *bounds_in(deck)),
     )
 
 

@@ -6,22 +6,20 @@ itself up to search for another. What is left out or taken as simpler than it is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.abilities.costs import Cost, PayLife, PayMana, Perform, TapThis
-from mtgtable.abilities.filters import AllOf, AnyOf, Filter, IsSubtype, IsSupertype, IsType
+from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.game_changes import DOUBLED, LOST
-from mtgtable.abilities.instructions import AddMana, Move, Sacrifice, Search
+from mtgtable.abilities.instructions import Move, Sacrifice, Search
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Source
-from mtgtable.abilities.words import TypeWord
+from mtgtable.lab.exact.giving import LOWER, UPPER, fits, made_by
 from mtgtable.model.colors import COLORLESS, ColorSet
-from mtgtable.model.mana import MANA_TYPES, ManaType, parse_mana_cost
+from mtgtable.model.mana import ManaType
 from mtgtable.model.zones import Zone
 
 BASIC_MANA: Final[dict[str, ManaType]] = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -56,17 +54,37 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
     """
     face = card.front
     if "Land" in face.types:
-        return _land(face, tuple(deck), identity)
+        return _land(card, tuple(deck), identity)
     if not {"Artifact", "Creature", "Enchantment"} & set(face.types):
         return None
-    types, amount, remarks = _made_by(face, identity)
+    types, amount, remarks = made_by(face, identity)
     if not types and not remarks:
         return None
     return Maker(types, amount, land=False, remarks=remarks)
 
 
-def _land(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
-    types, amount, remarks = _made_by(face, identity)
+def faces_of_land(card: CompiledCard) -> tuple[CompiledFace, ...]:
+    """The faces as which a land is played: either one where both are lands (712.8)."""
+    both = card.layout == "modal_dfc" and all("Land" in face.types for face in card.faces)
+    return card.faces if both else card.faces[:1]
+
+
+def _land(card: CompiledCard, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
+    faces = faces_of_land(card)
+    makers = [_land_face(face, deck, identity) for face in faces]
+    if len(makers) == 1:
+        return makers[0]
+    remarks = [f"counted as either of its faces: {' / '.join(face.name for face in faces)}"]
+    tapped = all(maker.tapped for maker in makers)
+    if not tapped and any(maker.tapped for maker in makers):
+        remarks.append(f"{UPPER}counted as untapped, whichever face is played")
+    remarks += [remark for maker in makers for remark in maker.remarks]
+    types = frozenset(letter for maker in makers for letter in maker.types)
+    return Maker(types, 1, True, tapped, tuple(dict.fromkeys(remarks)))
+
+
+def _land_face(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
+    types, amount, remarks = made_by(face, identity)
     types |= {BASIC_MANA[subtype] for subtype in face.subtypes if subtype in BASIC_MANA}
     tapped, when = _enters_tapped(face.abilities)
     tapped |= "Creature" in face.types
@@ -75,59 +93,10 @@ def _land(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet
         found = _fetched(face, deck, identity)
         if found is not None:
             return found
-        remarks += ("makes no mana that the count knows of",)
+        remarks = remarks or ("makes no mana that the count knows of",)
     if amount > 1:
-        remarks += (f"makes {amount} mana at once; counted as one",)
+        remarks += (f"{LOWER}makes {amount} mana at once; counted as one",)
     return Maker(types, 1, True, tapped, remarks)
-
-
-def _made_by(face: CompiledFace, identity: ColorSet) -> tuple[frozenset[ManaType], int, tuple[str, ...]]:
-    """The types and the most mana of the abilities that tap it and ask no more than life."""
-    types: set[ManaType] = set()
-    amount = 1
-    remarks: list[str] = []
-    for ability in face.abilities:
-        if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
-            continue
-        parts = ability.cost.parts
-        if TapThis() not in parts or not all(isinstance(part, TapThis | PayLife | PayMana) for part in parts):
-            remarks.append(f"not counted: {ability.text}")
-            continue
-        price = ability.cost.mana.mana_value if ability.cost.mana is not None else 0
-        if ability.condition is not None:
-            remarks.append(f"counted as if its condition held: {ability.text}")
-        for adding in (node for node in walk(ability.content.effect) if isinstance(node, AddMana)):
-            if adding.mana in (DOUBLED, LOST):
-                remarks.append(f"not counted: {ability.text}")
-                continue
-            if price >= _amount(adding):
-                remarks.append(f"not counted, as it makes no more than it costs: {ability.text}")
-                continue
-            types |= _types(adding, identity)
-            amount = max(amount, _amount(adding) - price)
-            if price:
-                remarks.append(f"counted as what it makes beyond its cost, in any of its types: {ability.text}")
-            if adding.only_for is not None or adding.only_for_abilities_of is not None:
-                remarks.append(f"counted without its limit: {ability.text}")
-    return frozenset(types), amount, tuple(remarks)
-
-
-def _types(adding: AddMana, identity: ColorSet) -> set[ManaType]:
-    if adding.identity:
-        return {letter for letter in MANA_TYPES if letter in identity}
-    if adding.chosen or adding.produced_by is not None:
-        return {letter for letter in MANA_TYPES if letter != "C"}
-    symbols = [s for text in (adding.mana, *adding.alternatives) for s in parse_mana_cost(text).symbols]
-    found: set[ManaType] = {letter for symbol in symbols for letter in symbol.types}
-    if any(symbol.generic for symbol in symbols):
-        found.add("C")
-    return found | {letter for letter in MANA_TYPES if letter in adding.colors}
-
-
-def _amount(adding: AddMana) -> int:
-    texts = adding.alternatives or ((adding.mana,) if adding.mana else ())
-    count = adding.count if isinstance(adding.count, int) else 1
-    return max((parse_mana_cost(text).mana_value for text in texts), default=1) * max(1, count)
 
 
 def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...]]:
@@ -139,7 +108,7 @@ def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...
                 continue
             if entering.unless is None and entering.pay is None and ability.condition is None:
                 return True, ()
-            return False, (f"counted as untapped: {ability.text}",)
+            return False, (f"{'' if entering.pay is not None else UPPER}counted as untapped: {ability.text}",)
     return False, ()
 
 
@@ -157,36 +126,13 @@ def _fetched(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: Color
         if search is None or put is None or Zone.LIBRARY not in search.zones:
             continue
         found = [card.front for card in deck if is_land(card) and fits(search.filter, card.front)]
-        makers = [_land(other, (), identity) for other in found]
+        makers = [_land_face(other, (), identity) for other in found]
         types = frozenset(letter for maker in makers for letter in maker.types)
         tapped = put.tapped or (bool(makers) and all(maker.tapped for maker in makers))
-        remarks = ("counted as any land that it may find; what it thins out is not",)
+        remarks = ("too high or too low: counted as any land that it may find; what it thins out is not",)
         return Maker(types, 1, True, tapped, remarks)
     return None
 
 
 def _gives_itself_up(cost: Cost) -> bool:
     return any(isinstance(p, Perform) and isinstance(p.do, Sacrifice) and p.do.what == Source() for p in cost.parts)
-
-
-def fits(wanted: Filter, face: CompiledFace) -> bool:
-    """Is a printed face what the filter asks for, as far as its type line says; an unknown condition never holds."""
-    match wanted:
-        case AllOf(parts=parts):
-            return all(fits(part, face) for part in parts)
-        case AnyOf(parts=parts):
-            return any(fits(part, face) for part in parts)
-        case IsType(name=name):
-            return name in face.types
-        case IsSupertype(name=name):
-            return name in face.supertypes
-        case IsSubtype(word=TypeWord(name=name)):
-            return name in face.subtypes
-    return False
-
-
-def remarks_on(makers: Iterable[tuple[str, Maker]]) -> Iterator[str]:
-    """What the count takes as simpler than it is, each said once a card."""
-    for name, maker in makers:
-        for remark in dict.fromkeys(maker.remarks):
-            yield f"{name}: {remark}"

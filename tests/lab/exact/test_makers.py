@@ -2,6 +2,8 @@
 
 import pytest
 
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.lab.exact.beyond import remarks_on
 from mtgtable.lab.exact.counted_deck import counted
 from mtgtable.lab.exact.makers import maker_of
 from mtgtable.model.printed import PrintedCard, PrintedFace
@@ -52,4 +54,95 @@ def test_mana_that_is_doubled_is_said_not_to_be_counted() -> None:
     cube = compile_printed(PrintedCard("Cube", "normal", (PrintedFace("Cube", "Artifact", words, "{3}"),))).compiled
     (made,) = (card.maker for card in counted("Deck", [cube] * 60).library)
     assert made is not None
-    assert (made.types, made.remarks) == (frozenset(), (f"not counted: {words}",))
+    assert (made.types, made.remarks) == (frozenset(), (f"a lower bound: not counted: {words}",))
+
+
+def printed(name: str, line: str, words: str, cost: str = "", *other: PrintedFace) -> CompiledCard:
+    body = ("1", "1") if "Creature" in line else (None, None)
+    face = PrintedFace(name, line, words, cost, *body)
+    layout = "modal_dfc" if other else "normal"
+    whole = " // ".join(each.name for each in (face, *other))
+    return compile_printed(PrintedCard(whole, layout, (face, *other))).compiled
+
+
+def said_of(card: CompiledCard) -> list[str]:
+    return list(remarks_on(counted("Deck", [card] * 60)))
+
+
+def test_a_land_with_two_faces_is_either_of_them() -> None:
+    """712.8: which face is chosen as it is played."""
+    card = printed("Up", "Land", "{T}: Add {U}.", "", PrintedFace("Down", "Land", "{T}: Add {R}."))
+    maker = maker_of(card)
+    assert maker is not None
+    assert (maker.types, maker.tapped) == (frozenset("UR"), False)
+    assert said_of(card) == ["Up // Down: counted as either of its faces: Up / Down"]
+
+
+def test_a_spell_with_a_land_behind_it_is_no_land_and_that_is_said() -> None:
+    card = printed("Rite", "Sorcery", "Draw a card.", "{G}", PrintedFace("Glade", "Land", "{T}: Add {G}."))
+    assert maker_of(card) is None
+    assert said_of(card) == ["Rite // Glade: a lower bound: not counted as the land of its other face: Glade"]
+
+
+@pytest.mark.parametrize(
+    ("words", "types"),
+    [
+        ("{T}: Add {C}. If this land has a luck counter on it, instead add one mana of any color.", "C"),
+        ("{T}: Add one mana of any color that a land an opponent controls could produce.", ""),
+        ("{T}: Add {G} for each creature you control.", ""),
+        ("{T}: Add {G} for each land you control.", "G"),
+    ],
+)
+def test_only_mana_that_is_certain_is_counted(words: str, types: str) -> None:
+    card = printed("Odd", "Land", words)
+    maker = maker_of(card)
+    assert maker is not None
+    assert maker.types == frozenset(types)
+    (said,) = said_of(card)
+    assert said.startswith("Odd: a lower bound: ")
+    assert said.endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Instant", "Add {B}{B}{B}."),
+        ("Sorcery", "Create a Treasure token."),
+        (
+            "Sorcery",
+            "Search your library for a basic land card, put that card onto the battlefield tapped, then shuffle.",
+        ),
+        ("Enchantment — Aura", "Whenever enchanted land is tapped for mana, its controller adds an additional {G}."),
+        ("Creature — Elf", "You may play an additional land on each of your turns."),
+        ("Creature — Elf", "{T}: Exile target land card from a graveyard. Add one mana of any color."),
+        ("Creature — Elf", "{T}: Untap target Forest."),
+        ("Artifact", "{T}: Add one mana of any of the exiled card's colors."),
+        ("Artifact", "{T}, Sacrifice this artifact: Add one mana of any color."),
+        ("Artifact", "Whenever a land is glorped, add {G}."),
+        ("Land", "Each land is a Swamp in addition to its other land types."),
+    ],
+)
+def test_what_is_not_counted_is_said_once(line: str, words: str) -> None:
+    said = said_of(printed("Odd", line, words, "" if line == "Land" else "{G}"))
+    assert [one for one in said if "a lower bound" in one] == [f"Odd: a lower bound: not counted: {words}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Creature — Elf", "{T}: Add {G}."),
+        ("Sorcery", "Destroy target land."),
+        ("Enchantment", "Lands don't untap during their controllers' untap steps."),
+        ("Instant", "Counter target spell unless its controller pays {2}."),
+        ("Creature — Elf", "Add"),
+        ("Land — Forest", "({T}: Add {G}.)"),
+    ],
+)
+def test_of_what_is_counted_or_gives_no_mana_nothing_is_said(line: str, words: str) -> None:
+    assert said_of(printed("Odd", line, words)) == []
+
+
+def test_a_note_is_said_once_a_card() -> None:
+    words = "{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color."
+    said = said_of(printed("Odd", "Land", f"{{T}}: Add {{C}}.\n{words}"))
+    assert said == [f"Odd: a lower bound: not counted: {words}"]

@@ -56,9 +56,36 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
         PrintedFace(f"Elf {cost}", "Creature — Elf", "{T}: Add {G}.", cost, power="1", toughness="1")
         for cost in ("{R}{R}", "{W}", "{U}")
     ]
-    cards = [compile_printed(PrintedCard(face.name, "normal", (face,))).compiled for face in (signet, odd, *asking)]
-    found = figures(counted("Deck", [*cards * 20, *[catalog().card(name).compiled] * 20]), Circumstances())
-    assert len(found.remarks) >= 4
+    rest = [
+        PrintedFace(f"Odd {place}", "Land", words)
+        for place, words in enumerate(
+            (
+                "{T}: Add {C}. If this land has a luck counter on it, instead add one mana of any color.",
+                "{T}: Add one mana of any type that a land you control could produce.",
+                "{T}: Add {G} for each creature you control.",
+                "{T}: Add {G} for each land you control.",
+                "{T}: Add {G}. Activate only if you control a creature.",
+                "{T}: Add {G}. Spend this mana only to cast creature spells.",
+                "{1}, {T}: Add {G}.",
+                "{T}, Sacrifice this land: Search your library for a land card, put it onto the battlefield.",
+                "{T}: Untap target creature.",
+            )
+        )
+    ]
+    snowy = PrintedFace("Snowy", "Sorcery", "Add {B}{B}{B}.", "{S}")
+    faces = signet, odd, *asking, *rest, snowy
+    cards = [compile_printed(PrintedCard(face.name, "normal", (face,))).compiled for face in faces]
+    glade = PrintedFace("Glade", "Land", "This land enters tapped.\n{T}: Add {G}.")
+    fronts = PrintedFace("Rite", "Sorcery", "Draw a card.", "{G}"), PrintedFace("Glen", "Land", "{T}: Add {W}.")
+    cards += [
+        compile_printed(PrintedCard(f"{front.name} // Glade", "modal_dfc", (front, glade))).compiled for front in fronts
+    ]
+    leader = compile_printed(
+        PrintedCard("Leader", "normal", (PrintedFace("Leader", "Creature — Elf", "{T}: Add {G}.", "{G}", "1", "1"),))
+    ).compiled
+    deck = counted("Deck", [*cards * 20, *[catalog().card(name).compiled] * 20], [leader])
+    found = figures(deck, Circumstances())
+    assert len(found.remarks) >= 18
     lines = castable(found).method.split("\n")
     lines.append("Elf {W}: an upper bound: counted as cast by lands of other colors too, though it asks for {W}.")
     assert [line for line in lines if not known("de", line)] == []

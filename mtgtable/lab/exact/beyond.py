@@ -1,0 +1,72 @@
+"""What cards do toward mana beyond what is counted: said paragraph by paragraph, as a figure without it is a bound.
+
+Read off the printed words, so that clauses that aren't understood are said too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.lab.exact.counted_deck import CountedDeck
+from mtgtable.lab.exact.giving import LOWER, UPPER
+from mtgtable.lab.exact.makers import Maker, faces_of_land, is_land
+
+_TYPES: Final = r"(?:Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
+_LANDS: Final = rf"\b(?:lands?\b|{_TYPES})"
+_GIVES: Final = re.compile(
+    "|".join(
+        (
+            r"\badds?\b[^.]*(?:\{[WUBRGCS]\}|\bmana\b)",
+            r"\badditional lands?\b|\bplay[^.]*\bany number of lands\b",
+            rf"{_LANDS}[^.]*(?:\bonto the battlefield\b|\. Put (?:it|them|(?:that|those) cards?) onto the battlefield)",
+            rf"(?<!n't )(?<!not )\buntap (?!step)[^.]*{_LANDS}",
+            rf"\blands?\b[^.]*\b(?:is|are|becomes?)\b[^.]*\b(?:{_TYPES}|every basic land type)",
+            r"\b(?:Treasure|Powerstone|Gold|Lander|Eldrazi Spawn|Eldrazi Scion)\b[^.]*\btokens?\b",
+        )
+    ),
+    re.IGNORECASE,
+)
+"""
+>>> bool(_GIVES.search("Draw a card.")), bool(_GIVES.search("Add {B}{B}{B}."))
+(False, True)
+"""
+
+
+def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) -> Iterator[str]:
+    """What isn't counted of a card, a remark for each paragraph."""
+    counted = faces_of_land(card) if is_land(card) else card.faces[:1]
+    if commander and maker is not None and maker.types:
+        yield f"{LOWER}what a commander makes is not counted"
+    for face in card.faces:
+        if face not in counted and card.layout == "modal_dfc" and "Land" in face.types:
+            yield f"{LOWER}not counted as the land of its other face: {face.name}"
+            continue
+        read = _read(face) if maker is not None and face in counted else frozenset()
+        for paragraph in face.text.split("\n"):
+            told = paragraph.strip()
+            if told not in read and not (told.startswith("(") and told.endswith(")")) and _GIVES.search(told):
+                yield f"{LOWER}not counted: {told}"
+
+
+def _read(face: CompiledFace) -> frozenset[str]:
+    """The paragraphs that the count has taken, or has said something about."""
+    return frozenset(
+        ability.text
+        for ability in face.abilities
+        if isinstance(ability, ActivatedAbility) and (ability.mana_ability or "Land" in face.types)
+    )
+
+
+def remarks_on(deck: CountedDeck) -> Iterator[str]:
+    """What the count takes as simpler than it is, each said once a card."""
+    for card in deck.cards:
+        said = card.maker.remarks if card.maker is not None else ()
+        cost = card.card.front.mana_cost
+        snow = cost is not None and any(symbol.snow for symbol in cost.symbols)
+        paid = (f"{UPPER}snow mana is counted as paid with any mana",) if snow else ()
+        for remark in dict.fromkeys((*said, *beyond(card.card, card.maker, commander=card.commander), *paid)):
+            yield f"{card.name}: {remark}"
