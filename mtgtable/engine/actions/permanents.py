@@ -27,6 +27,7 @@ from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.combat.removal import become_blocked
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
+from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -318,6 +319,8 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
     if not goals:
         return frame
     if origin not in table.state.objects:
+        if origin not in (frame.get(MOVED) or ()):
+            return frame  # it has left since: nothing is moved (122.5)
         yield from _as_it_had(table, origin, goals, frame)
         return frame
     goal = goals[0]
