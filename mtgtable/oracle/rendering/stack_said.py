@@ -189,6 +189,12 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         case [i.PutCounters(kind=kind, count=1, on=on), i.PutCounters(kind=other, count=1, on=there)] if on == there:
             counters = f"{with_article(f'{kind} counter')} or {with_article(f'{other} counter')}"
             return f"put your choice of {counters} on {plain.what(on)}"
+        case [i.PutCounters(count=1, on=on), _, _, *_] as put if all(
+            isinstance(one, i.PutCounters) and one == i.PutCounters(one.kind, 1, on) for one in put
+        ):
+            *kinds, last = [one.kind for one in put if isinstance(one, i.PutCounters)]
+            listed = with_article(f"{', '.join(kinds)}, or {last} counter")
+            return f"put your choice of {listed} on {plain.what(on)}"
     ends = _ends(plain, node)
     if ends:
         return ends

@@ -129,9 +129,14 @@ def player_control_number_or_more_noun(c: Captures) -> Condition | None:
     return None if found is None else Compares(CountOf(found), ">=", c["k"])
 
 
-@condition("<p:player> have|has exactly <k:number> cards in hand", "you have exactly seven cards in hand")
+@condition("<p:player> have|has exactly <k:number> cards in [your|their] hand", "you have exactly seven cards in hand")
 def player_have_exactly_number_cards_in_hand(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("hand", who), "=", c["k"])
+
+
+@condition("<p:player> have|has a card in [your|their] hand", "you have a card in hand")
+def player_has_a_card_in_hand(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("hand", who), ">=", 1)
 
 
 @condition("<p:player> control|controls <k:number> or (fewer|less) <n:noun>", "you control two or fewer other lands")
