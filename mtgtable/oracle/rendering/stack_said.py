@@ -238,6 +238,13 @@ def _ends(plain: Sayer, node: i.ChooseMode) -> str:
             i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
         ] if one == other:
             return f"put {plain.what(one)} on your choice of the top or bottom of its owner's library"
+        case [
+            i.Move(what=one, to=Zone.LIBRARY, position="second"),
+            i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
+        ] if one == other and node.by in (s.You(), s.OwnerOf(one)):
+            owned = node.by != s.You()
+            who, whose = (f"{plain.what(node.by)} puts", "their") if owned else ("put", "its owner's")
+            return f"{who} {plain.what(one)} into {whose} library second from the top or on the bottom"
     return ""
 
 

@@ -59,6 +59,20 @@ def put_object_on_either_end(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "put|puts <what:object> into (its owner 's|their|your) library second from the top or on the bottom",
+    "The owner of target creature puts it into their library second from the top or on the bottom.",
+)
+def put_object_second_or_on_the_bottom(c: Captures) -> Instruction | None:
+    if c["what"].plural or isinstance(c["what"].meaning, All | Choose):
+        return None
+    what = c["what"].selector
+    second = Mode("Second from the top of the library", Move(what, Zone.LIBRARY, "second"))
+    return ChooseMode(
+        (second, Mode("On the bottom of the library", Move(what, Zone.LIBRARY, "bottom"))), by=c["subject"]
+    )
+
+
+@verb(
     "search|searches (your|their) library for up to two <k:noun> that share a land type",
     "Search your library for up to two basic land cards that share a land type, put them onto the battlefield tapped, "
     "then shuffle.",
