@@ -44,6 +44,14 @@ _FACES = {
         PrintedFace("Day of Judgment", "Sorcery", "Destroy all creatures.", "{2}{W}{W}"),
         PrintedFace("Doomed Scholar", "Creature — Human", "When this creature dies, draw a card.", "{R}", "1", "1"),
         PrintedFace("Doomed Healer", "Creature — Human", "When this creature dies, you gain 2 life.", "{R}", "1", "1"),
+        PrintedFace(
+            "Doomed Witness",
+            "Creature — Human",
+            "Whenever this creature or another creature dies, target player loses 1 life and you gain 1 life.",
+            "{R}",
+            "1",
+            "1",
+        ),
         PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),
         PrintedFace(
             "Strange Kin",

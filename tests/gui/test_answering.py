@@ -53,6 +53,40 @@ def test_a_sheet_that_follows_a_sheet_shows_its_cards(window: Window) -> None:
     assert len(window.play.view.stack) == 4, "any order: Space puts all of them there"
 
 
+@pytest.mark.parametrize("way", ["any order", "a group"])
+def test_triggers_with_targets_are_ordered_once(window: Window, way: str) -> None:
+    """603.3b: whatever each of them targets, their order is asked one time; a group goes there whole."""
+    window.sit_down(goldfish("Day of Judgment", "Doomed Witness", "Doomed Scholar", rest="Plains"), "Test")
+    put(window, "Doomed Witness", Zone.BATTLEFIELD, 1)
+    put(window, "Doomed Scholar", Zone.BATTLEFIELD, 3)
+    put(window, "Plains", Zone.BATTLEFIELD, 4)
+    put(window, "Day of Judgment", Zone.HAND)
+    window.hand.use(find(window, "Day of Judgment", Zone.HAND).id)
+    if isinstance(window.play.decision, Pay):
+        key(window, Qt.Key.Key_Space)
+    resolve(window)
+    decision = window.play.decision
+    assert isinstance(decision, Choose)
+    assert (decision.purpose, len(decision.options)) == ("trigger", 7)
+    window.play.full_control = True
+    if way == "any order":
+        press(window, "Any order")
+    else:
+        (cards,) = window.prompt.sheet.lists()
+        groups = list(dict.fromkeys(option.label for option in decision.options))
+        row = next(row for row, label in enumerate(groups) if "Witness" in label)
+        box = cards.visualItemRect(cards.item(row)).center()
+        QTest.mouseClick(cards.viewport(), Qt.MouseButton.LeftButton, pos=box)
+    QApplication.processEvents()
+    targets = 0
+    while isinstance(asked := window.play.decision, Choose):
+        assert asked.purpose == "target", "the order was answered"
+        targets += 1
+        press(window, "Fish")
+    assert targets == 4
+    assert len(window.play.view.stack) == 7
+
+
 def test_x_is_typed_at_once(window: Window) -> None:
     window.sit_down(goldfish("Fireball Staff"), "Test")
     put(window, "Fireball Staff", Zone.HAND)

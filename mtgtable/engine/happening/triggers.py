@@ -288,16 +288,20 @@ def _put_those_of(table: Table, player: PlayerId) -> Steps[None]:
         mine = [one for one in table.state.pending if one.id in waiting]
         if not mine:
             return
-        chosen = mine[0]
+        chosen = mine
         alike = alike or len(mine) == 1 or _alike(mine)  # some of those that are alike are so too
         if not alike:
+            # Several may be named at once, in their order: then what each of them targets is all that is asked on.
             options = tuple(_option(table, one) for one in mine)
+            prompt = "Which ability goes onto the stack next?"
             answer = yield Choose(
-                player, "trigger", "Which ability goes onto the stack next?", options, rule="603.3b", default=(0,)
-            )
-            chosen = mine[answer.indexes[0]]
-        _take(table, chosen)
-        yield from _put(table, chosen)
+                player, "trigger", prompt, options, maximum=len(options), rule="603.3b", default=(0,)
+            )  # fmt: skip
+            chosen = [mine[index] for index in answer.indexes]
+        for trigger in chosen:
+            if any(one.id == trigger.id for one in table.state.pending):
+                _take(table, trigger)
+                yield from _put(table, trigger)
 
 
 def _alike(triggers: Iterable[PendingTrigger]) -> bool:

@@ -174,8 +174,8 @@ def _choose(decision: d.Choose, queue: Queue, finder: Finder) -> Answer:
             continue
         picked += whole
         used.append(index)
-        if len(picked) == decision.maximum:
-            break
+        if len(picked) == decision.maximum or decision.purpose == "trigger":
+            break  # what the ability targets is answered before the next one
     if not used and decision.purpose == "mana":
         return _mana_by_amounts(decision, queue)
     if not used and decision.minimum == 0 and queue.answers and yes_or_no(queue.answers[0]) is False:

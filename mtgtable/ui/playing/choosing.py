@@ -126,10 +126,11 @@ class Choosing:
         return next((index for index, option in enumerate(options) if option.ref == ref), None)
 
     def toggle(self, index: int) -> bool:
-        """Choose an option, or no longer. True when that is the whole answer: exactly one is wanted."""
+        """Choose an option, or no longer. True when that is the whole answer: exactly one is wanted, or what goes
+        onto the stack next."""
         decision = self.decision
         assert isinstance(decision, Choose)
-        if decision.minimum == decision.maximum == 1:
+        if decision.minimum == decision.maximum == 1 or decision.purpose == "trigger":
             self.picked = [index]
             return True
         if index in self.picked and not decision.repeat:

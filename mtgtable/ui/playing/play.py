@@ -295,22 +295,19 @@ class Play(QObject):
 
     def put_triggers(self, like: Option | None = None) -> bool:
         """Put abilities that wait onto the stack: all that are like this one, or with None all, in the order in which
-        they stand. One step of *Undo*."""
+        they stand. What they target is asked after that, and no order again (603.3b)."""
+        decision = self.decision
+        if not isinstance(decision, Choose) or decision.purpose != "trigger":
+            return False
+        wanted = tuple(
+            index
+            for index, option in enumerate(decision.options)
+            if like is None or (option.label, option.detail) == (like.label, like.detail)
+        )
 
         def put() -> None:
             position = self.sitting.record.position
-            first = self.decision
-            while isinstance(decision := self.decision, Choose) and decision.purpose == "trigger":
-                if first is None or decision.player != first.player:
-                    break
-                wanted = [
-                    index
-                    for index, option in enumerate(decision.options)
-                    if like is None or (option.label, option.detail) == (like.label, like.detail)
-                ]
-                if not wanted:
-                    break
-                self.sitting.answer(decision.player, Chosen((wanted[0],)))
+            self.sitting.answer(decision.player, Chosen(wanted))
             self.sitting.join(position, "order triggers")
 
         return self._guard(put, go_on=True)
