@@ -227,7 +227,7 @@ def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
     own = isinstance(node.when, h.SpellCast) or (
         isinstance(node.when, h.ZoneChange | h.PlayerDoes) and set(node.zones) >= {Zone.HAND, Zone.GRAVEYARD}
     )
-    place = "" if known in done or own else where(node.zones)
+    place = "" if known in done or own or " haunts dies" in when else where(node.zones)
     return f"{anchor}{when}{place}{condition}, {done}{limit}"
 
 

@@ -35,6 +35,15 @@ def _so_much(plain: Sayer, amount: Any, more: str) -> str:
 def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
     """The ability in words; None where only its fields tell."""
     when = f"if {plain.condition(node.condition)}" if node.condition is not None else ""
+    if (
+        node.zones == (Zone.GRAVEYARD,)
+        and node.cost is not None
+        and (node == a.CastingAbility(node.kind, node.cost, zones=node.zones, text=node.text))
+    ):
+        how = {"alternative": "rather than paying its mana cost", "permission": "in addition to paying its other costs"}
+        paid = _by_doing(plain, node.cost)
+        if node.kind in how and paid:
+            return f"you may cast {plain.this} from your graveyard by {paid} {how[node.kind]}"
     match node:
         case a.CastingAbility(kind="additional", cost=cost) if cost is not None and node == a.CastingAbility(
             "additional", cost, zones=node.zones
@@ -106,6 +115,21 @@ def _colored(plain: Sayer, node: a.CastingAbility, symbols: PayMana, when: str) 
 
 def _paying(cost: str) -> str:
     return f"pay {cost}" if cost.startswith("{") else cost.replace(", ", " and ")
+
+
+_DOING: Final = {
+    "pay": "paying", "sacrifice": "sacrificing", "discard": "discarding", "exile": "exiling", "tap": "tapping",
+    "remove": "removing", "return": "returning",
+}  # fmt: skip
+
+
+def _by_doing(plain: Sayer, cost: Any) -> str:
+    """ "Paying {B}{B} and sacrificing two creatures"; empty where a part isn't known."""
+    rows = []
+    for part in plain.cost(cost).split(", "):
+        first, _, rest = part.partition(" ")
+        rows.append(f"paying {part}" if part.startswith("{") else f"{_DOING[first]} {rest}" if first in _DOING else "")
+    return " and ".join(rows) if all(rows) else ""
 
 
 def _only(plain: Sayer, condition: Any) -> str:

@@ -38,9 +38,19 @@ def _done_before(plain: Sayer, node: Any) -> str:
     return ""
 
 
+def _by_name(node: Any) -> str:
+    """What has happened this turn, where there is a word for it: "you descended this turn"; empty for others."""
+    match node:
+        case c.HappenedThisTurn(what=h.SpellCast(what=f.HasStatus(status="warped"), by=None), times=1):
+            return "a spell was warped this turn"
+        case c.HappenedThisTurn(what=h.ZoneChange(what=f.AllOf(parts=parts) as what)) if set(parts) == _DESCENDED:
+            return "you descended this turn" * (node == c.HappenedThisTurn(h.ZoneChange(what, to=Zone.GRAVEYARD)))
+    return ""
+
+
 def condition_words(plain: Sayer, node: Any) -> str:
     """What must hold."""
-    if said := place_words(plain, node) or _done_before(plain, node):
+    if said := place_words(plain, node) or _done_before(plain, node) or _by_name(node):
         return said
     match node:
         case c.Every(parts=parts):
@@ -60,11 +70,6 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.Fits(objects=objects, filter=filter_):
             what = plain.what(objects)
             return fits(plain, "it" if what == "that permanent or player" else what, filter_)
-        case c.HappenedThisTurn(what=h.ZoneChange(what=what)) if (
-            node == c.HappenedThisTurn(h.ZoneChange(what, to=Zone.GRAVEYARD))
-            and set(getattr(what, "parts", ())) == _DESCENDED
-        ):
-            return "you descended this turn"
         case c.HappenedThisTurn(what=what, times=times, this_combat=combat):
             return _happened(plain, what, times) + (" this combat" if combat else " this turn")
         case c.CastFrom(zones=zones):
@@ -453,6 +458,8 @@ def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:
         return "this spell was kicked"
     if node.cost == "kicker":
         return f"it was kicked with its {node.which} kicker"
+    if node.cost == "additional":
+        return "this spell's additional cost was paid"
     if node.cost == "teamwork":
         return "this spell was cast using teamwork"
     if node.cost == "bargain":

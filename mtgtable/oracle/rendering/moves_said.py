@@ -86,6 +86,9 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
             )
             found = isinstance(node.what, s.Bound) and node.what.name in ("found", "looked", "picked")
             hands = f"{whose} hand{'s' * whose.startswith('their owners')}"
+            several = plain.several(node.what)
+            if isinstance(node.what, s.Bound) and several and plain.deed_of(node.what.name) == "revealed":
+                return "put the revealed cards into your hand"
             said = f"put {what} into {hands}" if put or found else f"return {what} to {hands}"
         case Zone.COMMAND:
             said = f"return {what} to the command zone"

@@ -134,6 +134,8 @@ def _of_itself(plain: Sayer, node: h.ZoneChange, owner: Any) -> str:
     if node == h.ZoneChange(f.IsSource(), Zone.LIBRARY, Zone.GRAVEYARD):
         return f"{plain.this} is put into your graveyard from your library"
     dies = (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    if dies and node.what == f.IsAmong(s.Linked("haunting")):
+        return f"the creature {plain.this} haunts dies"
     if dies and owner is not None and _unowned(node.what) == f.IsSource():
         return f"{plain.this} is put into {plain.whose(owner)} graveyard from the battlefield"
     return ""
@@ -229,6 +231,9 @@ def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
     owner = next((one.players for one in _parts(node.what) if isinstance(one, f.ControlledBy)), None)
     rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.ControlledBy)))
     least = "one or more" if node.count == 1 else f"{number_words(node.count)} or more"
+    if owner is None and rest == f.IsType("Creature") and node.count == 1 and node.whom == s.HostOf():
+        plain.about_event["attacker"] = "that attacking player"
+        return f"a player attacks{whom} with one or more creatures"
     if owner is None or (owner == s.You() and node.whom is not None and node.count == 1):
         mine = " you control" * (owner is not None)
         return f"{least} {plain.described(rest, (), many=True)}{mine} attack{whom}"

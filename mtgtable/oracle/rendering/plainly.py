@@ -45,7 +45,8 @@ SINGLE: Final = "'"
 _WRITERS: Final = DEEDS | MOVES | SEQUENCES | BEGUN | ON_THE_STACK
 _QUANTITIES: Final = q.Quantity.__args__
 _OBJECTS: Final = (
-    s.Source, s.All, s.Targeted, s.Choose, s.HostOf, s.AttachmentsOf, s.TopOfLibrary, s.Extreme, s.Those, s.Bound,
+    s.Source, s.All, s.Targeted, s.Choose, s.HostOf, s.AttachmentsOf, s.TopOfLibrary, s.TopOfGraveyard,
+    s.Extreme, s.Those, s.Bound,
 )  # fmt: skip
 """What may be spoken of again as an object."""
 

@@ -114,6 +114,8 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.TopOfGraveyard(players=players, filter=filter_):
             card = "card" if filter_ == f.Anything() else f"{plain.described(filter_, ())} card"
             return f"the top {card} of {plain.whose(players)} graveyard"
+        case s.ControllerOf(objects=s.Bound(name="event.objects")) if "attacker" in plain.about_event:
+            return plain.about_event["attacker"]
         case s.ControllerOf(objects=objects):
             return f"{_possessed(plain, objects)} {'controllers' if plain.several(objects) else 'controller'}"
         case s.OwnerOf(objects=objects):

@@ -127,6 +127,8 @@ def _if(plain: Sayer, node: i.If) -> str:
 
 
 def _may(plain: Sayer, node: i.May) -> str:
+    if isinstance(node.otherwise, i.May) and node.otherwise.bind == "inner learned":
+        return "learn"
     if node.otherwise is not None and node.by != s.You() and not isinstance(node.by, s.Bound):
         if isinstance(node.do, i.DealDamage) and isinstance(node.by, s.Players | s.Targeted):
             return _has_it_dealt(plain, node, node.do)

@@ -117,7 +117,9 @@ def key_of(spoken: SpokenOf, node: Any) -> Any:
             return ("target", index)
         case s.Source():
             return "source"
-        case s.All() | s.Choose() | s.TopOfLibrary() | s.HostOf() | s.AttachmentsOf() | s.Extreme():
+        case (
+            s.All() | s.Choose() | s.TopOfLibrary() | s.TopOfGraveyard() | s.HostOf() | s.AttachmentsOf() | s.Extreme()
+        ):
             return node
         case s.Those(objects=objects, filter=f.Anything()):
             return key_of(spoken, objects)

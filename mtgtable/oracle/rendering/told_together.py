@@ -349,6 +349,22 @@ def _as_an_aura(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _one_and_the_other(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "…, put one onto the battlefield tapped and the other into your hand, then shuffle"."""
+    match steps[:5]:
+        case (
+            i.Search(players=s.You(), count=2, bind=found, zones=(Zone.LIBRARY,)) as search,
+            i.Look(at=s.Bound(name=shown), reveal=True),
+            i.Move(what=s.Choose(filter=f.Anything(), count=1, among=s.Bound(name=first)), to=Zone.BATTLEFIELD) as put,
+            i.Move(what=s.Bound(name=other), to=Zone.HAND),
+            i.Shuffle(players=s.You()),
+        ) if found == shown == first == other:
+            tapped = " tapped" * put.tapped
+            said = f"{plain.do(search)}, reveal those cards, put one onto the battlefield{tapped} and the other into "
+            return f"{said}your hand, then shuffle", 5
+    return None
+
+
 def _down_to(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Exile cards from the top of your library until you exile a nonland card"."""
     match steps[:3]:
@@ -434,7 +450,8 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
-    keyword_action, _searching, _searching_about, _exiled_with_counters, _of_your_choice, _namesakes,
+    keyword_action, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
+    _namesakes,
     _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _down_to,
     _draws_up_to, _keeps, _as_an_aura,
 )  # fmt: skip
