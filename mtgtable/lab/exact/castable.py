@@ -17,6 +17,7 @@ from operator import add, mul
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
+from mtgtable.lab.exact.doubled import DoubledPlans
 from mtgtable.lab.exact.handfuls import Wants
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
@@ -73,7 +74,8 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
             continue
         want = wanted(cost, idle)
         if want not in known:
-            like = tuple(demand.types for demand in want.demands), min(want.generic, table.largest)
+            types = tuple((demand.types, demand.double) for demand in want.demands)
+            like = types, min(want.generic + 2 * want.doubles, table.largest)
             if like not in alike:
                 alike[like] = _Alike(table, want)
             known[want] = _by_turn(table, want, alike[like])
@@ -116,8 +118,9 @@ ByTurn: TypeAlias = tuple[Chances | None, ...]
 """Chances for each turn; None where it can't be."""
 Met: TypeAlias = tuple[Needs, Used]
 """Needs that no land of the turns before meets, and rocks in play."""
-Types: TypeAlias = tuple[frozenset[ManaType], ...]
-"""What the demands of a cost want; for costs that differ only in how much, rocks help alike."""
+Types: TypeAlias = tuple[tuple[frozenset[ManaType], bool], ...]
+"""What the demands of a cost want, and whether two mana do as well; for costs that differ only in how much,
+rocks help alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +201,14 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[f
     short, both = [0.0] * turns, [0.0] * turns
     paying = alike.paying(want)
     for help_, ways_of in alike.helps.items():
+        if want.doubles:
+            plans = DoubledPlans(want, help_, alike.paying)
+            for turn, ways in enumerate(ways_of):
+                if ways is not None:
+                    there, cut = plans.there(turn + 1, ways), cuts[turn]
+                    short[turn] += sum(there[:cut])
+                    both[turn] += sum(there[cut:])
+            continue
         plan = plan_of(want, help_, paying)
         start = 2 * plan.needed
         for turn in range(max(0, plan.needed - 1), turns):
@@ -247,7 +258,7 @@ def _by_help(rocks: dict[Met, ByTurn], want: Wanted) -> dict[Help, ByTurn]:
     for (unmet, used), ways in rocks.items():
         asking = 0
         helping = []
-        generic = want.generic
+        generic = want.generic + 2 * want.doubles
         for rock in used:
             # A rock that pays no part of the cost need not be cast, so it asks for nothing.
             if served[rock][1] or generic > 0:

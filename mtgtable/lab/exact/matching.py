@@ -12,10 +12,11 @@ from mtgtable.model.mana import MANA_TYPES, ManaCost, ManaType
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """Mana of one of these types, so often."""
+    """Mana of one of these types, so often. ``double``: or two mana of any for each."""
 
     types: frozenset[ManaType]
     count: int
+    double: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,13 @@ class Wanted:
         return sum(demand.count for demand in self.demands)
 
     @property
+    def doubles(self) -> int:
+        """How many of its symbols two mana of any may pay."""
+        return sum(demand.count for demand in self.demands if demand.double)
+
+    @property
     def mana_value(self) -> int:
-        """All mana that must be paid."""
+        """All mana that must be paid, at the least."""
         return self.colored + self.generic
 
     def serves(self, types: frozenset[ManaType]) -> tuple[int, ...]:
@@ -44,19 +50,18 @@ ANY: Final = frozenset(MANA_TYPES)
 
 
 def wanted(cost: ManaCost, some_make_none: bool = False) -> Wanted:
-    """What a mana cost wants. A symbol like {2/W} wants its type.
+    """What a mana cost wants.
 
     ``some_make_none``: there are lands that make no mana, so generic mana is a demand like any other.
     """
     demands = Counter(
-        frozenset(symbol.types)
+        (frozenset(symbol.types), bool(symbol.generic))
         for symbol in cost.symbols
-        if symbol.types and not symbol.phyrexian and not symbol.generic
+        if symbol.types and not symbol.phyrexian
     )
-    demands += Counter(frozenset(symbol.types) for symbol in cost.symbols if symbol.types and symbol.generic)
     generic = sum(symbol.generic for symbol in cost.symbols if not symbol.types) + sum(s.snow for s in cost.symbols)
-    if some_make_none and generic:
-        demands[ANY] += generic
+    if some_make_none and (generic or any(double for _, double in demands)):
+        demands[ANY, False] = generic
         generic = 0
-    ordered = sorted(demands.items(), key=lambda item: (len(item[0]), sorted(item[0])))
-    return Wanted(tuple(Demand(types, count) for types, count in ordered), generic)
+    ordered = sorted(demands.items(), key=lambda item: (len(item[0][0]), sorted(item[0][0]), item[0][1]))
+    return Wanted(tuple(Demand(types, count, double) for (types, double), count in ordered), generic)

@@ -91,8 +91,8 @@ class Plan:
 
     def __init__(self, paying: Paying, needed: int, generic: bool, helping: Helping, unmet: Needs, asking: Needs):
         self.needed = needed
+        self.generic = generic
         self._paying = paying
-        self._generic = generic
         self._helping = helping
         self._unmet = unmet
         self._asking = asking
@@ -107,17 +107,27 @@ class Plan:
     def on_curve(self) -> Chances:
         """On that turn."""
         # All lands pay for the card then: one that only casts a rock isn't among them.
-        idle = self._paying.idle(self._unmet, self._asking, self._helping) if self._asking and not self._generic else ()
-        return self._paying.on_curve(self._generic, self._unmet, self._helping, idle).since(self.needed)
+        idle = self._paying.idle(self._unmet, self._asking, self._helping) if self._asking and not self.generic else ()
+        return self._paying.on_curve(self.generic, self._unmet, self._helping, idle).since(self.needed)
+
+    @property
+    def in_time_table(self) -> Table:
+        """The same by what the turn's card is."""
+        return self._paying.in_time(self._unmet, self._helping).table
+
+    def on_curve_table(self, generic: bool) -> Table:
+        """The same for that turn; ``generic``: the last land may be there for generic mana."""
+        idle = self._paying.idle(self._unmet, self._asking, self._helping) if self._asking and not generic else ()
+        return self._paying.on_curve(generic, self._unmet, self._helping, idle).table
 
 
-def plan_of(want: Wanted, help_: Help, paying: Paying) -> Plan:
-    """How a cost is paid with that help."""
+def plan_of(want: Wanted, help_: Help, paying: Paying, more: Helping = ()) -> Plan:
+    """How a cost is paid with that help; ``more``: colored mana of it that is paid otherwise."""
     served, unmet, asking = help_
-    colored = want.colored
-    beside, helping, amount = _helping(served, colored)
-    needed = max(want.mana_value - amount, colored - min(colored, amount - beside), 0)
-    return Plan(paying, needed, want.generic > beside, helping, unmet, asking)
+    colored = want.colored - len(more)
+    beside, helping, amount = _helping(served, want.colored)
+    needed = max(want.mana_value - len(more) - amount, colored - min(colored, amount - beside), 0)
+    return Plan(paying, needed, want.generic > beside, tuple(sorted(helping + more)), unmet, asking)
 
 
 @lru_cache(maxsize=1024)
@@ -132,6 +142,7 @@ class _Row:
     """For each number of lands seen, and whether the turn's card is one of them, how likely they pay."""
 
     def __init__(self, table: Table) -> None:
+        self.table = table
         self._fresh = table[UNTAPPED_LAST]
         last = map(add, self._fresh, table[TAPPED_LAST])
         self._in_all = [chance for pair in zip(table[NO_LAST], last, strict=True) for chance in pair]

@@ -91,9 +91,14 @@ def _most_met(sources: tuple[tuple[int, ...], ...], wants: tuple[int, ...]) -> i
 
 
 def bounds_in(deck: CountedDeck) -> Iterator[str]:
-    """For each rock whose own cost isn't counted whole, a sentence that says so."""
+    """For each rock whose own cost isn't counted whole, and each cost that isn't, a sentence that says so."""
     needs = needs_of(deck)
     lands = [card.maker for card in deck.library if card.land and card.count]
+    for card in deck.cards:
+        cost = card.card.front.mana_cost
+        if deck.lands_without_mana and cost is not None and wanted(cost).doubles:
+            said = "are counted as if every land made some"
+            yield f"{card.name}: a lower bound: two mana for one symbol of {cost} {said}"
     for card in deck.library:
         demands = _demands(card, deck.lands_without_mana) if is_rock(card) else ()
         colors = "".join(_symbol(demand) * demand.count for demand in demands)

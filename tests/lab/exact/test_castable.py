@@ -51,17 +51,19 @@ def hand_and_draws(
 
 def pays(cost: ManaCost, sources: list[frozenset[str]]) -> bool:
     """Can the sources pay, one mana each, tried in every way."""
-    pips = [frozenset(symbol.types) for symbol in cost.symbols if symbol.types]
+    pips = [symbol for symbol in cost.symbols if symbol.types]
+    generic = sum(symbol.generic for symbol in cost.symbols if not symbol.types)
 
-    def serve(index: int, left: list[frozenset[str]]) -> bool:
+    def serve(index: int, left: list[frozenset[str]], more: int) -> bool:
         if index == len(pips):
-            return len(left) >= cost.generic
-        return any(
-            pips[index] & source and serve(index + 1, left[:place] + left[place + 1 :])
+            return len(left) >= generic + more
+        pip = pips[index]
+        return bool(pip.generic and serve(index + 1, left, more + pip.generic)) or any(
+            not source.isdisjoint(pip.types) and serve(index + 1, left[:place] + left[place + 1 :], more)
             for place, source in enumerate(left)
         )
 
-    return serve(0, sources)
+    return serve(0, sources, 0)
 
 
 def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedCard | None) -> bool:

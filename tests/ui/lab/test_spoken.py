@@ -72,7 +72,7 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
             )
         )
     ]
-    snowy = PrintedFace("Snowy", "Sorcery", "Add {B}{B}{B}.", "{S}")
+    snowy = PrintedFace("Snowy", "Sorcery", "Add {B}{B}{B}.", "{S}{2/W}")
     faces = signet, odd, *asking, *rest, snowy
     cards = [compile_printed(PrintedCard(face.name, "normal", (face,))).compiled for face in faces]
     glade = PrintedFace("Glade", "Land", "This land enters tapped.\n{T}: Add {G}.")
