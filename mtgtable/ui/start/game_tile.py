@@ -23,10 +23,16 @@ _STEP_WORDS: Final = {
     "precombat_main": mark("first main phase"),
     "postcombat_main": mark("second main phase"),
     "untap": mark("untap step"),
+    "upkeep": mark("upkeep step"),
     "draw": mark("draw step"),
     "begin_combat": mark("beginning of combat"),
+    "declare_attackers": mark("declare attackers step"),
+    "declare_blockers": mark("declare blockers step"),
+    "first_strike_damage": mark("first-strike damage step"),
+    "combat_damage": mark("combat damage step"),
     "end_combat": mark("end of combat"),
     "end": mark("end step"),
+    "cleanup": mark("cleanup step"),
 }
 _NARROWEST: Final = 4.0
 """Pixels across that a permanent takes at least, with the gap to the next."""
@@ -59,8 +65,7 @@ def where_it_stands(glance: Glance | None) -> str:
         return tr("No picture was kept")
     if not glance.turn:
         return tr("Before the first turn")
-    step = tr(_STEP_WORDS[glance.step]) if glance.step in _STEP_WORDS else said(glance.step.replace("_", " "))
-    return tr("Turn {0}: {1}, {2}", glance.turn, said(glance.whose), step)
+    return tr("Turn {0}: {1}, {2}", glance.turn, said(glance.whose), tr(_STEP_WORDS.get(glance.step, glance.step)))
 
 
 def standing(glance: Glance) -> str:

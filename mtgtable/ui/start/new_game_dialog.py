@@ -76,6 +76,7 @@ class NewGameDialog(QDialog):
         self._workshop = workshop
         self._extra: list[DeckSource] = []
         self._life_typed = False
+        self._commander_said = False
         self.rows: list[SeatRow] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(XL, L, XL, L)
@@ -119,7 +120,7 @@ class NewGameDialog(QDialog):
         row.free_name = lambda: self._free_name(row)
         row.set_passive(passive)
         row.set_commander_game(self.commander.isChecked())
-        row.changed.connect(self._look)
+        row.changed.connect(self._seat_changed)
         row.removeRequested.connect(lambda: self._remove(row))
         row.fileWanted.connect(lambda: self.fileWanted.emit(row))
         row.pasteWanted.connect(lambda: self.pasteWanted.emit(row))
@@ -163,6 +164,7 @@ class NewGameDialog(QDialog):
     def _options(self) -> QHBoxLayout:
         self.commander = QCheckBox(tr("Commander: a commander each, 40 life"))
         self.commander.toggled.connect(self._commander_toggled)
+        self.commander.clicked.connect(self._commander_clicked)
         self.life = NumberBox()
         self.life.setRange(1, 999)
         self.life.setValue(LIFE)
@@ -227,8 +229,8 @@ class NewGameDialog(QDialog):
             self.add_seat(name="Goldfish", passive=True)
         else:
             second = decks[1] if len(decks) > 1 else first
-            self.add_seat(name="Player 1", source=first)
-            self.add_seat(name="Player 2", source=second)
+            self.add_seat(source=first)
+            self.add_seat(source=second)
         self.rows[0].name.selectAll()
         self.rows[0].name.setFocus()
 
@@ -265,6 +267,17 @@ class NewGameDialog(QDialog):
             self.life.blockSignals(False)
         for row in self.rows:
             row.set_commander_game(on)
+        self._look()
+
+    def _commander_clicked(self) -> None:
+        """Whoever says what kind of game it is isn't contradicted by a deck."""
+        self._commander_said = True
+
+    def _seat_changed(self) -> None:
+        """Decks that all name a commander are played with it, in the command zone (903.6), unless it was said else."""
+        decks = [row.deck for row in self.rows if row.deck is not None]
+        if decks and not self._commander_said:
+            self.commander.setChecked(all(deck.commanders for deck in decks))
         self._look()
 
     def _life_changed(self) -> None:

@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.cards.decklist import Section, read_decklist
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
+from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import colors_of, makeup_of, pasted_source, read_starters
 from mtgtable.ui.start.deck_source import DeckSource, starter_sources
@@ -382,6 +383,40 @@ class TestNewGame:
         assert "Choose a commander." not in dialog.rows[0].told.text()
         dialog.commander.click()
         assert dialog.life.value() == 20
+
+    @pytest.mark.parametrize("said", [False, True])
+    def test_decks_with_commanders_dropped_on_the_seats_are_played_with_them(
+        self, qtbot: QtBot, dialog: NewGameDialog, games: list[NewGame], tmp_path: Path, said: bool
+    ) -> None:
+        """903.6–7: in the command zone, with 40 life; unless somebody has unticked it."""
+        path = tmp_path / "Dogs.txt"
+        path.write_text("Commander\n1 Isamaru, Hound of Konda\n\nDeck\n99 Forest", encoding="utf-8")
+        qtbot.waitUntil(lambda: all(row.deck is not None for row in dialog.rows))
+        assert drop(dialog.rows[0], file_mime(path)) == (True, True)
+        qtbot.waitUntil(lambda: dialog.rows[0].deck is not None)
+        assert not dialog.commander.isChecked(), "the other seat's deck has none"
+        drop(dialog.rows[1], file_mime(path))
+        qtbot.waitUntil(dialog.commander.isChecked)
+        assert dialog.life.value() == 40
+        if said:
+            dialog.commander.click()
+            dialog.rows[1].changed.emit()
+        qtbot.waitUntil(dialog.go.isEnabled)
+        qtbot.mouseClick(dialog.go, LEFT)
+        (game,) = games
+        assert [len(seat.commanders) for seat in game.seats] == ([0, 0] if said else [1, 1])
+        assert game.life == (20 if said else 40)
+
+    def test_seats_are_named_in_the_language_of_the_window(self, entrance: Entrance) -> None:
+        LANGUAGE.use(table("de"), "de")
+        try:
+            entrance.new_game("hotseat")
+            assert entrance.dialog is not None
+            entrance.dialog.add_seat()
+            assert [row.name.text() for row in entrance.dialog.rows] == ["Spieler 1", "Spieler 2", "Spieler 3"]
+            assert entrance.dialog.starting.itemText(1) == "Spieler 1"
+        finally:
+            LANGUAGE.use({}, "en")
 
     def test_the_tab_key_goes_through_the_seats_and_then_the_options(self, qtbot: QtBot, dialog: NewGameDialog) -> None:
         assert dialog.focusWidget() is dialog.rows[0].name

@@ -7,8 +7,10 @@ from itertools import combinations, pairwise
 import pytest
 from PySide6.QtCore import QRectF
 
-from mtgtable.session.glance import SeenPermanent
-from mtgtable.ui.start.game_tile import cards_in, sides_of
+from mtgtable.engine.turn.sequence import STEPS
+from mtgtable.session.glance import Glance, SeenPermanent
+from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.start.game_tile import cards_in, sides_of, where_it_stands
 
 AREA = QRectF(0, 0, 148, 96)
 
@@ -33,3 +35,14 @@ def test_no_permanent_lies_upon_another(count: int) -> None:
     for before, after in pairwise(places):
         assert before.right() < after.left()
     assert min(place.width() for place in places) >= 3
+
+
+def test_every_step_is_said_in_the_language_of_the_window() -> None:
+    LANGUAGE.use(table("de"), "de")
+    try:
+        for step in STEPS:
+            told = where_it_stands(Glance("Burn", turn=3, step=step, active=0, acting=0, inputs=9, players=()))
+            said = told.rpartition(", ")[2]
+            assert said in table("de").values(), f"{step}: {told}"
+    finally:
+        LANGUAGE.use({}, "en")
