@@ -59,6 +59,8 @@ class DeckProblems(QDialog):
         column.addWidget(title)
         column.addWidget(_words(self._summary(), "muted"))
         column.addWidget(self._details(), 1)
+        if deck.checked.unknown:
+            column.addLayout(self._more_cards())  # in view however long the list is
         self.outcome = _words("", "muted")
         column.addWidget(self.outcome)
         column.addLayout(self._foot())
@@ -98,7 +100,6 @@ class DeckProblems(QDialog):
         if checked.unknown:
             column.addWidget(_heading(tr("No card has this name")))
             column.addLayout(self._unknown())
-            column.addLayout(self._more_cards())
             column.addSpacing(M)
         if checked.deck.complaints:
             column.addWidget(_heading(tr("These lines can't be read")))

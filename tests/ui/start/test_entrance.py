@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -274,6 +274,20 @@ class TestProblems:
         entrance.cards_came()
         qtbot.waitUntil(lambda: len(games) == 1)
         assert names(games[0].seats[0].deck).count("Brand New Bear") == 4
+
+    def test_more_cards_are_offered_in_view_however_long_the_list_is(
+        self, qtbot: QtBot, entrance: Entrance, window: QMainWindow
+    ) -> None:
+        window.show()
+        entrance.open_source(pasted_source("\n".join(f"1 Xyzzyplugh {number}" for number in range(66)), "Strangers"))
+        qtbot.waitUntil(lambda: bool(window.findChildren(DeckProblems)))
+        dialog = dialog_of(window, DeckProblems)
+        offered = [button for button in dialog.findChildren(QPushButton) if button.text().endswith("cards…")]
+        assert len(offered) == 2
+        for button in offered:
+            corner = button.mapTo(dialog, QPoint(0, 0))
+            assert dialog.rect().contains(QRect(corner, button.size()))
+            assert not button.visibleRegion().isEmpty()
 
     def test_help_is_offered(self, qtbot: QtBot, entrance: Entrance, dialog: DeckProblems) -> None:
         with qtbot.waitSignal(entrance.guideRequested) as asked:
