@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from mtgtable.session import catalog
+from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.entrance import Entrance
-from tests.ui.start.shelf import ByHand, shelf
+from tests.ui.start.shelf import BEARS, ByHand, shelf
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +57,17 @@ def entrance(window: QMainWindow, recent: RecentFiles, compiler: ByHand) -> Iter
     yield made
     compiler.gate.set()
     made.close()
+
+
+@pytest.fixture
+def bears(tmp_path: Path) -> Path:
+    path = tmp_path / "Bears.txt"
+    path.write_text(BEARS, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def games(entrance: Entrance) -> list[NewGame]:
+    found: list[NewGame] = []
+    entrance.gameReady.connect(lambda game, _: found.append(game))
+    return found

@@ -13,6 +13,8 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import parse_type_line
 from mtgtable.session.catalog import Catalog
 
+BEARS = "36 Forest\n24 Grizzly Bears\n"
+
 ROWS = (
     ("Forest", "", "Basic Land — Forest", ""),
     ("Mountain", "", "Basic Land — Mountain", ""),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -21,7 +21,6 @@ from pytestqt.qtbot import QtBot
 from mtgtable.cards.decklist import Section, read_decklist
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
-from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import colors_of, makeup_of, pasted_source, read_starters
 from mtgtable.ui.start.deck_source import DeckSource, starter_sources
@@ -32,49 +31,14 @@ from mtgtable.ui.start.paste_dialog import PasteDeck, looks_like_a_deck
 from mtgtable.ui.start.start_page import StartPage
 from mtgtable.ui.start.tile import Tile, TileFace
 from mtgtable.ui.start.tile_grid import TileGrid
-from tests.ui.start.shelf import ROWS, ByHand, shelf
+from tests.ui.start.dropping import LEFT, drop, file_mime
+from tests.ui.start.shelf import BEARS, ROWS, ByHand, shelf
 
 pytestmark = pytest.mark.gui
-
-LEFT = Qt.MouseButton.LeftButton
-BEARS = "36 Forest\n24 Grizzly Bears\n"
 
 
 def names(cards: object) -> list[str]:
     return [card.name for card in cards]  # type: ignore[attr-defined]
-
-
-def drop(target: QWidget, mime: QMimeData) -> tuple[bool, bool]:
-    """Drag something over a widget and let it go there, as Qt tells it: was the dragging accepted, was the drop."""
-    at = QPointF(target.rect().center())
-    copy = Qt.DropAction.CopyAction
-    enter = QDragEnterEvent(at.toPoint(), copy, mime, LEFT, Qt.KeyboardModifier.NoModifier)
-    enter.ignore()
-    QApplication.sendEvent(target, enter)
-    fall = QDropEvent(at, copy, mime, LEFT, Qt.KeyboardModifier.NoModifier)
-    fall.ignore()
-    QApplication.sendEvent(target, fall)
-    return enter.isAccepted(), fall.isAccepted()
-
-
-def file_mime(*paths: Path) -> QMimeData:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    return mime
-
-
-@pytest.fixture
-def bears(tmp_path: Path) -> Path:
-    path = tmp_path / "Bears.txt"
-    path.write_text(BEARS, encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def games(entrance: Entrance) -> list[NewGame]:
-    found: list[NewGame] = []
-    entrance.gameReady.connect(lambda game, _: found.append(game))
-    return found
 
 
 @pytest.fixture
@@ -275,20 +239,6 @@ class TestProblems:
         qtbot.waitUntil(lambda: len(games) == 1)
         assert names(games[0].seats[0].deck).count("Brand New Bear") == 4
 
-    def test_more_cards_are_offered_in_view_however_long_the_list_is(
-        self, qtbot: QtBot, entrance: Entrance, window: QMainWindow
-    ) -> None:
-        window.show()
-        entrance.open_source(pasted_source("\n".join(f"1 Xyzzyplugh {number}" for number in range(66)), "Strangers"))
-        qtbot.waitUntil(lambda: bool(window.findChildren(DeckProblems)))
-        dialog = dialog_of(window, DeckProblems)
-        offered = [button for button in dialog.findChildren(QPushButton) if button.text().endswith("cards…")]
-        assert len(offered) == 2
-        for button in offered:
-            corner = button.mapTo(dialog, QPoint(0, 0))
-            assert dialog.rect().contains(QRect(corner, button.size()))
-            assert not button.visibleRegion().isEmpty()
-
     def test_help_is_offered(self, qtbot: QtBot, entrance: Entrance, dialog: DeckProblems) -> None:
         with qtbot.waitSignal(entrance.guideRequested) as asked:
             dialog.helpRequested.emit("decks")
@@ -397,40 +347,6 @@ class TestNewGame:
         assert "Choose a commander." not in dialog.rows[0].told.text()
         dialog.commander.click()
         assert dialog.life.value() == 20
-
-    @pytest.mark.parametrize("said", [False, True])
-    def test_decks_with_commanders_dropped_on_the_seats_are_played_with_them(
-        self, qtbot: QtBot, dialog: NewGameDialog, games: list[NewGame], tmp_path: Path, said: bool
-    ) -> None:
-        """903.6–7: in the command zone, with 40 life; unless somebody has unticked it."""
-        path = tmp_path / "Dogs.txt"
-        path.write_text("Commander\n1 Isamaru, Hound of Konda\n\nDeck\n99 Forest", encoding="utf-8")
-        qtbot.waitUntil(lambda: all(row.deck is not None for row in dialog.rows))
-        assert drop(dialog.rows[0], file_mime(path)) == (True, True)
-        qtbot.waitUntil(lambda: dialog.rows[0].deck is not None)
-        assert not dialog.commander.isChecked(), "the other seat's deck has none"
-        drop(dialog.rows[1], file_mime(path))
-        qtbot.waitUntil(dialog.commander.isChecked)
-        assert dialog.life.value() == 40
-        if said:
-            dialog.commander.click()
-            dialog.rows[1].changed.emit()
-        qtbot.waitUntil(dialog.go.isEnabled)
-        qtbot.mouseClick(dialog.go, LEFT)
-        (game,) = games
-        assert [len(seat.commanders) for seat in game.seats] == ([0, 0] if said else [1, 1])
-        assert game.life == (20 if said else 40)
-
-    def test_seats_are_named_in_the_language_of_the_window(self, entrance: Entrance) -> None:
-        LANGUAGE.use(table("de"), "de")
-        try:
-            entrance.new_game("hotseat")
-            assert entrance.dialog is not None
-            entrance.dialog.add_seat()
-            assert [row.name.text() for row in entrance.dialog.rows] == ["Spieler 1", "Spieler 2", "Spieler 3"]
-            assert entrance.dialog.starting.itemText(1) == "Spieler 1"
-        finally:
-            LANGUAGE.use({}, "en")
 
     def test_the_tab_key_goes_through_the_seats_and_then_the_options(self, qtbot: QtBot, dialog: NewGameDialog) -> None:
         assert dialog.focusWidget() is dialog.rows[0].name
