@@ -23,6 +23,7 @@ from mtgtable.ui.commands.toolbar import build_toolbar, free_beside
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
+from mtgtable.ui.docks.beside import show_beside
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import NARROW, WIDE
 from mtgtable.ui.look.for_eyes import LEAST_WINDOW
@@ -307,10 +308,7 @@ class Window(QMainWindow):
         from_start = self.pages.currentIndex() == 0
         self.pages.setCurrentIndex(1)
         if from_start:
-            for dock in self.docks.values():
-                dock.show()
-            self.size_docks()
-            self.docks["Layers"].raise_()
+            show_beside(self)
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
         self.hand_over.begin()

@@ -140,6 +140,11 @@ def test_in_a_low_window_the_layer_panel_has_most_of_the_column(window: Window, 
     window.scene.select(find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
     window.pin()
     QApplication.processEvents()
+    assert not window.docks["Card"].isVisible()
+    assert window.layer_panel.height() > 450
+    window.docks["Card"].toggleViewAction().trigger()  # whoever wants it beside the layers
+    window.size_docks()
+    QApplication.processEvents()
     card, layers = window.docks["Card"].height(), window.docks["Layers"].height()
     assert layers >= 0.6 * (card + layers)
     # A picture that needs less room than before gives it back with the next turn of the event loop.

@@ -20,8 +20,8 @@ from mtgtable.session.quiz.so_far import came_so_far, name_before
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+from mtgtable.ui.docks.beside import show_beside
 from mtgtable.ui.language import tr
-from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
 from mtgtable.ui.quiz.so_far import said_of
 from mtgtable.ui.quiz.withheld import WithheldSitting
@@ -190,7 +190,7 @@ class QuizInWindow(QObject):
             self._window.show_as_if(None, "")
         if self.dock.isVisible():
             self.dock.hide()
-            self._show_docks()
+            show_beside(self._window)
 
     # ---- revealing --------------------------------------------------------------------------------------------------
 
@@ -231,13 +231,4 @@ class QuizInWindow(QObject):
         self.veil = None
         self._keep_back(None)
         self._window.show_as_if(None, "")
-        self._show_docks()
-
-    def _show_docks(self) -> None:
-        """The panels beside the table; in a low window the card makes room for the answer's layers."""
-        window = self._window
-        low = window.height() < LOW and self.dock.isVisible()
-        for name, dock in window.docks.items():
-            dock.setVisible(name != "Card" or not low)
-        window.size_docks()
-        window.docks["Layers"].raise_()
+        show_beside(self._window)
