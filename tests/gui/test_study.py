@@ -158,19 +158,6 @@ def test_in_a_low_window_the_big_card_makes_room_for_the_panel(window: Window) -
     assert not window.docks["Card"].isVisible()
 
 
-def test_a_card_that_was_brought_back_before_the_study_is_there_again_after_it(window: Window) -> None:
-    window.resize(1280, 720)
-    lay(window, "Humility")
-    window.sit_down(window.play.sitting, "A game")
-    window.study.desk.sitting = None
-    window.docks["Card"].show()
-    window.study.dock.hide()
-    lay(window, "Opalescence")
-    assert not window.docks["Card"].isVisible()
-    window.sit_down(window.play.sitting, "A game")
-    assert window.docks["Card"].isVisible()
-
-
 def test_a_board_goes_from_a_game_to_the_study_and_back(window: Window) -> None:
     lay(window, "Gray Ogre")
     game = window.study.desk.sitting

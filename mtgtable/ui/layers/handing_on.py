@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import unescape
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +11,6 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QMimeData,
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
-    QFontMetricsF,
     QGuiApplication,
     QPageLayout,
     QPageSize,
@@ -28,6 +26,7 @@ from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QWidget
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.at_full_size import at_full_size
 from mtgtable.ui.language import tr
+from mtgtable.ui.layers.outlines import outlined
 from mtgtable.ui.look.theme import THEME, color
 
 SCALE: Final = 2.0
@@ -35,12 +34,7 @@ SCALE: Final = 2.0
 _MOST_DOTS: Final = 32_000
 """Qt draws no picture that is higher or wider."""
 _WIDTH: Final = 720
-_FINE: Final = 100
-"""Pixels of the letters by which texts are measured."""
-_TEXT: Final = re.compile(
-    r'(?P<before><text [^>]*font-family="(?P<family>[^"]*)" font-size="(?P<size>[\d.]+)" font-weight="(?P<weight>\d+)"'
-    r' font-style="(?P<style>\w+)"[^>]*?)\s*>(?P<text>[^<]*)</text>'
-)
+_EXTENT: Final = re.compile(r'width="[\d.]+mm" height="[\d.]+mm"')
 _MARGIN_MM: Final = 18.0
 _STYLE: Final = "body { font-size: 10pt; color: #000; }"
 _POINTS: Final = 10.0
@@ -117,19 +111,9 @@ def drawing(size: QSize, title: str, paint: Callable[[QPainter], object]) -> byt
     paint(painter)
     painter.end()
     buffer.close()
-    return _TEXT.sub(_as_long_as_laid_out, bytes(data.data()).decode()).encode()
-
-
-def _as_long_as_laid_out(found: re.Match[str]) -> str:
-    """A line of text with the length that it has here: who looks at it may not have the font."""
-    font = QFont(found["family"])
-    font.setPixelSize(_FINE)
-    font.setBold(int(found["weight"]) >= QFont.Weight.DemiBold.value)
-    font.setItalic(found["style"] != "normal")
-    length = QFontMetricsF(font).horizontalAdvance(unescape(found["text"])) * float(found["size"]) / _FINE
-    if not length:
-        return found[0]
-    return f'{found["before"]} textLength="{length:.2f}" lengthAdjust="spacingAndGlyphs">{found["text"]}</text>'
+    svg = outlined(bytes(data.data()).decode())
+    # As large as it was laid out, in pixels, not in millimetres of a screen that it isn't looked at on.
+    return _EXTENT.sub(f'width="{size.width()}" height="{size.height()}"', svg, count=1).encode()
 
 
 def _dots_per_inch() -> int:
