@@ -308,7 +308,7 @@ class Window(QMainWindow):
         from_start = self.pages.currentIndex() == 0
         self.pages.setCurrentIndex(1)
         if from_start:
-            show_beside(self)
+            show_beside(self.docks, self.height(), self.size_docks)
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
         self.hand_over.begin()

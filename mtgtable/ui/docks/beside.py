@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QDockWidget
 
 from mtgtable.ui.layers.widths import LOW
 
-if TYPE_CHECKING:
-    from mtgtable.ui.window import Window
 
-
-def show_beside(window: Window) -> None:
-    """Show the panels at their usual sizes, the layers in front; View > Card brings back the one that made room."""
-    low = window.height() < LOW
-    for name, dock in window.docks.items():
-        dock.setVisible(name != "Card" or not low)
-    window.size_docks()
-    window.docks["Layers"].raise_()
+def show_beside(docks: Mapping[str, QDockWidget], height: int, settle: Callable[[], object]) -> None:
+    """Show the panels, the layers in front, in a window so high; View > Card brings back the one that made room."""
+    for name, dock in docks.items():
+        dock.setVisible(name != "Card" or height >= LOW)
+    settle()
+    docks["Layers"].raise_()

@@ -190,7 +190,7 @@ class QuizInWindow(QObject):
             self._window.show_as_if(None, "")
         if self.dock.isVisible():
             self.dock.hide()
-            show_beside(self._window)
+            self._show_docks()
 
     # ---- revealing --------------------------------------------------------------------------------------------------
 
@@ -231,4 +231,8 @@ class QuizInWindow(QObject):
         self.veil = None
         self._keep_back(None)
         self._window.show_as_if(None, "")
-        show_beside(self._window)
+        self._show_docks()
+
+    def _show_docks(self) -> None:
+        """The panels beside the table."""
+        show_beside(self._window.docks, self._window.height(), self._window.size_docks)
