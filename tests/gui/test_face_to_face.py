@@ -69,6 +69,23 @@ def test_a_vote_goes_round_without_a_curtain(window: Window, qtbot: QtBot) -> No
     assert all(item.known for item in window.play.view.players[A].hand)
 
 
+def test_a_vote_is_answered_by_digits_and_by_return(window: Window, qtbot: QtBot) -> None:
+    """No answer is the usual one: a digit takes one, Return or Space comes to the first, then takes it."""
+    window.sit_down(three_people("Plea for Power"), "Test")
+    window.scene.select(find(window, "Plea for Power", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(partial(asked, window, A))
+    window.scene.select(None)
+    for answer, then in ((Qt.Key.Key_Return, B), (Qt.Key.Key_Space, C)):
+        key(window, answer)
+        assert window.focusWidget() is window.prompt.button("time")
+        assert window.play.decision is not None, "it is seen before it is taken"
+        key(window, answer)
+        qtbot.waitUntil(partial(asked, window, then))
+    key(window, Qt.Key.Key_2)
+    qtbot.waitUntil(lambda: window.play.decision is None)
+
+
 def test_who_wants_to_see_their_hand_first_takes_the_screen(window: Window, qtbot: QtBot) -> None:
     window.sit_down(three_people("Plea for Power"), "Test")
     window.scene.select(find(window, "Plea for Power", Zone.HAND).id)
@@ -126,7 +143,9 @@ def test_revealed_cards_are_parted_aloud_and_by_face(window: Window, qtbot: QtBo
     key(window, Qt.Key.Key_Return)
     for _ in range(3):
         if window.play.decision is None and window.play.asked_around:
-            press(window, "Nobody")
+            window.scene.select(None)
+            key(window, Qt.Key.Key_Return)  # what is highlighted
+            assert not window.play.asked_around
     sheet = window.prompt.sheet
     qtbot.waitUntil(sheet.isVisible)
     assert window.play.public

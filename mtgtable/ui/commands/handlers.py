@@ -61,7 +61,7 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
     return {
         "undo": lambda: window.study.undo() or play.run(lambda: play.sitting.undo()),
         "redo": lambda: window.study.redo() or play.run(lambda: play.sitting.redo()),
-        "pass": lambda: press_focused(window) or confirm(window) or play.pass_priority(),
+        "pass": lambda: press_focused(window) or confirm(window) or reach(window) or play.pass_priority(),
         "next phase": play.pass_priority,
         "resolve all": lambda: window.pass_until("stack"),
         "end of turn": lambda: window.pass_until("end of turn"),
@@ -97,6 +97,11 @@ def confirm(window: Window) -> bool:
         return False
     primary.click()
     return True
+
+
+def reach(window: Window) -> bool:
+    """Where no answer is the usual one, come to the first, so that it is seen what the next press takes."""
+    return window.play.decision is not None and not window.curtain.is_down and window.prompt.reach()
 
 
 def say(window: Window, word: str) -> None:
@@ -175,8 +180,12 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
                 return
             if primary is not None and primary.isEnabled():
                 primary.click()
+            elif primary is None:
+                reach(window)
         elif view is not None:
             hand.use(view.id)
+        elif window.play.asked_around:
+            confirm(window)
 
     def menu(view: ObjectView) -> None:
         item = window.scene.kept.item_of(view.id)

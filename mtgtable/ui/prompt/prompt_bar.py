@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -31,7 +31,7 @@ from mtgtable.ui.prompt.near_types import near_types
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
-from mtgtable.ui.table.view import TableView
+from mtgtable.ui.table.view import DIGITS, TableView
 
 _APART, _LEAST_APART = 230, 120
 """So many pixels stand free beside a button that is to stand alone; fewer where the question needs them."""
@@ -66,6 +66,7 @@ class PromptBar(QFrame):
         asked.addWidget(self.question, 1)
         line.addLayout(asked, 1)
         self._table = table
+        table.answers = self.take
         self._measure = QPushButton("0", self)
         self._measure.hide()
         self._shown: list[QWidget] = []
@@ -247,6 +248,33 @@ class PromptBar(QFrame):
     def primary(self) -> QPushButton | None:
         """The button that Enter means."""
         return next((button for button in self.buttons() if button.property("primary") == "true"), None)
+
+    def choices(self) -> list[QPushButton]:
+        """The answers of a question of which none is the usual one: a digit takes the one at its place."""
+        if self.primary() is not None:
+            return []
+        return [one for one in self.buttons() if one.isEnabled() and one.property("quiet") != "true"]
+
+    def reach(self) -> bool:
+        """Space and Enter come to the first of them, where it is seen, and take it the second time."""
+        first = next(iter(self.choices()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+        return first is not None
+
+    def take(self, place: int) -> bool:
+        """A digit takes an answer, counted from 0. False: there is none there, or cards are what is asked for."""
+        choices, choosing = self.choices(), self.play.choosing
+        hand = {card.id for card in self.play.player(self.play.bottom).hand}
+        if choosing is None or place >= len(choices) or choosing.legal() & hand:
+            return False
+        choices[place].click()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's: digits mean the same while an answer has the keys."""
+        if event.text() not in DIGITS or not self.take(DIGITS.index(event.text())):
+            super().keyPressEvent(event)
 
     def saying(self, word: str) -> QPushButton | None:
         """The button that means "yes" or "no", whatever it is called."""

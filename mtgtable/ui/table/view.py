@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -24,7 +25,7 @@ _ARROWS: Final = {
     Qt.Key.Key_Down: (0, 1),
 }
 
-_DIGITS: Final = tuple("1234567890")
+DIGITS: Final = tuple("1234567890")
 _PLATE, _ON_STACK, _IN_HAND, _ON_TABLE = 6.0, 4.0, 6.0, 1.5
 """How much it counts that each of these is seen while something is chosen."""
 _LEAST_ZOOM: Final = 0.5
@@ -48,6 +49,8 @@ class TableView(QGraphicsView):
         self.setMinimumSize(560, 330)
         self.setAccessibleName(tr("Table"))
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
+        self.answers: Callable[[int], bool] = lambda _: False
+        """Takes the answer at a place, where that is what a digit means now."""
         self.hypothetical = ""
         self.zoom = 1.0
         self.as_text = False
@@ -149,8 +152,10 @@ class TableView(QGraphicsView):
                 self.table.enlarge()
             event.accept()
             return
-        if event.text() in _DIGITS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            self.table.use_from_hand(_DIGITS.index(event.text()))
+        if event.text() in DIGITS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            place = DIGITS.index(event.text())
+            if not self.answers(place):
+                self.table.use_from_hand(place)
             event.accept()
             return
         way = _ARROWS.get(Qt.Key(event.key()))
