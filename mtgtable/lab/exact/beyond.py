@@ -63,10 +63,13 @@ def _read(face: CompiledFace) -> frozenset[str]:
 
 def remarks_on(deck: CountedDeck) -> Iterator[str]:
     """What the count takes as simpler than it is, each said once a card."""
+    few = not deck.lands_without_mana
     for card in deck.cards:
         said = card.maker.remarks if card.maker is not None else ()
         cost = card.card.front.mana_cost
         snow = cost is not None and any(symbol.snow for symbol in cost.symbols)
-        paid = (f"{UPPER}snow mana is counted as paid with any mana",) if snow else ()
+        paid: tuple[str, ...] = (f"{UPPER}snow mana is counted as paid with any mana",) if snow else ()
+        idle = few and card.land and card.maker is not None and not card.maker.types
+        paid += (f"{UPPER}counted as a land that pays generic mana",) if idle else ()
         for remark in dict.fromkeys((*said, *beyond(card.card, card.maker, commander=card.commander), *paid)):
             yield f"{card.name}: {remark}"
