@@ -147,3 +147,16 @@ def test_no_bare_text_is_shown() -> None:
 def name_of(called: ast.expr) -> str:
     """The last word of what is called."""
     return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+
+
+@pytest.mark.parametrize(
+    ("english", "spoken"),
+    [
+        ("Check: Grizzly Bears has power 2", "Prüfung: Grizzly Bears hat Stärke 2"),
+        ("Check: Humility is 4/4", "Prüfung: Humility ist 4/4"),
+        ("The top of the stack resolves", "Das Oberste des Stapels wird verrechnet"),
+        ("apply the hypothesis by hand", "die Annahme von Hand anwenden"),
+    ],
+)
+def test_steps_of_a_script_and_undo_speak_german(english: str, spoken: str, german: None) -> None:
+    assert said(english) == spoken

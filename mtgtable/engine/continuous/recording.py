@@ -129,7 +129,9 @@ class Recorder:
         first = effect not in self.seen
         number = len(self.applications) + 1
         self.applications.append(Application(number, run.layer, ref_to(effect), objects, tuple(changed)))
-        waited = self.waiting.get((run.layer, effect), [])
+        # What it would have waited for may have lost its ability meanwhile: then nothing was waited for (613.8c).
+        waiting = self.waiting.get((run.layer, effect), [])
+        waited = [other for other in waiting if run.layer in self.layers.get(other, ())]
         self.facts.append(
             (
                 effect,

@@ -199,10 +199,10 @@ class ScenarioBar(QFrame):
 
 def step_words(index: int, step: Step) -> str:
     """A step that is still to come."""
-    return f"{index + 1}. {step_text(step)}"
+    return f"{index + 1}. {said(step_text(step))}"
 
 
 def told(result: StepResult) -> str:
     """A result in a line, what was expected and seen included."""
-    head = f"{_MARKS[result.status]} {result.index + 1}. {result.text}"
+    head = f"{_MARKS[result.status]} {result.index + 1}. {said(result.text)}"
     return f"{head}: {result.message}" if result.message else head

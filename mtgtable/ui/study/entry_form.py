@@ -295,7 +295,8 @@ class EntryForm(QWidget):
             *((seat, tr("player {0}", seat)) for seat in seats),
         ]
         self._choice("attached_to", tr("Attached to"), hosts, piece.attached_to)
-        self._choice("copy_of", tr("Copy of"), [(None, tr("nothing")), *self._pieces(board, piece.key)], piece.copy_of)
+        originals = [(None, tr("nothing")), *self._pieces(board, piece.key)]
+        self._choice("copy_of", tr("Copy of"), originals, piece.copy_of, tr("original"))
         if piece.merged or (card is not None and "Creature" in card.compiled.front.types and not piece.face_down):
             self._line(
                 "merged", tr("Merged with"), "; ".join(piece.merged), tr("the cards under it, topmost first"), _names
@@ -453,9 +454,10 @@ class EntryForm(QWidget):
         quiet_wheel(box)
         return box
 
-    def _choice(self, name: str, title: str, options: Iterable[tuple[Any, str]], at: Any) -> None:
+    def _choice(self, name: str, title: str, options: Iterable[tuple[Any, str]], at: Any, called: str = "") -> None:
+        """A box; ``called``: what has been changed of the piece, where the title doesn't say that."""
         box = self._combo(options, at)
-        box.activated.connect(lambda _: self._emit(title.lower(), **{name: box.currentData()}))
+        box.activated.connect(lambda _: self._emit(called or title.lower(), **{name: box.currentData()}))
         self.form.addRow(title, box)
         self.fields[name] = box
 

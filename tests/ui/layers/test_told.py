@@ -46,6 +46,7 @@ def test_every_mark_is_explained_in_german(kind: layer_words.Mark, german: None)
             "solange die Fähigkeit da ist; dritter von vier; Zug 2, als Grow verrechnet wurde",
         ),
         ("Power and toughness: set to a value", "Stärke und Widerstandskraft: auf einen Wert gesetzt"),
+        ("A player switched it off by hand.", "Ein Spieler hat es von Hand abgeschaltet."),
         ("It isn't a creature.", "Es ist keine Kreatur."),
         ("It isn't tapped.", "Es ist nicht getappt."),
         ("It doesn't have flying.", "Es hat flying nicht."),
