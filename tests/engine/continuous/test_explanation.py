@@ -390,3 +390,18 @@ def test_an_aura_on_nothing_and_a_player_whom_nobody_is_are_told() -> None:
     nobody = OwnedBy(Union(()))
     assert why_not(look, nobody, giant, frame) == "its words mean no player now"
     assert why_not(look, ColorCount(">=", 2), giant, frame) == "it isn't multicolored"
+
+
+def test_nothing_is_waited_for_that_was_never_applied() -> None:
+    """613.8c: after each effect it is asked anew who depends on whom; the Jailer has lost its ability by then."""
+    table = Table()
+    table.put(face("Island", "Basic Land — Island"))
+    table.put(cards.HUMILITY)
+    bears = table.put(cards.BEARS)
+    table.put(cards.WONDER, A, Zone.GRAVEYARD)
+    table.put(cards.YIXLID_JAILER, B)
+    story = explain(table.state, bears)
+    assert [(step.effect.source_name, step.waited_for) for step in story.steps if step.label == "6"] == [
+        ("Humility", ()),
+        ("Wonder", ()),
+    ]
