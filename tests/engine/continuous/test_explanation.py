@@ -401,7 +401,4 @@ def test_nothing_is_waited_for_that_was_never_applied() -> None:
     table.put(cards.WONDER, A, Zone.GRAVEYARD)
     table.put(cards.YIXLID_JAILER, B)
     story = explain(table.state, bears)
-    assert [(step.effect.source_name, step.waited_for) for step in story.steps if step.label == "6"] == [
-        ("Humility", ()),
-        ("Wonder", ()),
-    ]
+    assert [(step.effect.source_name, step.waited_for) for step in story.steps if step.label == "6"] == [("Wonder", ())]
