@@ -43,7 +43,10 @@ class Rulebook:
     glossary: dict[str, str] = field(default_factory=dict)
 
     def find(self, words: str, most: int = 200) -> Iterator[Rule | tuple[str, str]]:
-        """Rules and glossary entries that hold all the words; a number finds its rule and those under it first."""
+        """Rules and glossary entries that hold all the words; a number finds its rule and those under it first.
+
+        Where the words stand as they are comes before where they are part of others ("layer" in "players").
+        """
         wanted = words.casefold().split()
         if not wanted:
             return
@@ -58,18 +61,25 @@ class Rulebook:
                     count += 1
                     if count >= most:
                         return
-        for term, text in self.glossary.items():
-            if all(word in f"{term} {text}".casefold() for word in wanted):
-                yield term, text
-                count += 1
-                if count >= most:
-                    return
-        for number, rule in self.rules.items():
-            if number not in seen and all(word in f"{rule.text} {rule.title}".casefold() for word in wanted):
-                yield rule
-                count += 1
-                if count >= most:
-                    return
+        whole = [re.compile(rf"\b{re.escape(word)}\b") for word in wanted]
+        within: list[Rule | tuple[str, str]] = []
+        entries: list[tuple[str, Rule | tuple[str, str]]] = [
+            (f"{term} {text}".casefold(), (term, text)) for term, text in self.glossary.items()
+        ]
+        entries += [
+            (f"{rule.text} {rule.title}".casefold(), rule) for number, rule in self.rules.items() if number not in seen
+        ]
+        for said, entry in entries:
+            if not all(word in said for word in wanted):
+                continue
+            if not all(one.search(said) for one in whole):
+                within.append(entry)
+                continue
+            yield entry
+            count += 1
+            if count >= most:
+                return
+        yield from within[: most - count]
 
     def under(self, number: str) -> list[Rule]:
         """The rules that belong to a number: the rule itself and its lettered ones, or a whole section."""

@@ -144,6 +144,14 @@ def test_words_and_numbers_find_rules_and_glossary() -> None:
     assert found("golden") == ["101.1"]
 
 
+def test_whole_words_are_found_before_parts_of_others() -> None:
+    rules = "100.1. Players draw.\n101.1. A layer is applied.\n102.1. Two layers.\n"
+    book = parse_rules(rules.splitlines(), "small")
+    found = [one.number for one in book.find("layer") if isinstance(one, Rule)]
+    assert found[0] == "101.1"
+    assert sorted(found) == ["100.1", "101.1", "102.1"]
+
+
 def test_what_is_no_rules_file_is_refused_and_the_old_one_stays(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "shelf")
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
