@@ -21,7 +21,7 @@ def defined(item: GameObject) -> Iterator[tuple[str, Any]]:
 
 
 def text_of(face: CompiledFace) -> str:
-    """Its rules text; a token has none printed, and then its abilities in words (111.3)."""
+    """Its rules text; a token has none printed, and then its abilities in words."""
     return face.text or "\n".join(dict.fromkeys(_words(ability) for ability in face.abilities))
 
 
