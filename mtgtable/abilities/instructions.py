@@ -493,6 +493,8 @@ class CastIt:
     copy: bool = False
     """A copy of the card is made where the card is, and cast (707.12)."""
     way: str = ""
+    transformed: bool = False
+    """With its back face up (712.11a)."""
 
 
 # ---- tokens, mana ---------------------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ from mtgtable.oracle.abilities import (
     untimely,
 )
 from mtgtable.oracle.abilities.replacements import entering
+from mtgtable.oracle.abilities.sieges import of_a_siege
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import (
     of_attaching,
@@ -273,6 +274,8 @@ def compile_face(
     abilities = in_print(abilities, face.name)
     if face.loyalty == "X":
         abilities = (*abilities, *_entering_with_x_loyalty())
+    if "Siege" in line.subtypes:
+        abilities = (*of_a_siege(), *abilities)
     if index and "Room" in line.subtypes:
         abilities = rewrite(abilities, _of_the_right_door)
     missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)

@@ -256,6 +256,8 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     land = "Land" in table.of(id_).types
     filters = (node.what.filter, node.filter) if isinstance(node.what, Choose) else (node.filter,)
     faces = () if land else faces_offered(table, id_, filters, frame)
+    if node.transformed:
+        faces = _back(table, id_)
     if not faces and not (land and node.lands_too and matches(table.look(), node.filter, id_, frame)):
         return None
     word = "Play" if land else "Cast"
@@ -281,6 +283,12 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
         table.state = before
         table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))
         return None
+
+
+def _back(table: Table, id_: ObjectId) -> tuple[int, ...]:
+    """The other face of a double-faced card; nothing else can be cast transformed (310.11b, 712.11a)."""
+    card = table.state.objects[id_].card
+    return (1,) if card is not None and card.double_faced else ()
 
 
 def _which_face(table: Table, player: PlayerId, id_: ObjectId, faces: tuple[int, ...], frame: Frame) -> Steps[int]:

@@ -20,7 +20,7 @@ from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.selectors import seat_of, select
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import AttackersDeclared, Does, Event, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -137,7 +137,7 @@ def possible_defenders(table: Table, player: PlayerId) -> tuple[Ref, ...]:
 def protector(table: Table, id_: ObjectId) -> PlayerId | None:
     """The player who protects a battle (310.8)."""
     chosen = table.state.objects[id_].choice("player")
-    return PlayerId(int(chosen)) if chosen is not None and chosen.isdecimal() else None
+    return seat_of(chosen) if chosen is not None else None
 
 
 def defending_player(table: Table, whom: Ref) -> PlayerId:

@@ -23,6 +23,7 @@ from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.table import Table
+from mtgtable.engine.turn.protecting import unprotected
 from mtgtable.engine.turn.unfit_attachments import AURA_GOES, unfit_attachments
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -41,6 +42,7 @@ def check(table: Table) -> Steps[bool]:
         events = [event for rule in RULES for event in rule(table)]
         events += yield from _legends(table)
         events += yield from _commanders(table)
+        events += yield from unprotected(table, _permanents(table, _LOYAL))
         if not events and not ceased:
             table.memory.keep("state-based actions", _of_the_board(table), True)
     events += [complete(table, id_) for id_ in finished(table)]
@@ -276,7 +278,7 @@ def _without_loyalty(table: Table) -> list[Event]:
         facts = board[id_]
         if "Planeswalker" in facts.types and (facts.loyalty or 0) <= 0:
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "no loyalty"))
-        elif "Battle" in facts.types and (facts.defense or 0) <= 0:
+        elif "Battle" in facts.types and (facts.defense or 0) <= 0 and not _ability_waits(table, id_):
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "no defense"))
     return found
 
@@ -370,7 +372,7 @@ def _sagas(table: Table) -> list[Event]:
     for id_ in _permanents(table, _SAGA):
         facts = board.characteristics[id_]
         last = final_chapter(board, id_)
-        if last and table.state.objects[id_].counters_of("lore") >= last and not _chapter_waits(table, id_):
+        if last and table.state.objects[id_].counters_of("lore") >= last and not _ability_waits(table, id_):
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=facts.controller))
     return found
 
@@ -385,7 +387,7 @@ def final_chapter(board: Board, id_: ObjectId) -> int:
     return max(numbers)
 
 
-def _chapter_waits(table: Table, id_: ObjectId) -> bool:
+def _ability_waits(table: Table, id_: ObjectId) -> bool:
     frames = [pending.frame for pending in table.state.pending]
     for stacked in table.state.stack:
         stack = table.state.objects[stacked].stack
