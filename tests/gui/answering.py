@@ -179,8 +179,8 @@ class MousePerson(Person):
             self.done()
             return
         for number in self.wanted(decision):
-            if self.is_picked(number):
-                continue
+            if self.is_picked(number) and self.window.prompt.primary() is not None:
+                continue  # without a button the click on what is lit already is the answer
             self._pick(decision, number)
             if self.window.play.decision is not decision:
                 return

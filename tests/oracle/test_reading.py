@@ -409,3 +409,11 @@ def test_what_speaks_of_what_is_not_understood_is_by_hand_too() -> None:
     assert "CastIt" not in str(ability)
     assert "Draw(" in str(ability)
     assert [gap.reason for gap in result.unsupported][-1] == "it speaks of what isn't understood"
+
+
+def test_a_static_condition_that_is_asked_of_each_affected_thing_is_not_understood() -> None:
+    """It is asked once, of nothing that it could speak of: such a clause is by hand."""
+    text = "Each spell you cast has split second if mana from an artifact was spent to cast it."
+    result = compile_card(card("Example", "Enchantment", text))
+    assert "affected" not in str(result.front.abilities)
+    assert len(result.unsupported) == 1

@@ -46,3 +46,8 @@ def each_by_itself(ability: StaticAbility) -> StaticAbility:
         return ability
     which = Not(fits.filter) if isinstance(condition, Isnt) else fits.filter
     return replace(ability, applies_to=replace(what, filter=all_of(what.filter, which)), condition=None)
+
+
+def asked_of_each(ability: StaticAbility) -> bool:
+    """Is the condition still about each thing by itself, though it is asked once for all that is affected."""
+    return ability.condition is not None and Bound("affected") in walk(ability.condition)

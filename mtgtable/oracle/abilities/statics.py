@@ -38,7 +38,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord, TypeWor
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.own_terms import works_where
-from mtgtable.oracle.abilities.spoken_of import against_the_defender, by_the_granter, each_by_itself
+from mtgtable.oracle.abilities.spoken_of import against_the_defender, asked_of_each, by_the_granter, each_by_itself
 from mtgtable.oracle.abilities.while_true import asked_first, of_the_host, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -231,6 +231,8 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
         if not _lives(bound):
             return None
         bound = by_the_granter(each_by_itself(against_the_defender(bound)))
+        if asked_of_each(bound):
+            return None
         found.append(replace(bound, zones=_zones(bound), characteristic_defining=_defining(bound)))
     return tuple(found)
 
