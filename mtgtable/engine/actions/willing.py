@@ -49,7 +49,7 @@ def _offered_first(table: Table, node: i.Instruction, frame: Frame, player: Play
             return _offered_first(table, first, frame, player)
         case i.CastIt(what=ChooseSelector() as what):
             return offered(table, node, what, frame)
-        case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what):
+        case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what) | i.Look(at=what):
             return choosing.choices_in(table, what, frame, player)
     return ()
 
