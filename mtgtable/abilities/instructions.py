@@ -190,9 +190,7 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice:
-    """Permanents are sacrificed by their controller (701.21); "a player sacrifices a …" is a Choose with ``by``.
-
-    ``by``: who is told to sacrifice; nobody sacrifices what they don't control (701.21a, 609.3)."""
+    """Permanents are sacrificed by their controller; ``by``: who is told to (701.21a, 609.3); a player's: a Choose."""
 
     what: Selector
     bind: str = ""
@@ -491,10 +489,9 @@ class CastIt:
     cost: Cost | None = None
     bind: str = "cast"
     copy: bool = False
-    """A copy of the card is made where the card is, and cast (707.12)."""
     way: str = ""
     transformed: bool = False
-    """With its back face up (712.11a)."""
+    """``copy``: a copy is made where the card is, and cast (707.12); ``transformed``: its back face up (712.11a)."""
 
 
 # ---- tokens, mana ---------------------------------------------------------------------------------------------------
