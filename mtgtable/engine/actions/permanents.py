@@ -8,12 +8,12 @@ from typing import Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.affected import changed
-from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.conditions import Fits, Isnt, IsTurnOf
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.filters import HasStatus
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
-from mtgtable.abilities.selectors import Bound, Choose
+from mtgtable.abilities.selectors import Bound, Choose, You
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.counters_among import remove_from_among
 from mtgtable.engine.actions.excess import enough, excess, sent_on
@@ -323,6 +323,8 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
             return frame  # it has left since: nothing is moved (122.5)
         yield from _as_it_had(table, origin, goals, frame)
         return frame
+    if table.state.objects[origin].phased_out:
+        return frame  # it is treated as though it weren't there (702.26b)
     goal = goals[0]
     left = None if node.count is None else amount(table.look(), node.count, frame)
     events: list[e.Event] = []
@@ -485,11 +487,14 @@ def _suspect(table: Table, ids: tuple[ObjectId, ...], frame: Frame, *, off: bool
             begin_effect(table, own, _SUSPICION, AsLongAs(suspected), locked=(id_,), text="Suspected")
 
 
+_IN_YOUR_STEP: Final = RuleChange("doesnt untap", unless=Isnt(IsTurnOf(You())))
+
+
 def exert(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
     """They don't untap in the exerting player's next untap step (701.43a)."""
     for id_ in ids:
         stays = Until("through your next untap step")
-        begin_effect(table, frame, (RuleChange("doesnt untap"),), stays, locked=(id_,), text="Exerted")
+        begin_effect(table, frame, (_IN_YOUR_STEP,), stays, locked=(id_,), text="Exerted")
     events: list[e.Event] = [e.ChangesStatus(id_, "exerted_this_turn") for id_ in ids]
     events += [e.Does(frame.controller, "exert", source=frame.source, by=id_) for id_ in ids]
     yield from happen(table, events, frame.replaced)

@@ -24,7 +24,7 @@ from mtgtable.engine.state.events import (
     Wins,
 )
 from mtgtable.engine.state.objects import FloatingMana
-from mtgtable.engine.state.state import State
+from mtgtable.engine.state.state import LastKnown, State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -172,11 +172,15 @@ def begin_step(state: State, before: Look, event: StepBegins) -> StepBegins | No
 
 
 def counter(state: State, before: Look, event: Countered) -> Countered | None:
-    """An ability that is countered leaves the stack; a spell's move is an event of its own (701.6a)."""
-    del before
+    """An ability that is countered leaves the stack, and is known as it was; a spell's move is an event of its own.
+
+    701.6a, 608.2h.
+    """
     item = state.objects.get(event.object)
     if item is None or item.stack is None:
         return None
     if not item.is_spell:
-        state.remove(event.object)
+        if (facts := before.of(item.id)) is not None:
+            state.remember(LastKnown(item, facts))
+        state.remove(item.id)
     return event

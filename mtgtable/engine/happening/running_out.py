@@ -15,6 +15,7 @@ from mtgtable.abilities.selectors import Bound, Linked, Source, Targeted
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import event_kinds, event_matches
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.objects import GameObject, OnStack
@@ -127,8 +128,19 @@ def _about_source_alone(condition: Condition) -> bool:
 
 
 def _goes_on(look: Look, condition: Condition, frame: Frame) -> bool:
-    """Does the condition still hold; one that is about the source ends when the source is gone (400.7, 611.2b)."""
+    """Does the condition still hold; one that is about something ends when that is gone or phases out.
+
+    400.7, 611.2b, 702.26f.
+    """
     about_source = any(isinstance(node, Source) for node in walk(condition))
     if about_source and frame.source not in look.state.objects:
         return False
+    if any(item is not None and item.phased_out for item in _spoken_of(look, condition, frame)):
+        return False
     return holds(look, condition, frame)
+
+
+def _spoken_of(look: Look, condition: Condition, frame: Frame) -> list[GameObject | None]:
+    """The very things of which the condition speaks."""
+    named = [node for node in walk(condition) if isinstance(node, Source | Targeted | Bound)]
+    return [look.state.objects.get(id_) for node in named for id_ in objects(look, node, frame)]

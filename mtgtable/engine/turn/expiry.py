@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities.durations import Duration, Until
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.state import Lasting, State
+from mtgtable.engine.table import Table
 
 _AS_IT_BEGINS: Final = {
     "upkeep": frozenset({"your next upkeep"}),
@@ -44,8 +45,9 @@ def as_step_begins(state: State) -> None:
         )
 
 
-def as_untap_step_ends(state: State) -> None:
-    """Effects that last through the next untap step, theirs or of what they apply to, end after it."""
+def as_untap_step_ends(table: Table) -> None:
+    """Effects that last through the next untap step end after it: theirs, or of whoever controls what they apply to."""
+    state = table.state
     active = state.turn.active
 
     def ends(effect: Lasting) -> bool:
@@ -54,9 +56,7 @@ def as_untap_step_ends(state: State) -> None:
         if _moment(effect.duration) != "their next untap step":
             return False
         locked = effect.locked if isinstance(effect, ContinuousEffect) else None
-        holders = {
-            state.objects[ref].controller for ref in locked or () if isinstance(ref, int) and ref in state.objects
-        }
+        holders = {table.of(ref).controller for ref in locked or () if isinstance(ref, int) and ref in state.objects}
         if isinstance(effect, ContinuousEffect) and effect.locked is None:
             holders = {effect.controller}  # what it applies to isn't locked in: "your next untap step"
         return not holders or active in holders

@@ -171,7 +171,7 @@ def _end_step(table: Table) -> Steps[None]:
     turn = state.turn
     turn_based.empty_pools(table)
     if turn.step == "untap":
-        expiry.as_untap_step_ends(state)
+        expiry.as_untap_step_ends(table)
     elif turn.step == "end_combat":
         expiry.as_combat_ends(state)
         state.update_turn(combat=None)
