@@ -78,6 +78,17 @@ def test_an_order_given_by_hand_is_in_file_and_line(window: Window, tmp_path: Pa
     assert play(scenario_from_data(data), Workshop(Catalog.of_user()[0])).status == "passed"
 
 
+def test_what_is_switched_off_stands_in_no_layer_of_the_graph(window: Window) -> None:
+    lay(window, "Serra Angel", "Humility")
+    window.actions_by_name["dependencies"].trigger()
+    QApplication.processEvents()
+    graph = window.dependency_graph
+    assert {node.effect.effect.source_name for node in graph.view.nodes} == {"Humility"}
+    window.play.act(ManualSwitch(effect_of(window, "Humility")))
+    QApplication.processEvents()
+    assert not graph.view.nodes
+
+
 def test_what_is_switched_off_is_in_file_and_line(window: Window, tmp_path: Path) -> None:
     lay(window, "Serra Angel", "Humility")
     window.play.act(ManualSwitch(effect_of(window, "Humility")))

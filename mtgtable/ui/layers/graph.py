@@ -429,7 +429,8 @@ class DependencyGraph(QWidget):
         board = self.watch.board(edition)
         trials = self.watch.trials(edition)
         titles = {layer.label: told(layer.title) for layer in board.layers} if board is not None else {}
-        self.view.show_graph(self.watch.effects(edition), trials, titles, bound_only=self.bound_only.isChecked())
+        on = tuple(effect for effect in self.watch.effects(edition) if not effect.off)
+        self.view.show_graph(on, trials, titles, bound_only=self.bound_only.isChecked())
         loops = len(board.loops) if board is not None else 0
         words = [trn("{0} dependency", "{0} dependencies", len(trials))]
         words += [trn("{0} loop", "{0} loops", loops)] if loops else []
