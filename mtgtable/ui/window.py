@@ -26,6 +26,7 @@ from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
 from mtgtable.ui.docks.beside import show_beside
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import NARROW, WIDE
+from mtgtable.ui.look.first_size import on_screen
 from mtgtable.ui.look.for_eyes import LEAST_WINDOW
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.said import said
@@ -133,7 +134,7 @@ class Window(QMainWindow):
         super().__init__()
         self.setObjectName("mtgtable")
         self.setWindowTitle("mtgtable")
-        self.setMinimumSize(*LEAST_WINDOW)
+        self.setMinimumSize(*on_screen(self, LEAST_WINDOW))
         self.title = ""
         self.crash_folder = crash_folder
         self.games_folder = games_folder

@@ -24,8 +24,13 @@ def fitting(wanted: tuple[int, int], screen: tuple[int, int], *, asked: bool = F
 
 def open_at(window: QWidget, width: int, height: int) -> None:
     """Give a window beside the first one its first size, on the screen where that stands; it grows with the text."""
-    screen = (window.parentWidget() or window).screen().availableSize()
-    window.resize(*fitting((grown(width), grown(height)), (screen.width(), screen.height())))
+    window.resize(*on_screen(window.parentWidget() or window, (grown(width), grown(height))))
+
+
+def on_screen(window: QWidget, wanted: tuple[int, int]) -> tuple[int, int]:
+    """So much of a size as there is room for on the screen where a window stands."""
+    room = window.screen().availableSize()
+    return fitting(wanted, (room.width(), room.height()))
 
 
 def grown(length: int) -> int:
