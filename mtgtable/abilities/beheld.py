@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.filters import AnyOf, ControlledBy, Filter, InZone, OwnedBy, all_of
+from mtgtable.abilities.filters import AllOf, AnyOf, ControlledBy, Filter, InZone, OwnedBy, all_of
 from mtgtable.abilities.instructions import Look
 from mtgtable.abilities.selectors import Choose, You
 from mtgtable.model.zones import Zone
@@ -22,7 +22,6 @@ def behold(fitting: Filter, count: int = 1) -> Look:
 def beheld(node: Look) -> Choose | None:
     """What is chosen to be beheld, as if on the battlefield; None where that isn't what is done."""
     what = node.at
-    parts = getattr(getattr(what, "filter", None), "parts", ())
-    if not isinstance(what, Choose) or YOURS not in parts:
+    if not isinstance(what, Choose) or not isinstance(what.filter, AllOf) or YOURS not in what.filter.parts:
         return None
-    return Choose(all_of(*(part for part in parts if part != YOURS)), count=what.count)
+    return Choose(all_of(*(part for part in what.filter.parts if part != YOURS)), count=what.count)

@@ -25,7 +25,9 @@ def cards_in(node: Any) -> Iterator[PrintedCard]:
     """The cards that are written out in a file of cases."""
     if isinstance(node, dict):
         if node.get("oracle_text") and node.get("type_line"):
-            yield card(node["card"], node["type_line"], node["oracle_text"], node.get("mana_cost", ""))
+            yield card(
+                node.get("card") or node["name"], node["type_line"], node["oracle_text"], node.get("mana_cost", "")
+            )
         for part in node.values():
             yield from cards_in(part)
     elif isinstance(node, list):

@@ -9,6 +9,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import LOST
+from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import Linked
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import note_linked
@@ -93,7 +94,9 @@ def _remembered(table: Table, node: i.CreateTokens, made: list[e.CreatesToken], 
 def _speaks_of_the_exiled(node: i.CreateTokens) -> bool:
     """Does what they are given speak of the card that the effect has exiled, not of one of their own (607.2a)."""
     parts = tuple(walk((node.exceptions.add_abilities, node.token.abilities if node.token is not None else ())))
-    return Linked("exiled") in parts and not any(getattr(part, "link", "") == "exiled" for part in parts)
+    return Linked("exiled") in parts and not any(
+        isinstance(part, i.Move | GoElsewhere) and part.link == "exiled" for part in parts
+    )
 
 
 def _as_made(event: e.Event) -> object:

@@ -21,7 +21,7 @@ def of_a_siege() -> tuple[Ability, ...]:
     """Its two intrinsic abilities (310.11a, b)."""
     protector = Decide("opponent", bind="chosen", note_on_source=True)
     enters = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
-    away = Move(Source(), Zone.EXILE, origin=Zone.BATTLEFIELD, bind="defeated")
+    away = Move(Source(), Zone.EXILE, bind="defeated")
     defeated = CountersChange(IsSource(), kind="defense", removed=True, last=True)
     return (
         ReplacementAbility(enters, EntersWith(choose=protector), zones=tuple(Zone), enters=True, text=_PROTECTED),

@@ -71,7 +71,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     known = i.CastIt(
         node.what, node.by, free=node.free, may=node.may, lands_too=node.lands_too, bind=node.bind, filter=node.filter
     )
-    if node != replace(known, copy=node.copy, cost=node.cost) or node.way:
+    if node != replace(known, copy=node.copy, cost=node.cost, transformed=node.transformed) or node.way:
         return render(node)
     verb = "play" if node.lands_too else "cast"
     several = plain.several(node.what)
@@ -100,7 +100,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
         what = f"a copy of {what}"
     who = "you" if node.by == s.You() else plain.what(node.by)
     may = f"{who} may " if node.may else "" if who == "you" else f"{who} "
-    return f"{may}{verb} {what}{free}{which}"
+    return f"{may}{verb} {what}{' transformed' * node.transformed}{free}{which}"
 
 
 def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
