@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.filters import OwnedBy
@@ -13,15 +13,16 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor
 
+_PLACES: Final[dict[Literal["top", "second", "bottom"], str]] = {
+    "top": "On top of the library", "second": "Second from the top of the library",
+    "bottom": "On the bottom of the library",
+}  # fmt: skip
 
-def _top_or_bottom(what: Any, by: Any) -> Instruction:
-    return ChooseMode(
-        (
-            Mode("On top of the library", Move(what, Zone.LIBRARY, "top")),
-            Mode("On the bottom of the library", Move(what, Zone.LIBRARY, "bottom")),
-        ),
-        by=by,
-    )
+
+def _at_one_of(ends: tuple[Literal["top", "second", "bottom"], ...], c: Captures) -> Instruction:
+    """One object, put at whichever of these places of the library its mover chooses."""
+    modes = (Mode(_PLACES[end], Move(c["what"].selector, Zone.LIBRARY, end)) for end in ends)
+    return ChooseMode(tuple(modes), by=c["subject"])
 
 
 @verb(
@@ -43,7 +44,7 @@ def put_cards_both_on_one_end(c: Captures) -> Instruction | None:
 def put_object_on_top_or_bottom(c: Captures) -> Instruction | None:
     if c["what"].plural or isinstance(c["what"].meaning, All | Choose):
         return None
-    return _top_or_bottom(c["what"].selector, c["subject"])
+    return _at_one_of(("top", "bottom"), c)
 
 
 @verb(
@@ -55,7 +56,7 @@ def put_object_on_either_end(c: Captures) -> Instruction | None:
     several = c["what"].plural and c["what"].meaning != Anaphor("rest")
     if several or isinstance(c["what"].meaning, All | Choose):
         return None
-    return _top_or_bottom(c["what"].selector, c["subject"])
+    return _at_one_of(("top", "bottom"), c)
 
 
 @verb(
@@ -65,11 +66,7 @@ def put_object_on_either_end(c: Captures) -> Instruction | None:
 def put_object_second_or_on_the_bottom(c: Captures) -> Instruction | None:
     if c["what"].plural or isinstance(c["what"].meaning, All | Choose):
         return None
-    what = c["what"].selector
-    second = Mode("Second from the top of the library", Move(what, Zone.LIBRARY, "second"))
-    return ChooseMode(
-        (second, Mode("On the bottom of the library", Move(what, Zone.LIBRARY, "bottom"))), by=c["subject"]
-    )
+    return _at_one_of(("second", "bottom"), c)
 
 
 @verb(
