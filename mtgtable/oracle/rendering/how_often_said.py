@@ -17,30 +17,25 @@ Counted = tuple[str, str, str]
 
 def number_of(plain: Sayer, node: Any) -> str:
     """ "The number of spells you've cast this turn"; empty for what isn't counted so."""
-    if (times := _times(plain, node)) != "":
-        return f"the number of times {times}"
-    found = _counted(plain, node)
+    found = _times(plain, node) or _counted(plain, node)
     return "" if found is None else f"the number of {found[1]} {found[2]}"
 
 
 def for_each_of(plain: Sayer, node: Any) -> str:
     """ " for each card you've discarded this turn"; empty for what isn't counted so."""
-    match node:
-        case q.CommandersCast(of=None):
-            return " for each time you've cast your commander from the command zone this game"
-    if (times := _times(plain, node)) != "":
-        return f" for each time {times}"
-    found = _counted(plain, node)
+    found = _times(plain, node) or _counted(plain, node)
     return "" if found is None else f" for each {found[0]} {found[2]}"
 
 
-def _times(plain: Sayer, node: Any) -> str:
+def _times(plain: Sayer, node: Any) -> Counted | None:
     match node:
         case q.TimesMutated(objects=objects):
-            return f"{plain.what(objects)} has mutated"
+            return "time", "times", f"{plain.what(objects)} has mutated"
         case q.TimesActivated(resolved=True):
-            return "this ability has resolved this turn"
-    return ""
+            return "time", "times", "this ability has resolved this turn"
+        case q.CommandersCast(of=None):
+            return "time", "times", "you've cast your commander from the command zone this game"
+    return None
 
 
 def _counted(plain: Sayer, node: Any) -> Counted | None:
