@@ -13,6 +13,7 @@ from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _ELSEWHERE: Final = tuple(zone for zone in Zone if zone is not Zone.BATTLEFIELD)
@@ -55,15 +56,12 @@ def each_has_by_color(c: Captures) -> tuple[Ability, ...] | None:
 @slot("by_color")
 def _by_color(text: Text, i: int) -> Parsed:
     """ "Vigilance if it's white, hexproof if it's blue, and trample if it's green"."""
-    rows = []
-    k = i
-    while (given := text.slot("abilities_given", k)) is not None and text.at(given[1], ("if", "it", "is")):
-        color = COLORS_BY_NAME.get(text.t[given[1] + 3])
-        if color is None:
-            return None
-        rows.append((given[0], ColorWord(color)))
-        end = given[1] + 4
-        k = text.past_separator(end)
-        if k == end:
-            return (tuple(rows), k) if len(rows) > 1 else None
-    return None
+    return listed(text, i, lambda k: _given_by_color(text, k), "and")
+
+
+def _given_by_color(text: Text, i: int) -> Parsed:
+    given = text.slot("abilities_given", i)
+    if given is None or not text.at(given[1], ("if", "it", "is")):
+        return None
+    color = COLORS_BY_NAME.get(text.t[given[1] + 3])
+    return None if color is None else ((given[0], ColorWord(color)), given[1] + 4)

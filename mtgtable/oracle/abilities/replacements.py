@@ -29,6 +29,7 @@ from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
@@ -501,19 +502,10 @@ for _words, _decide in _CHOICES:
 @slot("anchor_words")
 def _anchor_words(text: Text, i: int) -> Parsed:
     """ "Khans or Dragons": words without a meaning but the one that the card gives them (607.2m)."""
-    words: list[str] = []
-    k = i
-    while text.raw[k][:1].isupper():
-        words.append(text.raw[k])
-        k += 1
-        if text.t[k] == "," and text.t[k + 1] == "or":
-            k += 2
-        elif text.t[k] in (",", "or"):
-            k += 1
-        else:
-            known = all(word.lower() in SUBTYPES_LOWER for word in words)  # "choose Island or Swamp"
-            return (tuple(words), k) if len(words) > 1 and not known else None
-    return None
+    found = listed(text, i, lambda k: (text.raw[k], k + 1) if text.raw[k][:1].isupper() else None, "or")
+    if found is None or all(word.lower() in SUBTYPES_LOWER for word in found[0]):  # "choose Island or Swamp"
+        return None
+    return found
 
 
 @replaces("as ~ enters , choose <w:anchor_words>", "As ~ enters, choose Khans or Dragons")

@@ -19,6 +19,7 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.oracle.abilities.replacements import entering, replaces
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.predicates.copies import as_exceptions
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Shapes: TypeAlias = tuple[tuple[str, CopyExceptions], ...]
@@ -27,18 +28,12 @@ Shapes: TypeAlias = tuple[tuple[str, CopyExceptions], ...]
 @slot("shapes")
 def _shapes(text: Text, i: int) -> Parsed:
     """ "A 3/3 creature, a 2/2 creature with flying, or a 1/6 creature with defender", "5/1 or 1/5"."""
-    found: list[tuple[str, CopyExceptions]] = []
-    k = i
-    while (one := _shape(text, k)) is not None:
-        start, k = k, one[1]
-        found.append((_words(text, start, k), one[0]))
-        if text.at(k, (",", "or")):
-            k += 2
-        elif text.t[k] in (",", "or"):
-            k += 1
-        else:
-            return (tuple(found), k) if len(found) > 1 else None
-    return None
+    return listed(text, i, lambda k: _named_shape(text, k), "or")
+
+
+def _named_shape(text: Text, i: int) -> tuple[tuple[str, CopyExceptions], int] | None:
+    one = _shape(text, i)
+    return None if one is None else ((_words(text, i, one[1]), one[0]), one[1])
 
 
 def _shape(text: Text, k: int) -> tuple[CopyExceptions, int] | None:

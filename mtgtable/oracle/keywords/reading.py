@@ -31,6 +31,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.keywords.names import KEYWORDS, keyword_at, landwalk_type
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER, subtype_word
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -134,18 +135,11 @@ def _craft(text: Text, name: str, k: int) -> Parsed:
     """ "Craft with artifact {2}{R}", "craft with one or more creatures {5}" (702.167)."""
     if text.t[k] != "with":
         return None
-    k += 1
-    materials: list[Choose] = []
-    while True:
-        one = _material(text, k)
-        if one is None:
-            return None
-        materials.append(one[0])
-        k = text.past_separator(one[1])
-        if k == one[1]:
-            break
-    cost = text.slot("mana_cost", k)
-    return (_one(name, cost[0], *materials), cost[1]) if cost is not None else None
+    materials = listed(text, k + 1, lambda at: _material(text, at), "and", least=1)
+    if materials is None:
+        return None
+    cost = text.slot("mana_cost", materials[1])
+    return (_one(name, cost[0], *materials[0]), cost[1]) if cost is not None else None
 
 
 def _material(text: Text, k: int) -> tuple[Choose, int] | None:

@@ -423,12 +423,10 @@ def _target_of_three(text: Text, i: int, k: int) -> tuple[Any, int] | None:
             kinds.append(found[0].filter)
             nouns += found[0].nouns
             k = found[1]
-        if text.at(k, (",", "or")):
-            k += 2
-        elif text.t[k] == "," or (text.t[k] == "or" and len(kinds) > 1):
-            k += 1
-        else:
+        after = text.past_separator(k, "or")
+        if after == k or (text.t[k] == "or" and len(kinds) < 2):
             break
+        k = after
     if players is None or not kinds or "," not in text.t[i:k]:
         return None
     fitting = kinds[0] if len(kinds) == 1 else AnyOf(tuple(kinds))

@@ -14,7 +14,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
 from mtgtable.oracle.keywords.names import keyword_at
-from mtgtable.oracle.wording.choices import one_of
+from mtgtable.oracle.wording.lists import one_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 

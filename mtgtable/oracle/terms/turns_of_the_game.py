@@ -20,10 +20,10 @@ def _first_turns(text: Text, i: int) -> Parsed:
         found = text.slot("ordinal", k)
         if found is None or found[0] != last + 1:
             return None
-        last, k = found
-        if text.t[k] not in (",", "or"):
+        last, end = found
+        k = text.past_separator(end, "or")
+        if k == end:
             break
-        k += 2 if text.at(k, (",", "or")) else 1
     if text.t[k] not in ("turn", "turns") or not text.at(k + 1, ("of", "the", "game")):
         return None
     return Every((IsTurnOf(You()), Compares(PlayerStat("turns_begun", You()), "<=", last))), k + 4

@@ -20,7 +20,7 @@ from mtgtable.abilities.instructions import (
     Sequence,
     SetStatus,
 )
-from mtgtable.abilities.quantities import CountersOn, Noted, Quantity
+from mtgtable.abilities.quantities import CountersOn, Noted
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -37,6 +37,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -219,15 +220,13 @@ def bolster_number(c: Captures) -> Instruction:
 @slot("counter_list")
 def _counter_list(text: Text, i: int) -> Parsed:
     """ "A flying counter, a first strike counter, and a lifelink counter": two or more kinds."""
-    rows: list[tuple[str, Quantity]] = []
-    k = i
-    while (count := text.slot("count", k)) is not None and (kind := text.slot("counter_kind", count[1])) is not None:
-        rows.append((kind[0], count[0]))
-        end = kind[1] + 1
-        k = text.past_separator(end)
-        if k == end:
-            return (tuple(rows), k) if len(rows) > 1 else None
-    return None
+    return listed(text, i, lambda k: _counters_counted(text, k), "and")
+
+
+def _counters_counted(text: Text, i: int) -> Parsed:
+    count = text.slot("count", i)
+    kind = None if count is None else text.slot("counter_kind", count[1])
+    return None if kind is None else ((kind[0], count[0]), kind[1] + 1)
 
 
 @verb("put|puts <k:counter_list> on <on:object>", "Put a flying counter, a reach counter, and a +1/+1 counter on ~.")

@@ -15,7 +15,7 @@ from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Noun, Phrase
-from mtgtable.oracle.wording.choices import one_of
+from mtgtable.oracle.wording.lists import one_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _MANA = frozenset(["{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{S}"])

@@ -14,21 +14,14 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.lexicon import subtype_word
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("subtypes_listed")
 def _subtypes_listed(text: Text, i: int) -> Parsed:
     """ "Vampire, Dinosaur, and Merfolk": further kinds."""
-    rows: list[Any] = []
-    k = i
-    while (one := text.slot("subtype", k)) is not None:
-        rows.append(one[0])
-        end = one[1]
-        k = text.past_separator(end)
-        if k == end:
-            return tuple(rows), end
-    return None
+    return listed(text, i, lambda k: text.slot("subtype", k), "and", least=1)
 
 
 @verb(
@@ -52,15 +45,8 @@ def return_one_of_each_subtype(c: Captures) -> Instruction | None:
 @slot("further_values")
 def _further_values(text: Text, i: int) -> Parsed:
     """ "2 and 3": values of the same kind."""
-    rows: list[int] = []
-    k = i
-    while text.t[k].isdecimal():
-        rows.append(int(text.t[k]))
-        end = k + 1
-        k = text.past_separator(end)
-        if k == end:
-            return tuple(rows), end
-    return None
+    t = text.t
+    return listed(text, i, lambda k: (int(t[k]), k + 1) if t[k].isdecimal() else None, "and", least=1)
 
 
 @verb(

@@ -10,24 +10,16 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("vote_words")
 def _vote_words(text: Text, i: int) -> Parsed:
     """ "Grace or condemnation", "blue, black, red, or green": words without a meaning of their own (701.38b)."""
-    words: list[str] = []
-    k = i
-    while text.t[k].isalpha() and text.t[k] not in ("a", "an", "one", "up", "target"):
-        words.append(text.t[k])
-        k += 1
-        if text.at(k, (",", "or")):
-            k += 2
-        elif text.t[k] in (",", "or"):
-            k += 1
-        else:
-            return (tuple(words), k) if len(words) > 1 else None
-    return None
+    t = text.t
+    no_word = ("a", "an", "one", "up", "target")
+    return listed(text, i, lambda k: (t[k], k + 1) if t[k].isalpha() and t[k] not in no_word else None, "or")
 
 
 @slot("vote_word")

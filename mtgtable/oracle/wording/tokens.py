@@ -148,11 +148,11 @@ class Text:
             glued, quoted = (quote and not quoted) or raw == "/", quoted != quote
         return words
 
-    def past_separator(self, i: int) -> int:
-        """Where the next entry of a list stands, after "," or "and" or both; ``i`` itself where the list ends there."""
-        if self.at(i, (",", "and")):
+    def past_separator(self, i: int, word: str = "and") -> int:
+        """Where the next entry of a list stands, after "," or the word or both; ``i`` itself where the list ends."""
+        if self.at(i, (",", word)):
             return i + 2
-        return i + 1 if self.t[i] in (",", "and") else i
+        return i + 1 if self.t[i] in (",", word) else i
 
     def find(self, word: str, i: int, j: int) -> int:
         """The index of the first such token outside quotation marks between ``i`` and ``j``, or -1."""
