@@ -33,6 +33,7 @@ from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, FaceDownKey
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import CounterPile, GameObject
 from mtgtable.engine.state.refs import Frame, Ref
+from mtgtable.model.counters import KEYWORD_COUNTERS
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.mana import parse_mana_cost
@@ -461,7 +462,7 @@ def counter_change(pile: CounterPile) -> Any:
     size = _SIZE.fullmatch(pile.kind)
     if size is not None:
         return m.ModifyPT(int(size[1]) * pile.count, int(size[2]) * pile.count)
-    if pile.kind in ability_ids.KEYWORD_COUNTERS:
+    if pile.kind in KEYWORD_COUNTERS:
         return m.GainAbilities((KeywordAbility(pile.kind, (), pile.kind),))
     return None
 

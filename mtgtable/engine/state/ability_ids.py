@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.model.counters import KEYWORD_COUNTERS
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId
 from mtgtable.model.types import BASIC_LAND_TYPES
 
@@ -30,12 +31,6 @@ COUNTER: Final = -3
 GRANTED: Final = -4
 FROM_STATIC: Final = -5
 FACE_DOWN: Final = -6
-
-KEYWORD_COUNTERS: Final = (
-    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
-    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
-)  # fmt: skip
-"""The keywords that counters can give (122.1b)."""
 
 NO_EFFECT: Final = EffectId(0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from mtgtable.engine.state.ability_ids import KEYWORD_COUNTERS
+from mtgtable.model.counters import KEYWORD_COUNTERS
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:

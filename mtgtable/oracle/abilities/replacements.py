@@ -183,25 +183,6 @@ def self_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]))
 
 
-@slot("counter_choice")
-def _counter_choice(text: Text, i: int) -> Parsed:
-    """ "A trample counter or a menace counter": kinds, one of which is chosen."""
-    kinds: list[str] = []
-    k = i
-    while text.t[k] in ("a", "an") and (kind := text.slot("counter_kind", k + 1)) is not None:
-        kinds.append(kind[0])
-        k = kind[1] + 1
-        if text.t[k - 1] != "counter":
-            return None
-        if text.at(k, (",", "or")):
-            k += 2
-        elif text.t[k] in (",", "or"):
-            k += 1
-        else:
-            return (tuple(kinds), k) if len(kinds) > 1 else None
-    return None
-
-
 def _with_one_of(kinds: tuple[str, ...]) -> EntersWith:
     decide = Decide("word", bind="counter", options=kinds)
     counters = tuple((kind, IfElse(WasChosen(kind, "counter"), 1, 0)) for kind in kinds)

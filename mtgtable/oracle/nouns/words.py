@@ -12,10 +12,12 @@ from mtgtable.abilities.filters import (
     HasKeyword,
 )
 from mtgtable.abilities.selectors import Choose
+from mtgtable.model.counters import KEYWORD_COUNTERS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.keywords.names import keyword_at, landwalk_type
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import subtype_word
+from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -167,28 +169,40 @@ def _name(text: Text, i: int) -> Parsed:
 @slot("counter_kind")
 def _counter_kind(text: Text, i: int) -> Parsed:
     """The kind of a counter, before the word "counter" (122.1)."""
-    if text.t[i + 1] in ("counter", "counters") and text.t[i] not in (
-        "a",
-        "an",
-        "each",
-        "all",
-        "that",
-        "no",
-        "x",
-        "more",
-        "those",
-    ):
-        if text.t[i] in _NOT_COUNTERS:
-            return None
+    if text.t[i + 1] in ("counter", "counters") and text.t[i] not in _NOT_COUNTERS:
         return text.t[i], i + 1
     if text.t[i] in ("first", "double") and text.t[i + 1] == "strike" and text.t[i + 2] in ("counter", "counters"):
         return text.t[i] + " strike", i + 2
     return None
 
 
+_KINDS_OF_COUNTER: Final = frozenset({"+1/+1", "-1/-1", *KEYWORD_COUNTERS})
+
+
+@slot("counter_choice")
+def _counter_choice(text: Text, i: int) -> Parsed:
+    """Kinds, one of which is chosen: "a menace counter or a reach counter", "a menace, trample, or reach counter"."""
+    each = listed(text, i, lambda k: _a_counter(text, k), "or")
+    if each is not None or text.t[i] not in ("a", "an"):
+        return each
+    kinds = listed(text, i + 1, lambda k: _kind_of_counter(text, k), "or")
+    return (kinds[0], kinds[1] + 1) if kinds is not None and text.t[kinds[1]] == "counter" else None
+
+
+def _a_counter(text: Text, i: int) -> Parsed:
+    kind = text.slot("counter_kind", i + 1) if text.t[i] in ("a", "an") else None
+    return (kind[0], kind[1] + 1) if kind is not None and text.t[kind[1]] == "counter" else None
+
+
+def _kind_of_counter(text: Text, i: int) -> Parsed:
+    words = ((" ".join(text.t[i : i + n]), i + n) for n in (2, 1))
+    return next((found for found in words if found[0] in _KINDS_OF_COUNTER), None)
+
+
 _NOT_COUNTERS: Final = frozenset(
-    {"more", "of", "the", "its", "one", "two", "three", "four", "five", "any", "number", "these"}
-)
+    {"a", "an", "each", "all", "that", "no", "x", "more", "those", "of", "the", "its", "one", "two", "three", "four",
+     "five", "any", "number", "these"}
+)  # fmt: skip
 
 _ZONE_WORDS: Final = {
     "graveyard": Zone.GRAVEYARD, "graveyards": Zone.GRAVEYARD, "hand": Zone.HAND, "hands": Zone.HAND,

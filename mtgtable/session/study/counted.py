@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from mtgtable.engine.state.ability_ids import KEYWORD_COUNTERS
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.state import State
+from mtgtable.model.counters import KEYWORD_COUNTERS
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.session.study.board import Counted, Piece, StudyBoard
