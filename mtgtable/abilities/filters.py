@@ -342,5 +342,16 @@ def all_of(*parts: Filter) -> Filter:
     return flat[0] if len(flat) == 1 else AllOf(tuple(flat))
 
 
+def parts_of(fitting: Filter | None) -> tuple[Filter, ...]:
+    """What must all be true of what fits: the parts of a conjunction; none where nothing is asked.
+
+    >>> parts_of(all_of(IsType("Creature"), HasStatus("tapped")))
+    (IsType(name='Creature'), HasStatus(status='tapped'))
+    """
+    if fitting is None:
+        return ()
+    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+
+
 OTHER: Filter = Not(IsSource())
 """Any object but the one the ability is on."""

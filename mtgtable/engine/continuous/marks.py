@@ -180,7 +180,7 @@ def _of_word(node: Any) -> Marks:
 
 def _are_spells(wanted: Any) -> bool:
     """Does the description fit spells alone, and no ability on the stack."""
-    parts = wanted.parts if isinstance(wanted, f.AllOf) else (wanted,)
+    parts = f.parts_of(wanted)
     return f.IsStackKind("spell") in parts
 
 

@@ -71,7 +71,7 @@ def tally_of(quantity: Quantity | None) -> Tally | None:
     if not isinstance(quantity, CountOf) or not isinstance(quantity.objects, All):
         return None
     whole = quantity.objects.filter
-    parts = whole.parts if isinstance(whole, f.AllOf) else (whole,)
+    parts = f.parts_of(whole)
     about_it = [part for part in parts if any(node == AFFECTED for node in walk(part))]
     sharing = [part.what for part in about_it if isinstance(part, f.SharesWith) and part.objects == AFFECTED]
     others = [part for part in about_it if part == _OTHER]

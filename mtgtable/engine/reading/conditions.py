@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import happenings as h
-from mtgtable.abilities.filters import AllOf, InZone
+from mtgtable.abilities.filters import InZone, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import HowOften, PlayerStat
 from mtgtable.abilities.selectors import Source
@@ -71,7 +71,7 @@ def _fits(node: c.Fits, look: Look, frame: Frame) -> bool:
     found = selecting.objects(look, node.objects, frame)
     if node.filter == _EXILED:
         found = tuple(_as_exiled(look, one, frame) for one in found)
-    where = node.filter.parts if isinstance(node.filter, AllOf) else (node.filter,)
+    where = parts_of(node.filter)
     if any(isinstance(part, InZone) for part in where) and any(one not in look.state.objects for one in found):
         return False  # what has left is nowhere, whatever is last known of it (400.7)
     fits = matching.compile_filter(node.filter)

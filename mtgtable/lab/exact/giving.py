@@ -11,7 +11,7 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife, PayMana, TapThis
-from mtgtable.abilities.filters import AllOf, AnyOf, ControlledBy, Filter, IsSubtype, IsSupertype, IsType
+from mtgtable.abilities.filters import AllOf, AnyOf, ControlledBy, Filter, IsSubtype, IsSupertype, IsType, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import DOUBLED, LOST
 from mtgtable.abilities.instructions import AddMana, If, Manual
@@ -123,7 +123,7 @@ def _finds(count: CountOf, face: CompiledFace) -> bool:
     if not isinstance(count.objects, All):
         return False
     wanted = count.objects.filter
-    parts = wanted.parts if isinstance(wanted, AllOf) else (wanted,)
+    parts = parts_of(wanted)
     return all(part == ControlledBy(You()) or fits(part, face) for part in parts)
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of, parts_of
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.abilities.statics import parts, static
+from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -36,10 +36,10 @@ def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     colored = str(mana.with_generic(0))
     by: Any = None
     fitting = noun.filter
-    owners = [part for part in parts(fitting) if isinstance(part, ControlledBy)]
+    owners = [part for part in parts_of(fitting) if isinstance(part, ControlledBy)]
     if owners:
         by = owners[0].players
-        fitting = all_of(*(part for part in parts(fitting) if part not in owners))
+        fitting = all_of(*(part for part in parts_of(fitting) if part not in owners))
     change = CostChange(kind, spells=fitting, by=by, amount=mana.generic, mana=colored)
     return (StaticAbility(Players("each"), (change,)),)
 

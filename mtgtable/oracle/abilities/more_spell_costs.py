@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.costs import Cost, PayLife
-from mtgtable.abilities.filters import ControlledBy, Targets, all_of
+from mtgtable.abilities.filters import ControlledBy, Targets, all_of, parts_of
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.selectors import All, Players
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.cost_statics import noun_cost_mana_cost_less_to_cast, noun_cost_mana_cost_more_to_cast
-from mtgtable.oracle.abilities.statics import parts, static
+from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 
@@ -61,11 +61,11 @@ def noun_costs_life(c: Captures) -> tuple[Ability, ...] | None:
     noun: Noun = c["n"]
     if "spell" not in noun.nouns or not noun.plural or not isinstance(c["k"], int):
         return None
-    owners = [part for part in parts(noun.filter) if isinstance(part, ControlledBy)]
-    aims = [part for part in parts(noun.filter) if isinstance(part, Targets)]
+    owners = [part for part in parts_of(noun.filter) if isinstance(part, ControlledBy)]
+    aims = [part for part in parts_of(noun.filter) if isinstance(part, Targets)]
     if any(one.part is None or one.players is not None or one.only or one.single for one in aims) or len(aims) > 1:
         return None
-    fitting = all_of(*(part for part in parts(noun.filter) if part not in owners and part not in aims))
+    fitting = all_of(*(part for part in parts_of(noun.filter) if part not in owners and part not in aims))
     change = CostChange(
         "increase", spells=fitting, targeting=aims[0].part if aims else None, by=owners[0].players if owners else None,
         extra=Cost((PayLife(c["k"]),), f"Pay {c['k']} life"),

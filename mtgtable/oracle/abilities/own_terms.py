@@ -9,7 +9,7 @@ from typing import Any, Literal
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
-from mtgtable.abilities.filters import AllOf, CompareStat, InZone, IsAmong, IsSource
+from mtgtable.abilities.filters import CompareStat, InZone, IsAmong, IsSource, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes, SpellCast
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
@@ -121,7 +121,7 @@ def asked_number(condition: Condition | None, what: Any = None) -> Quantity | No
         case Fits(objects=of, filter=CompareStat(stat="mana_value", comparison=">=", value=1)):
             return StatOf("mana_value", of)
     fitting = what.what if isinstance(what, SpellCast) else None
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     if any(isinstance(part, CompareStat) and (part.stat, part.comparison) == ("mana_value", "=") for part in parts):
         return StatOf("mana_value", Bound("event.object"))
     return None

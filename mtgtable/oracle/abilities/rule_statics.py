@@ -8,7 +8,6 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Fits, IsTurnOf
 from mtgtable.abilities.filters import (
-    AllOf,
     AnyOf,
     Anything,
     ControlledBy,
@@ -20,13 +19,14 @@ from mtgtable.abilities.filters import (
     IsSource,
     Not,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.happenings import Attacks, BecomesStatus, DamageDealt, OneOf, PlayerDoes, SpellCast, ZoneChange
 from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, Product
 from mtgtable.abilities.selectors import All, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.abilities.statics import parts, static
+from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.events.happenings import players_of
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
@@ -157,7 +157,7 @@ _AS_UNBLOCKED: Final = RuleChange("assigns damage as though unblocked")
 def each_of_them_may_assign_damage_as_unblocked(c: Captures) -> tuple[Ability, ...] | None:
     """510.1c: its controller says so for each of them."""
     noun: Noun = c["n"]
-    if noun.plural or not noun.of_permanents or ControlledBy(You()) not in parts(noun.filter):
+    if noun.plural or not noun.of_permanents or ControlledBy(You()) not in parts_of(noun.filter):
         return None
     return (StaticAbility(All(noun.filter), (_AS_UNBLOCKED,), c.get("k")),)
 
@@ -279,7 +279,7 @@ def equip_abilities_at_any_time(_c: Captures) -> tuple[Ability, ...]:
 def abilities_as_though_haste(c: Captures) -> tuple[Ability, ...] | None:
     """302.6, 609.4."""
     meaning = c["o"].meaning
-    if not isinstance(meaning, All) or ControlledBy(You()) not in parts(meaning.filter):
+    if not isinstance(meaning, All) or ControlledBy(You()) not in parts_of(meaning.filter):
         return None
     return (StaticAbility(meaning, (RuleChange("activates as though haste"),)),)
 
@@ -515,7 +515,7 @@ def legend_rule_off_for_two(c: Captures) -> tuple[Ability, ...]:
 def of_one_kind_or_another_of_a_kind(c: Captures) -> tuple[Ability, ...] | None:
     """What is said of the second is said of both; only of the second kind it must be another."""
     first, second = c["k"], c["m"]
-    parts = second.filter.parts if isinstance(second.filter, AllOf) else (second.filter,)
+    parts = parts_of(second.filter)
     common = tuple(part for part in parts if isinstance(part, ControlledBy))
     kind = all_of(*(part for part in parts if part not in common))
     if not (first.of_permanents and second.of_permanents and common) or first.plural or second.plural:

@@ -6,11 +6,11 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, IsTurnOf
-from mtgtable.abilities.filters import ControlledBy, all_of
+from mtgtable.abilities.filters import ControlledBy, all_of, parts_of
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import HowOften
 from mtgtable.abilities.selectors import Players, You
-from mtgtable.oracle.abilities.statics import parts, static
+from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.events.this_turn import cast_by
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
@@ -31,9 +31,9 @@ def _each_turn(text: Text, i: int) -> Parsed:
 def such_spells(noun: Noun) -> Any:
     """The filter of spells that you cast, without whose they are; None where the words mean something else."""
     mine = ControlledBy(You())
-    if "spell" not in noun.nouns or mine not in parts(noun.filter) or noun.choice:
+    if "spell" not in noun.nouns or mine not in parts_of(noun.filter) or noun.choice:
         return None
-    return all_of(*(part for part in parts(noun.filter) if part != mine))
+    return all_of(*(part for part in parts_of(noun.filter) if part != mine))
 
 
 def _the_so_many_th(c: Captures) -> Condition | None:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt, IsTurnOf
-from mtgtable.abilities.filters import AllOf, Anything, Filter, HasKeyword, HasName, IsType
+from mtgtable.abilities.filters import AllOf, Anything, HasKeyword, HasName, IsType, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
     ChangeColors,
@@ -375,8 +375,8 @@ def the_same_is_true_for_keyword_list(c: Captures) -> tuple[Ability, ...] | None
 
 
 def _like(first: StaticAbility, objects: All, name: str) -> StaticAbility:
-    old = [part for part in parts(objects.filter) if isinstance(part, HasKeyword)]
-    kept = tuple(part for part in parts(objects.filter) if part not in old)
+    old = [part for part in parts_of(objects.filter) if isinstance(part, HasKeyword)]
+    kept = tuple(part for part in parts_of(objects.filter) if part not in old)
     having = AllOf((*kept, HasKeyword(name)))
     if name in ("landwalk", "protection"):
         return replace(
@@ -387,11 +387,6 @@ def _like(first: StaticAbility, objects: All, name: str) -> StaticAbility:
         condition=Exists(replace(objects, filter=having)),
         parts=(GainAbilities((KeywordAbility(name),)),),
     )
-
-
-def parts(fitting: Filter) -> tuple[Filter, ...]:
-    """What must all be true of what fits."""
-    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
 
 
 # ---- objects described otherwise ------------------------------------------------------------------------------------

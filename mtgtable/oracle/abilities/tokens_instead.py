@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import AllOf, AnyOf, Filter, HasStatus, IsSubtype, IsType
+from mtgtable.abilities.filters import AllOf, AnyOf, Filter, HasStatus, IsSubtype, IsType, parts_of
 from mtgtable.abilities.happenings import TokensCreated
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.replacements import MakeTokens, Replacement
@@ -90,7 +90,7 @@ def create_both_instead(event: Event, c: Captures) -> Replacement | None:
 def create_one_of_each(event: Event, _c: Captures) -> Replacement | None:
     """One of each kind that the description names."""
     what = event.what.what if isinstance(event.what, TokensCreated) else None
-    parts = what.parts if isinstance(what, AllOf) else (what,)
+    parts = parts_of(what)
     kinds = next((part.parts for part in parts if isinstance(part, AnyOf)), ())
     names = [getattr(getattr(kind, "word", None), "name", "").lower() for kind in kinds]
     faces = tuple(NAMED_TOKENS[name] for name in names if name in NAMED_TOKENS)

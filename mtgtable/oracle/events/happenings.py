@@ -8,7 +8,6 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.filters import (
-    AllOf,
     AnyOf,
     Anything,
     ControlledBy,
@@ -20,6 +19,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     SharesWith,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import (
@@ -161,7 +161,7 @@ def _at_once(event: Event) -> Event | None:
 def _with_player(event: Event, c: Captures) -> Event:
     """ "A creature an opponent controls dies": "that player" is that opponent, where no other player is spoken of."""
     fitting, subject = c["s"]
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     if ControlledBy(Players("opponents")) not in parts or any(phrase.kind == "player" for phrase in event.phrases):
         return event
     about = next((phrase for phrase in event.phrases if phrase.at == subject.at), None)

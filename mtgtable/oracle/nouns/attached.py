@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.conditions import Compares
-from mtgtable.abilities.filters import AllOf, AttachedTo, all_of
+from mtgtable.abilities.filters import AttachedTo, all_of, parts_of
 from mtgtable.abilities.quantities import PlayerStat
 from mtgtable.abilities.selectors import All, AttachmentsOf, Bound, Players, PlayersWho, Selector
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
@@ -20,7 +20,7 @@ def attached_to_them(first: Phrase, more: object) -> AttachmentsOf | None:
     """ "(Any number of target creatures and) all Auras attached to them"."""
     if not first.plural or not isinstance(more, All):
         return None
-    parts = more.filter.parts if isinstance(more.filter, AllOf) else (more.filter,)
+    parts = parts_of(more.filter)
     last = parts[-1]
     if not isinstance(last, AttachedTo) or getattr(last.host, "meaning", None) != Anaphor("them"):
         return None

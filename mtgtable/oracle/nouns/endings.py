@@ -32,6 +32,7 @@ from mtgtable.abilities.filters import (
     Status,
     Targets,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import StatOf
@@ -550,7 +551,7 @@ def cast_from(fitting: Filter) -> tuple[Zone, ...]:
 
 def uncast(fitting: Filter) -> Filter:
     """A description of spells without the zone from which they are cast, which the permission names."""
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     return all_of(*(part for part in parts if not (isinstance(part, HasStatus) and cast_from(part))))
 
 

@@ -32,6 +32,7 @@ from mtgtable.abilities.filters import (
     SharesWith,
     Targets,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.quantities import HowOften
@@ -364,7 +365,7 @@ def _one_attached(text: Text, i: int) -> Parsed:
     found = text.slot("noun", i + 1)
     if found is None or not found[0].of_permanents or found[0].choice or found[0].plural:
         return None
-    parts = found[0].filter.parts if isinstance(found[0].filter, AllOf) else (found[0].filter,)
+    parts = parts_of(found[0].filter)
     last = parts[-1]
     if not isinstance(last, AttachedTo) or getattr(last.host, "meaning", None) != Anaphor("it"):
         return None

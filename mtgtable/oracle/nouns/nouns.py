@@ -18,6 +18,7 @@ from mtgtable.abilities.filters import (
     IsType,
     Not,
     all_of,
+    parts_of,
 )
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
@@ -361,5 +362,5 @@ def with_endings(text: Text, noun: Noun, j: int) -> tuple[Noun, int]:
 
 def is_creature(fitting: Filter) -> bool:
     """Does the description name the card type creature."""
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     return IsType("Creature") in parts

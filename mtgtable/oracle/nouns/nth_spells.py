@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsNthCast, all_of
+from mtgtable.abilities.filters import ControlledBy, Filter, IsNthCast, all_of, parts_of
 from mtgtable.abilities.selectors import All, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -17,7 +17,7 @@ _YOURS: Final = ControlledBy(You())
 
 def spells_cast(fitting: Filter) -> Filter:
     """What is said of the spells besides that you cast them."""
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     return all_of(*(part for part in parts if part != _YOURS))
 
 
@@ -27,7 +27,7 @@ def one_of_the_turn(text: Text, i: int, number: int, when: tuple[str, str], *, c
     if found is None or not text.at(found[1], when):
         return None
     noun: Noun = found[0]
-    parts = noun.filter.parts if isinstance(noun.filter, AllOf) else (noun.filter,)
+    parts = parts_of(noun.filter)
     if noun.plural or noun.choice or noun.zones != (Zone.STACK,) or "spell" not in noun.nouns or _YOURS not in parts:
         return None
     which = IsNthCast(spells_cast(noun.filter), number, coming)

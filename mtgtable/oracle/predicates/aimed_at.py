@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.filters import OTHER, AllOf, AnyOf, Filter, IsStackKind, IsSubtype, Not, all_of
+from mtgtable.abilities.filters import OTHER, AllOf, AnyOf, Filter, IsStackKind, IsSubtype, Not, all_of, parts_of
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -19,7 +19,7 @@ _OR_FROM: Final = ("or", "abilities", "from")
 
 def _quality(fitting: Filter) -> Filter:
     """What is said of a spell besides that it is one."""
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     return all_of(*(part for part in parts if part != _SPELL))
 
 

@@ -19,6 +19,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     Status,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
@@ -106,7 +107,7 @@ def _playable_lands(text: Text, i: int) -> Parsed:
         return None
     noun: Noun = found[0]
     pile = text.slot("own_pile", found[1]) if not noun.zones else (noun.zones[0], found[1])
-    parts = noun.filter.parts if isinstance(noun.filter, AllOf) else (noun.filter,)
+    parts = parts_of(noun.filter)
     parts = tuple(part for part in parts if part != OwnedBy(You()))
     if pile is None or (pile[0],) not in _PILES or IsType("Land") not in parts:
         return None

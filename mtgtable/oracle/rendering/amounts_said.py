@@ -279,7 +279,7 @@ def _often(plain: Sayer, happened: Any) -> str:
         case h.ZoneChange(what=what, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD) if happened == h.ZoneChange(
             what, Zone.BATTLEFIELD, Zone.GRAVEYARD
         ):
-            parts = what.parts if isinstance(what, f.AllOf) else (what,)
+            parts = f.parts_of(what)
             yours = f.ControlledBy(s.You()) in parts
             rest = f.all_of(*(part for part in parts if part != f.ControlledBy(s.You())))
             kind = plain.described(rest, (Zone.BATTLEFIELD,))

@@ -83,7 +83,7 @@ def into_graveyard(plain: Sayer, parts: tuple[Any, ...], card: Any) -> str:
     if not all(isinstance(part, h.ZoneChange) and part.to is Zone.GRAVEYARD and not part.cause for part in parts):
         return ""
     what = parts[0].what
-    whole = what.parts if isinstance(what, f.AllOf) else (what,)
+    whole = f.parts_of(what)
     owner = next((one.players for one in whole if isinstance(one, f.OwnedBy)), None)
     if owner is None or any(part.what != what for part in parts):
         return ""

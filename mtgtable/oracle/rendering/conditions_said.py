@@ -211,12 +211,12 @@ def _not(plain: Sayer, part: Any) -> str:
 
 def _controller(fitting: Any) -> Any:
     """Whose they are, where the description says it."""
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     return next((part.players for part in parts if isinstance(part, f.ControlledBy)), None)
 
 
 def _less(fitting: Any, owner: Any) -> Any:
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     return f.all_of(*(part for part in parts if part != f.ControlledBy(owner)))
 
 
@@ -571,7 +571,7 @@ def _happened(plain: Sayer, what: Any, times: int) -> str:
 
 
 def _owned_less(fitting: Any) -> Any:
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     return f.all_of(*(part for part in parts if part != f.OwnedBy(s.You())))
 
 

@@ -309,9 +309,9 @@ def _tap(plain: Sayer, node: i.Tap) -> str:
     verb = "untap" if node.untap else "tap"
     match node.what:
         case s.Choose(by=by, filter=fitting, among=None) if by not in (None, s.You()) and (
-            f.ControlledBy(by) in (fitting.parts if isinstance(fitting, f.AllOf) else (fitting,))
+            f.ControlledBy(by) in (f.parts_of(fitting))
         ):
-            parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+            parts = f.parts_of(fitting)
             rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
             who = plain.what(by)
             theirs = plain.what(replace(node.what, by=None, filter=rest))

@@ -52,9 +52,9 @@ def _counted(plain: Sayer, node: Any) -> Counted | None:
             who = "you've" if by == s.You() else plain.what(by)
             return one, many, f"{who} {done} this turn"
         case h.ZoneChange(what=what, origin=origin, to=to, cause="", by=None, caused_by=None):
-            yours = f.ControlledBy(s.You()) in _parts(what)
-            rest = f.all_of(*(part for part in _parts(what) if part != f.ControlledBy(s.You())))
-            if any(isinstance(part, f.ControlledBy) for part in _parts(rest)):
+            yours = f.ControlledBy(s.You()) in f.parts_of(what)
+            rest = f.all_of(*(part for part in f.parts_of(what) if part != f.ControlledBy(s.You())))
+            if any(isinstance(part, f.ControlledBy) for part in f.parts_of(rest)):
                 return None
             one, many = (plain.described(rest, (Zone.BATTLEFIELD,), many=several) for several in (False, True))
             if (origin, to) == (None, Zone.BATTLEFIELD):
@@ -78,9 +78,5 @@ def _counted(plain: Sayer, node: Any) -> Counted | None:
     return None
 
 
-def _parts(fitting: Any) -> tuple[Any, ...]:
-    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
-
-
 def _unowned(fitting: Any) -> Any:
-    return f.all_of(*(one for one in _parts(fitting) if not isinstance(one, f.OwnedBy)))
+    return f.all_of(*(one for one in f.parts_of(fitting) if not isinstance(one, f.OwnedBy)))

@@ -41,7 +41,7 @@ def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
         node_what.count, "one" if node_what.up_to else "a")  # fmt: skip
     several = node_what.any_number or node_what.count != 1
     mine = (f.ControlledBy(by), f.OwnedBy(by))
-    parts = node_what.filter.parts if isinstance(node_what.filter, f.AllOf) else (node_what.filter,)
+    parts = f.parts_of(node_what.filter)
     field = Zone.BATTLEFIELD in node_what.zones
     rest = f.all_of(*(part for part in parts if part not in mine))
     noun = plain.described(rest, node_what.zones, many=several, article=count == "a")
@@ -59,7 +59,7 @@ def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
 
 def rest_parts(fitting: Any) -> tuple[Any, ...]:
     """The parts of a description."""
-    return fitting.parts if isinstance(fitting, f.AllOf) else () if fitting == f.Anything() else (fitting,)
+    return () if fitting == f.Anything() else f.parts_of(fitting)
 
 
 _PLACES: Final = {
@@ -160,7 +160,7 @@ def whose_cards(plain: Sayer, what: Any) -> str:
     yours = isinstance(what, s.Bound) and what.name in ("found", "looked", "picked", "rest", "milled")
     yours = yours or isinstance(among, s.Bound)
     fitting = plain.filter_of(what)
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     if yours or f.OwnedBy(s.You()) in parts or (isinstance(what, s.TopOfLibrary) and what.players == s.You()):
         return "your"
     if isinstance(what, s.TopOfLibrary):
@@ -182,7 +182,7 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
     """ "Target player sacrifices a creature of their choice"."""
     who = plain.what(by)
     outer, plain.each_is = plain.each_is, "they"
-    parts = what.filter.parts if isinstance(what.filter, f.AllOf) else (what.filter,)
+    parts = f.parts_of(what.filter)
     rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
     several = what.any_number or what.count != 1
     each = "" if what.any_number else for_each(plain, what.count)

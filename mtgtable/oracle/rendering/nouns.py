@@ -38,7 +38,7 @@ def described(
     """
     if fitting is None:
         return "anything"
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     if parts == (f.IsSource(),):
         return say(s.Source())
     alone = parts[0] if len(parts) == 1 else None
@@ -442,15 +442,13 @@ _ANY: Final = f.AnyOf((f.IsType("Creature"), f.IsType("Planeswalker"), f.IsType(
 """Of objects, what any target may be (115.4)."""
 
 
-def _anything(fitting: Any) -> tuple[Any, ...]:
-    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
-
-
 def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     """ "Target creature", "up to two target lands", "any target"."""
     count = ""
     if spec.distinct_controllers and isinstance(spec.maximum, q.CountOf) and spec.objects is not None:
-        rest = f.all_of(*(part for part in _anything(spec.objects) if not isinstance(part, f.ControlledBy | f.OwnedBy)))
+        rest = f.all_of(
+            *(part for part in f.parts_of(spec.objects) if not isinstance(part, f.ControlledBy | f.OwnedBy))
+        )
         kind, place, where_ = described(rest, spec.zones, say=say).partition(" in a ")
         theirs = f" in that player's {where_}" if place else " that player controls"
         return f"{FOR_EACH_OPPONENT}{'up to one ' * (spec.minimum == 0)}target {kind}{theirs}"
@@ -468,7 +466,7 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     elif spec.by == s.Players("opponents"):
         chooser = " of an opponent's choice"
     chooser = " chosen at random" if spec.random else chooser
-    kinds = _anything(spec.objects)
+    kinds = f.parts_of(spec.objects)
     other_one = bool(spec.distinct_from) or bool(set(kinds) & _OTHERS)
     if _ANY in kinds and spec.players == s.Players("each") and not many and other_one:
         return "any other target" + chooser
@@ -480,7 +478,7 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     other = ("other " if count else "another ") if spec.distinct_from else ""
     if spec.objects is not None:
         fitting = spec.objects
-        parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+        parts = f.parts_of(fitting)
         if set(parts) & _OTHERS:
             other = "other " if count else "another "
             fitting = f.all_of(*(part for part in parts if part not in _OTHERS))
@@ -537,7 +535,7 @@ def number_words(value: Any) -> str:
 
 def noun_for(fitting: Any, zones: tuple[Zone, ...]) -> str:
     """By which noun it is taken up again: "creature", "card", "spell"."""
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     if zones and not set(zones) & {Zone.BATTLEFIELD, Zone.STACK}:
         return "card"
     pieces = [_piece(part, told) for part in parts]

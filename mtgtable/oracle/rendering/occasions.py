@@ -83,17 +83,17 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         noun = _a(plain, _unowned(node.what) if node.cause == "discard" else node.what, zones)
         noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, _unowned(node.what))
         return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
-    owner = next((one.players for one in _parts(node.what) if isinstance(one, f.OwnedBy)), None)
+    owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.OwnedBy)), None)
     if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.HAND) and not node.cause:
         whose = "a player's" if owner is None else plain.whose(owner)
         return f"{_a(plain, _unowned(node.what), (Zone.BATTLEFIELD,))} is returned to {whose} hand"
     if node == h.ZoneChange(f.IsSource(), Zone.GRAVEYARD, Zone.HAND):
         return f"{plain.this} is put into your hand from your graveyard"
     if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
-        card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
+        card = _card(plain, f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.OwnedBy))))
         return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
     if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
-        card = _card(plain, f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.OwnedBy))))
+        card = _card(plain, f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.OwnedBy))))
         uncycled = " and it wasn't cycled" * node.not_cycled
         return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
     if told := _of_itself(plain, node, owner):
@@ -112,8 +112,8 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{what} enters{place}"
     if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD):
         dies = not any(
-            one in (f.IsType("Artifact"), f.IsType("Enchantment"), f.IsType("Land")) for one in _parts(node.what)
-        ) and not all(isinstance(one, f.ControlledBy | f.OwnedBy) for one in _parts(node.what))
+            one in (f.IsType("Artifact"), f.IsType("Enchantment"), f.IsType("Land")) for one in f.parts_of(node.what)
+        ) and not all(isinstance(one, f.ControlledBy | f.OwnedBy) for one in f.parts_of(node.what))
         return f"{what} dies" if dies else f"{what} is put into a graveyard from the battlefield"
     if node.origin is Zone.BATTLEFIELD and node.to is None:
         return f"{what} leaves the battlefield"
@@ -142,20 +142,16 @@ def _of_itself(plain: Sayer, node: h.ZoneChange, owner: Any) -> str:
 
 
 def _unowned(fitting: Any) -> Any:
-    return f.all_of(*(one for one in _parts(fitting) if not isinstance(one, f.OwnedBy)))
+    return f.all_of(*(one for one in f.parts_of(fitting) if not isinstance(one, f.OwnedBy)))
 
 
 def _team(node: h.ZoneChange) -> f.Filter | None:
     """The others, where this or another of a kind enters under your control."""
-    parts = _parts(node.what)
+    parts = f.parts_of(node.what)
     both = next((one for one in parts if isinstance(one, f.AnyOf) and one.parts[0] == f.IsSource()), None)
     if node.to is not Zone.BATTLEFIELD or both is None or set(parts) != {both, f.ControlledBy(s.You())}:
         return None
     return both.parts[1] if len(both.parts) == 2 else None
-
-
-def _parts(fitting: Any) -> tuple[Any, ...]:
-    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
 
 
 _DONE: Final = {
@@ -212,12 +208,12 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
     if node.together:
         return _attack_together(plain, node, whom) + more
     riding = f.HasStatus("saddled")
-    if riding in _parts(node.what):
-        rest = f.all_of(*(one for one in _parts(node.what) if one != riding))
+    if riding in f.parts_of(node.what):
+        rest = f.all_of(*(one for one in f.parts_of(node.what) if one != riding))
         return f"{_a(plain, rest)} attacks{whom}{more} while saddled"
     if node.with_others and node.beside is not None:
         one = node.with_others == 1
-        others = f.all_of(*(part for part in _parts(node.beside) if part not in (f.OTHER, f.Not(f.IsSource()))))
+        others = f.all_of(*(part for part in f.parts_of(node.beside) if part not in (f.OTHER, f.Not(f.IsSource()))))
         noun = plain.described(others, (), many=not one)
         many = "one" if one else number_words(node.with_others)
         return f"{_a(plain, node.what)} and at least {many} other {noun} attack{whom}"
@@ -228,8 +224,8 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
 
 def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
     """ "You attack", "you attack with one or more Birds", "two or more creatures attack"."""
-    owner = next((one.players for one in _parts(node.what) if isinstance(one, f.ControlledBy)), None)
-    rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.ControlledBy)))
+    owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.ControlledBy)), None)
+    rest = f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.ControlledBy)))
     least = "one or more" if node.count == 1 else f"{number_words(node.count)} or more"
     if owner is None and rest == f.IsType("Creature") and node.count == 1 and node.whom == s.HostOf():
         plain.about_event["attacker"] = "that attacking player"
@@ -245,8 +241,8 @@ def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
 
 def _whom_attacked(plain: Sayer, node: h.Attacks) -> str:
     """ "Enchanted player is attacked", "you attack a player with one or more Birds": once for each who is attacked."""
-    owner = next((one.players for one in _parts(node.what) if isinstance(one, f.ControlledBy)), None)
-    rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.ControlledBy)))
+    owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.ControlledBy)), None)
+    rest = f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.ControlledBy)))
     if node.whom is None:
         return ""
     whom = who(plain, node.whom)
@@ -260,21 +256,21 @@ def _whom_attacked(plain: Sayer, node: h.Attacks) -> str:
 
 def _casts(plain: Sayer, node: h.SpellCast) -> str:
     several, plain.several_at_once = plain.several_at_once, ""
-    nth = next((one for one in _parts(node.what) if isinstance(one, f.IsNthCast)), None)
+    nth = next((one for one in f.parts_of(node.what) if isinstance(one, f.IsNthCast)), None)
     if node.what == f.IsSource():
         return f"{_does(plain, node.by, 'cast', 'casts')} this spell"
     for pile, cast_from in (("hand", f.HasStatus("cast_from_hand")), ("graveyard", f.HasStatus("cast_from_graveyard"))):
         there = (cast_from, f.OwnedBy(s.You()))
-        if node.by == s.You() and all(one in _parts(node.what) for one in there):
-            rest = f.all_of(*(one for one in _parts(node.what) if one not in there))
+        if node.by == s.You() and all(one in f.parts_of(node.what) for one in there):
+            rest = f.all_of(*(one for one in f.parts_of(node.what) if one not in there))
             spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
             return f"you cast {spell} from your {pile}"
-    if f.HasStatus("cast_from_exile") in _parts(node.what):
-        rest = f.all_of(*(one for one in _parts(node.what) if one != f.HasStatus("cast_from_exile")))
+    if f.HasStatus("cast_from_exile") in f.parts_of(node.what):
+        rest = f.all_of(*(one for one in f.parts_of(node.what) if one != f.HasStatus("cast_from_exile")))
         spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
         return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from exile"
-    if f.Not(f.HasStatus("cast_from_hand")) in _parts(node.what):
-        rest = f.all_of(*(one for one in _parts(node.what) if one != f.Not(f.HasStatus("cast_from_hand"))))
+    if f.Not(f.HasStatus("cast_from_hand")) in f.parts_of(node.what):
+        rest = f.all_of(*(one for one in f.parts_of(node.what) if one != f.Not(f.HasStatus("cast_from_hand"))))
         spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
         return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from anywhere other than your hand"
     if nth is not None and not nth.coming:
@@ -377,8 +373,8 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
 
 
 def _unblocked(plain: Sayer, node: h.AttacksUnblocked) -> str:
-    whom = next((one.whom for one in _parts(node.what) if isinstance(one, f.AttacksWhom)), None)
-    rest = f.all_of(*(one for one in _parts(node.what) if not isinstance(one, f.AttacksWhom)))
+    whom = next((one.whom for one in f.parts_of(node.what) if isinstance(one, f.AttacksWhom)), None)
+    rest = f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.AttacksWhom)))
     said = "" if whom is None else f" {who(plain, whom)}"
     return f"{_a(plain, rest)} attacks{said} and {'aren' if plain.several_at_once else 'isn'}'t blocked"
 
@@ -450,8 +446,8 @@ def happens(plain: Sayer, node: Any) -> str:
             return f"{_a(plain, one)} blocks or becomes blocked by {_a(plain, whom)}"
         case h.OneOf(parts=(h.SpellCast(what=such), h.ZoneChange(cause="play", by=by))) if f.Not(
             f.HasStatus("token")
-        ) in _parts(such):
-            place = " from exile" * (f.HasStatus("cast_from_exile") in _parts(such))
+        ) in f.parts_of(such):
+            place = " from exile" * (f.HasStatus("cast_from_exile") in f.parts_of(such))
             return f"{_does(plain, by, 'play', 'plays')} a card{place}"
         case h.OneOf(parts=parts) if parts and (said := into_graveyard(plain, parts, _card)):
             return said

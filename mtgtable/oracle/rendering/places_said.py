@@ -24,12 +24,8 @@ def place_words(plain: Sayer, node: Any) -> str:
     return next((said for writer in _WRITERS if (said := writer(plain, node))), "")
 
 
-def _parts(fitting: Any) -> tuple[Any, ...]:
-    return fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
-
-
 def _without(fitting: Any, kind: type) -> Any:
-    return f.all_of(*(part for part in _parts(fitting) if not isinstance(part, kind)))
+    return f.all_of(*(part for part in f.parts_of(fitting) if not isinstance(part, kind)))
 
 
 def _above(plain: Sayer, node: Any) -> str:
@@ -39,11 +35,11 @@ def _above(plain: Sayer, node: Any) -> str:
                 c.Fits(s.Source(), where),
                 c.Compares(q.CountOf(s.All(fitting, (Zone.GRAVEYARD,))), ">=", int() as least),
             )
-        ) if where == _BURIED and f.LiesAbove(s.Source()) in _parts(fitting):
+        ) if where == _BURIED and f.LiesAbove(s.Source()) in f.parts_of(fitting):
             cards = plain.described(_without(fitting, f.LiesAbove), (Zone.HAND,), many=True).replace(" in a hand", "")
             return f"{plain.this} is in your graveyard with {number_words(least)} or more {cards} above it"
         case c.Every(parts=(c.Fits(s.Source(), where), c.Exists(s.All(fitting, (Zone.GRAVEYARD,))))) if (
-            where == _BURIED and f.LiesAbove(s.Source(), True) in _parts(fitting)
+            where == _BURIED and f.LiesAbove(s.Source(), True) in f.parts_of(fitting)
         ):
             card = plain.described(_without(fitting, f.LiesAbove), (Zone.HAND,), article=True)
             return f"{plain.this} is in your graveyard with {card.replace(' in a hand', '')} directly above it"
@@ -103,7 +99,7 @@ def _not_done(plain: Sayer, node: Any) -> str:
         case c.Isnt(c.HappenedThisTurn(h.SpellCast(what=fitting, by=by, nth_this_turn=None), 1)) if (
             fitting is not None and by is not None
         ):
-            parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+            parts = f.parts_of(fitting)
             hand = (f.HasStatus("cast_from_hand"), f.OwnedBy(s.You()))
             from_hand = by == s.You() and all(one in parts for one in hand)
             rest = f.all_of(*(one for one in parts if not (from_hand and one in hand)))

@@ -162,7 +162,7 @@ def exiled_instead(plain: Sayer, such: f.Filter) -> str:
 
 
 def _less_owned(fitting: Any) -> Any:
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     return f.all_of(*(part for part in parts if part != f.OwnedBy(s.You())))
 
 
@@ -186,7 +186,7 @@ def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
     if zone not in _PLACE or once not in ("", "use"):
         return None
     place = _PLACE[zone]
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else () if fitting is None else (fitting,)
+    parts = f.parts_of(fitting)
     if fitting is None or fitting == f.OwnedBy(s.You()):
         return f"may play {'lands and cast spells' if not once else 'a card'} {place}"
     rest = f.all_of(*(part for part in parts if part not in (f.OwnedBy(s.You()), f.Not(f.IsType("Land")))))
@@ -305,7 +305,7 @@ _SPELL = f.IsStackKind("spell")
 
 def _aiming(plain: Sayer, fitting: f.Filter) -> str:
     """ "Blue or black spells", "red spells or abilities from red sources", "abilities from artifact sources"."""
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     if f.Not(_SPELL) in parts:
         rest = f.all_of(*(part for part in parts if part != f.Not(_SPELL)))
         return f"abilities from {_quality(plain, rest)} sources"

@@ -47,7 +47,7 @@ _NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
 def nth_cast(fitting: Any) -> f.IsNthCast | None:
     """Which of the spells that you cast in a turn it is, where the description says no more than that."""
-    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    parts = f.parts_of(fitting)
     found = next((part for part in parts if isinstance(part, f.IsNthCast)), None)
     return found if found is not None and f.ControlledBy(s.You()) in parts else None
 

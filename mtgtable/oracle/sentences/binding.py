@@ -12,7 +12,7 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
-from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
@@ -76,7 +76,7 @@ from mtgtable.oracle.sentences.mentions import (
     to_itself,
     whom_it_damages,
 )
-from mtgtable.oracle.sentences.other_targets import differing, parts_of
+from mtgtable.oracle.sentences.other_targets import differing
 from mtgtable.oracle.sentences.places import key_of, places_in
 
 

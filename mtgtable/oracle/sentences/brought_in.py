@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.affected import names_given
-from mtgtable.abilities.filters import HasStatus, IsSubtype, IsType
+from mtgtable.abilities.filters import HasStatus, IsSubtype, IsType, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     CastIt,
@@ -24,7 +24,6 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.other_targets import parts_of
 
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),

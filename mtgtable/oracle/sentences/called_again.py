@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from mtgtable.abilities.filters import AllOf, ControlledBy, IsAmong, Not
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, parts_of
 from mtgtable.abilities.instructions import CreateTokens, DealDamage, Fight, Move
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
@@ -119,7 +119,7 @@ def of_two_targets(
         if not isinstance(target, Targeted) or mention.plural or target.index >= len(targets):
             continue
         fitting = targets[target.index].objects
-        parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+        parts = parts_of(fitting)
         said = ("yours",) if _YOURS in parts else ("not yours",) if _NOT_YOURS & set(parts) else ()
         if how in said and compatible(wanted, mention.nouns) and (found is None or found.selector == target):
             found = mention

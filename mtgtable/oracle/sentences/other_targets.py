@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, Not
+from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, Not, parts_of
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.sentences.mentions import Unbound
@@ -26,11 +26,6 @@ def differing(at: int, spec: TargetSpec, targets: Sequence[TargetSpec]) -> Targe
         objects = without_other(wanted, None if before else Not(IsSource()))
         spec = replace(spec, objects=objects, distinct_from=before or spec.distinct_from)
     return spec
-
-
-def parts_of(fitting: Filter) -> tuple[Filter, ...]:
-    """The parts of a conjunction; anything else is its own part."""
-    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
 
 
 def has_other(fitting: Filter) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
-from mtgtable.abilities.filters import OTHER, AllOf, Filter, IsAmong, IsSource, IsSubtype, IsType, Not
+from mtgtable.abilities.filters import OTHER, AllOf, Filter, IsAmong, IsSource, IsSubtype, IsType, Not, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import Attacks, BecomesStatus, DamageDealt, Happening, ZoneChange
 from mtgtable.abilities.selectors import All, Bound, HostOf, Source
@@ -72,5 +72,5 @@ def _subject(when: Happening) -> tuple[str, Filter | None]:
 
 
 def _kinds(fitting: Filter) -> frozenset[Any]:
-    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    parts = parts_of(fitting)
     return frozenset(part for part in parts if isinstance(part, IsType | IsSubtype))

@@ -6,7 +6,6 @@ from typing import Any
 
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits, Isnt, SamePlayer
 from mtgtable.abilities.filters import (
-    AllOf,
     ControlledBy,
     Filter,
     HasCounter,
@@ -16,6 +15,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     SharesWith,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.quantities import CountOf, PlayerStat
 from mtgtable.abilities.selectors import All, BlockersOf, Bound, Extreme, Players, PlayersWho, You
@@ -65,7 +65,7 @@ def one_has_such_a_counter(c: Captures) -> Condition | None:
 def you_control_both_of_these_names(c: Captures) -> Condition | None:
     """One of each of the two names (201.2)."""
     noun: Noun = c["n"]
-    parts = noun.filter.parts if isinstance(noun.filter, AllOf) else (noun.filter,)
+    parts = parts_of(noun.filter)
     named = [part for part in parts if isinstance(part, HasName)]
     if len(named) != 1 or not noun.of_permanents:
         return None

@@ -7,7 +7,17 @@ from dataclasses import replace
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
-from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, Filter, HasStatus, IsAmong, Not, all_of
+from mtgtable.abilities.filters import (
+    AllOf,
+    CompareStat,
+    ControlledBy,
+    Filter,
+    HasStatus,
+    IsAmong,
+    Not,
+    all_of,
+    parts_of,
+)
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import (
@@ -60,21 +70,17 @@ def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
     if not isinstance(meaning, Choose):
         return phrase.selector
     mine = ControlledBy(player)
-    if player == You() and any(isinstance(part, IsAmong) for part in _parts(meaning.filter)):
+    if player == You() and any(isinstance(part, IsAmong) for part in parts_of(meaning.filter)):
         return phrase.selector  # "a creature with the greatest power among creatures target opponent controls"
     if player != You() and _names(meaning.filter, ControlledBy(You())):
         return None
-    fitting = meaning.filter if _names(meaning.filter, mine) else AllOf((*_parts(meaning.filter), mine))
+    fitting = meaning.filter if _names(meaning.filter, mine) else AllOf((*parts_of(meaning.filter), mine))
     by = None if player == You() else player
     return replace(phrase, meaning=replace(meaning, filter=fitting, by=by)).selector
 
 
-def _parts(fitting: Filter) -> tuple[Filter, ...]:
-    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
-
-
 def _names(fitting: Filter, part: Filter) -> bool:
-    return part in _parts(fitting)
+    return part in parts_of(fitting)
 
 
 @verb("destroy <what:objects>", "Destroy target creature.")
@@ -124,7 +130,7 @@ def swap_tapped_and_untapped(c: Captures) -> Instruction | None:
 def sacrifice_objects(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, All) and c["subject"] != You():
-        return Sacrifice(replace(phrase, meaning=replace(phrase.meaning, filter=AllOf((*_parts(phrase.meaning.filter),
+        return Sacrifice(replace(phrase, meaning=replace(phrase.meaning, filter=AllOf((*parts_of(phrase.meaning.filter),
                          ControlledBy(c["subject"]))))).selector, by=c["subject"])  # fmt: skip
     what = chosen_by(phrase, c["subject"])
     if what is None or any(isinstance(node, Choose) for node in walk(what)):
