@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import Bound, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.actions.permanents import on_battlefield
+from mtgtable.engine.actions.prepared import Prepared, at_once
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
@@ -25,8 +26,19 @@ from mtgtable.model.ids import ObjectId, PlayerId
 # ---- life ------------------------------------------------------------------------------------------------------------
 
 
-def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
-    """The player gains or loses what is missing (119.5); an exchange needs both changes to be possible (119.7)."""
+def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Prepared]:
+    """The player gains or loses what is missing (119.5)."""
+    events: list[e.Event] = []
+    for player in (yield from choosing.players(table, node.players, frame)):
+        goal = amount(table.look(), node.amount, frame.bind("each", (Seat(player),)))
+        events.append(e.LifeChanges(player, goal - table.state.player(player).life, "set", frame.source))
+    return Prepared(tuple(events), lambda _: frame)
+
+
+def set_or_exchange_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
+    """Life totals become something; an exchange needs both changes to be possible (119.7)."""
+    if not node.with_size and node.exchange_with is None:
+        return (yield from at_once(set_life)(table, node, frame))
     players = yield from choosing.players(table, node.players, frame)
     if node.with_size:
         yield from _exchange_with_size(table, node, players, frame)
@@ -37,12 +49,6 @@ def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
             yield from _exchange_life(table, players[0], players[1], frame)
         elif len(players) == 1 and len(others) == 1:
             yield from _exchange_life(table, players[0], others[0], frame)
-        return frame
-    events: list[e.Event] = []
-    for player in players:
-        goal = amount(table.look(), node.amount, frame.bind("each", (Seat(player),)))
-        events.append(e.LifeChanges(player, goal - table.state.player(player).life, "set", frame.source))
-    yield from happen(table, events, frame.replaced)
     return frame
 
 
@@ -110,4 +116,4 @@ def _whose(table: Table, ids: Row[ObjectId]) -> PlayerId | None:
     return seats.pop() if len(seats) == 1 else None
 
 
-EXCHANGES: Final[Executors] = {i.SetLife: set_life, i.ExchangeControl: exchange_control}
+EXCHANGES: Final[Executors] = {i.SetLife: set_or_exchange_life, i.ExchangeControl: exchange_control}

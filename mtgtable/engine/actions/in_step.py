@@ -12,10 +12,13 @@ from typing import Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.selectors import Choose, Players
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.by_mode import chosen
+from mtgtable.engine.actions.exchanges import set_life
 from mtgtable.engine.actions.gathering import Gathering, nothing_bound
+from mtgtable.engine.actions.making import in_a_row, prepare_tokens
 from mtgtable.engine.actions.moving import discard, mill, move
-from mtgtable.engine.actions.permanents import destroy, sacrifice, tap
-from mtgtable.engine.actions.prepared import Prepared, Preparing, own
+from mtgtable.engine.actions.permanents import destroy, gain_life, lose_life, put_counters, sacrifice, tap
+from mtgtable.engine.actions.prepared import Prepared, Preparing, own, to_whom
 from mtgtable.engine.actions.what_it_is import with_what_it_is
 from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking.decisions import Steps
@@ -23,13 +26,14 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform, with_x
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import MOVED
-from mtgtable.engine.state.events import Event
+from mtgtable.engine.state.events import Destroys, Event, Moves, Taps
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import ObjectId
 
 _PREPARED: Final[dict[type, Preparing]] = {
     i.Move: move, i.Discard: discard, i.Mill: mill, i.Destroy: destroy, i.Sacrifice: sacrifice, i.Tap: tap,
+    i.GainLife: gain_life, i.LoseLife: lose_life, i.SetLife: set_life, i.PutCounters: put_counters,
+    i.CreateTokens: prepare_tokens,
 }  # fmt: skip
 """What can be chosen by all before it happens to any."""
 
@@ -58,14 +62,16 @@ def _each(table: Table, node: i.Instruction, frames: list[Frame]) -> Steps[list[
             return (yield from _parted(table, [holds(look, condition, one) for one in frames], then, otherwise, frames))
         case i.May(by=by) if not isinstance(by, Players | Choose):
             return (yield from _offered(table, node, frames))
+        case i.ChooseMode(count=1, by=by) if not isinstance(by, Players | Choose):
+            return (yield from _by_way(table, [node] * len(frames), frames))
         case i.MayPay():
             did: dict[int, bool] = {}
             frames = list(frames)
             for place, frame in enumerate(frames):
                 did[place], frames[place] = yield from paid(table, node, frame)
             return (yield from _parted(table, list(did.values()), node.then, node.otherwise, frames))
-    if type(node) in _PREPARED and not (isinstance(node, i.Move) and node.position == "shuffled"):
-        return (yield from _at_once(table, node, frames))
+    if _can_be_prepared(node):
+        return (yield from _at_once(table, [node] * len(frames), frames))
     result: list[Frame] = []
     for frame in frames:
         known = result[-1] if result and frame.x_is is not None and frame.x is None else frame
@@ -86,30 +92,98 @@ def _offered(table: Table, node: i.May, frames: list[Frame]) -> Steps[list[Frame
     return (yield from _parted(table, did, node.do, node.otherwise, noted))
 
 
+def _can_be_prepared(node: i.Instruction) -> bool:
+    """Can all choose before it happens to any; cards are shuffled into libraries one after the other."""
+    match node:
+        case i.Move(position="shuffled"):
+            return False
+        case i.SetLife(exchange_with=other, with_size=size):
+            return other is None and not size
+    return type(node) in _PREPARED
+
+
 def _parted(
     table: Table, did: list[bool], then: i.Instruction | None, otherwise: i.Instruction | None, frames: list[Frame]
 ) -> Steps[list[Frame]]:
-    """What is done by those who did, then what is done by those who didn't."""
+    """What is done by those who did, and what is done by those who didn't."""
+    ways = [then if yes else otherwise for yes in did]
+    others = [otherwise if yes else then for yes in did]
+    frames = [
+        frame if other is None else nothing_bound(other, frame) for other, frame in zip(others, frames, strict=True)
+    ]
+    return (yield from _by_way(table, ways, frames))
+
+
+def _by_way(table: Table, ways: Sequence[i.Instruction | None], frames: list[Frame]) -> Steps[list[Frame]]:
+    """Each player does something of their own: at one time where all of it can be prepared, else one kind first."""
     frames = list(frames)
-    for yes, way, other in ((True, then, otherwise), (False, otherwise, then)):
-        places = [place for place, one in enumerate(did) if one is yes]
-        mine = [frames[place] if other is None else nothing_bound(other, frames[place]) for place in places]
-        if way is not None and mine:
-            mine = yield from _each(table, way, mine)
+    told = list(ways)
+    for place, way in enumerate(told):
+        if isinstance(way, i.ChooseMode) and way.count == 1:
+            told[place] = yield from _mode(table, way, frames[place])
+    at_one_time = all(way is None or _can_be_prepared(way) for way in told)
+    kinds = [None] if at_one_time else list(dict.fromkeys(way for way in told if way is not None))
+    for kind in kinds:
+        places = [k for k, way in enumerate(told) if way is not None and kind in (None, way)]
+        mine = [frames[place] for place in places]
+        if kind is None:
+            mine = yield from _at_once(table, [way for way in told if way is not None], mine)
+        else:
+            mine = yield from _each(table, kind, mine)
         for place, frame in zip(places, mine, strict=True):
             frames[place] = frame
     return frames
 
 
-def _at_once(table: Table, node: i.Instruction, frames: list[Frame]) -> Steps[list[Frame]]:
+def _mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[i.Instruction | None]:
+    """What the one who chooses has chosen."""
+    effects: tuple[i.Instruction, ...] = ()
+    for player in (yield from choosing.players(table, node.by, frame))[:1]:
+        effects = yield from chosen(table, node, frame, player)
+    return effects[0] if effects else None
+
+
+def _at_once(table: Table, nodes: Sequence[i.Instruction], frames: list[Frame]) -> Steps[list[Frame]]:
     """All choose, one after the other; then it happens."""
     prepared: list[Prepared] = []
-    for frame in frames:
+    for node, frame in zip(nodes, frames, strict=True):
         one = yield from _PREPARED[type(node)](table, node, with_x(table, node, frame))
         prepared += (one,)
-    events: dict[ObjectId, Event] = {}
+    done = yield from happen(table, in_a_row(_once_each(prepared)), frames[0].replaced if frames else ())
+    return [one.finish(share) for one, share in zip(prepared, _shares(prepared, done), strict=True)]
+
+
+def _shares(prepared: Sequence[Prepared], done: tuple[Event, ...]) -> list[tuple[Event, ...]]:
+    """What of it was whose; of tokens, life and counters that several give the same player, each has an equal part."""
+    shares: list[tuple[Event, ...]] = []
+    for place, one in enumerate(prepared):
+        share = own(one, done)
+        if one.events and not isinstance(one.events[0], _ONCE):
+            alike = [k for k, other in enumerate(prepared) if _to_the_same(one, other)]
+            size, nth = len(share) // len(alike), alike.index(place)
+            share = share[nth * size :] if place == alike[-1] else share[nth * size : (nth + 1) * size]
+        shares.append(share)
+    return shares
+
+
+def _to_the_same(one: Prepared, other: Prepared) -> bool:
+    return [(type(event), to_whom(event)) for event in one.events] == [
+        (type(event), to_whom(event)) for event in other.events
+    ]
+
+
+def _once_each(prepared: Sequence[Prepared]) -> list[Event]:
+    """What two have chosen goes once; but counters, life and tokens come from each of them."""
+    gone: dict[Ref, Event] = {}
+    events: list[Event] = []
     for one in prepared:
         for event in one.events:
-            events.setdefault(event.object, event)
-    done = yield from happen(table, tuple(events.values()), frames[0].replaced if frames else ())
-    return [one.finish(own(one, done)) for one in prepared]
+            if isinstance(event, _ONCE):
+                if to_whom(event) in gone:
+                    continue
+                gone[to_whom(event)] = event
+            events.append(event)
+    return events
+
+
+_ONCE: Final = (Moves, Destroys, Taps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,6 +15,7 @@ from mtgtable.abilities.selectors import Linked
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import note_linked
 from mtgtable.engine.actions.moving import attacked
+from mtgtable.engine.actions.prepared import Prepared
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.happening.batches import happen
@@ -36,6 +38,16 @@ def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Fra
     return (yield from create_together(table, (node,), frame))
 
 
+def prepare_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Prepared]:
+    """The tokens up to the point where they are created, so that those of several players enter together (608.2e)."""
+    events = yield from _creations(table, node, frame)
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        return _remembered(table, node, [event for event in done if isinstance(event, e.CreatesToken)], frame)
+
+    return Prepared(tuple(events), finish)
+
+
 def create_together(table: Table, nodes: tuple[i.CreateTokens, ...], frame: Frame) -> Steps[Frame]:
     """Tokens of several kinds that one sentence creates enter at the same time (608.2e); each kind has its name."""
     events: list[e.Event] = []
@@ -44,7 +56,7 @@ def create_together(table: Table, nodes: tuple[i.CreateTokens, ...], frame: Fram
         own = yield from _creations(table, node, frame)
         events += own
         rows += [len(own)]
-    done = yield from happen(table, _in_a_row(events), frame.replaced)
+    done = yield from happen(table, in_a_row(events), frame.replaced)
     made = [event for event in done if isinstance(event, e.CreatesToken)]
     first = 0
     for node, count in zip(nodes, rows, strict=True):
@@ -60,11 +72,11 @@ def create_for_each(table: Table, node: i.CreateTokens, refs: tuple[Ref, ...], f
     events: list[e.Event] = []
     for ref in refs:
         events += yield from _creations(table, node, frame.bind("each", (ref,)))
-    done = yield from happen(table, _in_a_row(events), frame.replaced)
+    done = yield from happen(table, in_a_row(events), frame.replaced)
     return _remembered(table, node, [event for event in done if isinstance(event, e.CreatesToken)], frame)
 
 
-def _in_a_row(events: list[e.Event]) -> list[e.Event]:
+def in_a_row(events: Sequence[e.Event]) -> list[e.Event]:
     """Each with the kinds of tokens that come before it for the same player."""
     before: dict[PlayerId, tuple[CompiledFace, ...]] = {}
     row: list[e.Event] = []

@@ -100,24 +100,23 @@ def _damages(table: Table, node: i.DealDamage, frame: Frame) -> Steps[list[e.Eve
     return events
 
 
-def _life(table: Table, players: tuple[PlayerId, ...], number: int, frame: Frame) -> Steps[int]:
-    events: list[e.Event] = [e.LifeChanges(player, number, source=frame.source) for player in players]
-    done = yield from happen(table, events, frame.replaced)
-    return sum(abs(event.amount) for event in done if isinstance(event, e.LifeChanges))
-
-
-def gain_life(table: Table, node: i.GainLife, frame: Frame) -> Steps[Frame]:
+def gain_life(table: Table, node: i.GainLife, frame: Frame) -> Steps[Prepared]:
     """Players gain life (119.3)."""
     players = yield from choosing.players(table, node.players, frame)
-    yield from _life(table, players, max(0, amount(table.look(), node.amount, frame)), frame)
-    return frame
+    number = max(0, amount(table.look(), node.amount, frame))
+    return Prepared(tuple(e.LifeChanges(one, number, source=frame.source) for one in players), lambda _: frame)
 
 
-def lose_life(table: Table, node: i.LoseLife, frame: Frame) -> Steps[Frame]:
-    """Players lose life (119.3)."""
+def lose_life(table: Table, node: i.LoseLife, frame: Frame) -> Steps[Prepared]:
+    """Players lose life (119.3); bound is how much was really lost."""
     players = yield from choosing.players(table, node.players, frame)
-    lost = yield from _life(table, players, -max(0, amount(table.look(), node.amount, frame)), frame)
-    return frame.note(node.bind, lost) if node.bind else frame
+    number = max(0, amount(table.look(), node.amount, frame))
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        lost = sum(abs(event.amount) for event in done if isinstance(event, e.LifeChanges))
+        return frame.note(node.bind, lost) if node.bind else frame
+
+    return Prepared(tuple(e.LifeChanges(one, -number, source=frame.source) for one in players), finish)
 
 
 # ---- destroying, sacrificing, tapping --------------------------------------------------------------------------------
@@ -241,7 +240,7 @@ EACH_KIND: Final = "each kind"
 """One of each kind that is there, as ``EVERY_KIND`` is as many as there are of each."""
 
 
-def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame]:
+def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Prepared]:
     """Counters on each of them at the same time (122.1)."""
     refs = yield from choosing.selected(table, node.on, frame, "counters")
     division = dict(frame.division)
@@ -258,11 +257,14 @@ def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame
             ]
         elif count > 0:
             events.append(e.CountersPut(on, node.kind, count, frame.controller, frame.source))
-    done = yield from happen(table, events, frame.replaced)
-    put = [event for event in done if isinstance(event, e.CountersPut)]
-    if node.bind:
-        frame = frame.bind(node.bind, tuple(event.on for event in put)).note(node.bind, sum(p.count for p in put))
-    return frame
+
+    def finish(done: tuple[e.Event, ...]) -> Frame:
+        put = [event for event in done if isinstance(event, e.CountersPut)]
+        if not node.bind:
+            return frame
+        return frame.bind(node.bind, tuple(event.on for event in put)).note(node.bind, sum(p.count for p in put))
+
+    return Prepared(tuple(events), finish)
 
 
 def _piles(table: Table, ref: Ref) -> tuple[CounterPile, ...]:
@@ -502,12 +504,12 @@ def exert(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
 
 PERMANENTS: Final[Executors] = {
     i.DealDamage: deal_damage,
-    i.GainLife: gain_life,
-    i.LoseLife: lose_life,
+    i.GainLife: at_once(gain_life),
+    i.LoseLife: at_once(lose_life),
     i.Destroy: at_once(destroy),
     i.Sacrifice: at_once(sacrifice),
     i.Tap: at_once(tap),
-    i.PutCounters: put_counters,
+    i.PutCounters: at_once(put_counters),
     i.RemoveCounters: remove_counters,
     i.MoveCounters: move_counters,
     i.Proliferate: proliferate,

@@ -9,6 +9,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.by_mode import choose_mode
 from mtgtable.engine.actions.gathering import Gathering, nothing_bound
 from mtgtable.engine.actions.in_its_place import exchange, sacrifice_and_put
 from mtgtable.engine.actions.in_step import in_step
@@ -16,16 +17,14 @@ from mtgtable.engine.actions.making import create_for_each, create_together
 from mtgtable.engine.actions.moving import place_together
 from mtgtable.engine.actions.permanents import deal_for_each, deal_together
 from mtgtable.engine.actions.what_it_is import with_what_it_is
-from mtgtable.engine.actions.willing import can_be_chosen, paid, wants
+from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.performing import Executors, perform
-from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.reading.wanted import counted
 from mtgtable.engine.stack.casting_by_hand import is_of_casting
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
@@ -158,41 +157,6 @@ def repeat(table: Table, node: i.Repeat, frame: Frame) -> Steps[Frame]:
             frame = yield from _perform(table, node.do, gathering.fresh(frame))
             gathering.note(frame)
     return gathering.whole(frame)
-
-
-def _taken(table: Table, effect: i.Instruction, frame: Frame) -> tuple[Ref, ...]:
-    """The cards that a mode puts into a hand, where it only moves cards that all have seen: a pile (700.3)."""
-    steps = effect.steps if isinstance(effect, i.Sequence) else (effect,)
-    moves = [step for step in steps if isinstance(step, i.Move)]
-    if len(moves) != len(steps) or len(moves) < 2:
-        return ()
-    everybody = frozenset(player.id for player in table.state.players)
-    taken: list[Ref] = []
-    for move in moves:
-        for ref in selecting.select(table.look(), move.what, frame):
-            item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
-            if item is None or not everybody <= item.revealed_to:
-                return ()
-            if move.to is Zone.HAND:
-                taken.append(ref)
-    return tuple(taken)
-
-
-def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
-    """Modes chosen as it resolves; what can't be done at all can't be chosen (608.2d)."""
-    for player in (yield from choosing.players(table, node.by, frame)):
-        own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players) else frame
-        modes = [mode for mode in node.modes if can_be_chosen(table, mode.effect, own)] or list(node.modes)
-        options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, own)) for mode in modes)
-        count = min(node.count, len(options))
-        kind = "pile" if all("pile" in mode.text for mode in modes) else "mode"
-        answer = yield d.Choose(
-            player, "mode", f"Choose {counted(kind, count, count)}", options, count, count,
-            rule="700.2", source=frame.source, default=tuple(range(count)),
-        )  # fmt: skip
-        for index in sorted(answer.indexes):
-            frame = yield from _perform(table, modes[index].effect, frame)
-    return frame
 
 
 def decide(table: Table, node: i.Decide, frame: Frame) -> Steps[Frame]:
