@@ -7,13 +7,14 @@ the game uses. All of it is frozen and speaks of effects by ``EffectRef``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, ManualAbility, SpellAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.continuous.keyword_words import keyword_in_words, says_its_own, with_its_rest
+from mtgtable.engine.continuous.told_apart import paragraph, told_apart
 from mtgtable.engine.state.ability_ids import FROM_STATIC, GRANTED
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.colors import describe
@@ -329,16 +330,18 @@ def ability_words(abilities: tuple[AbilityOn, ...], types: Collection[str] = ())
 
 
 def ability_texts(abilities: Iterable[AbilityOn], types: Collection[str] = ()) -> tuple[str, ...]:
-    """Abilities by their texts; a paragraph that is read as several of them is told once."""
+    """Abilities by their texts, no two alike; a paragraph that is read as several of them is told once."""
     found: list[str] = []
+    whose: list[Hashable] = []
     before: tuple[object, str] | None = None
     for on in abilities:
         text = ability_text(on, types)
-        whole = ((on.id.object, on.id.effect, on.id.path[:-1]), text)
+        whole = (paragraph(on), text)
         if isinstance(on.ability, KeywordAbility) or whole != before:
             found.append(text)
+            whose.append(on.id)
         before = whole
-    return tuple(found)
+    return told_apart(found, whose)
 
 
 def closed(text: str) -> str:

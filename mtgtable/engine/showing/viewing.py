@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import (
@@ -21,6 +21,7 @@ from mtgtable.engine.asking import inputs
 from mtgtable.engine.asking.decisions import Choose, Decision, Listing, Option, Order, YesNo
 from mtgtable.engine.changes.damage import DEALER
 from mtgtable.engine.continuous.explanation import ability_text, by_its_kind
+from mtgtable.engine.continuous.told_apart import paragraph, told_apart
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
@@ -231,7 +232,10 @@ def _with_characteristics(
         types=tuple(sorted(now.types)),
         subtypes=subtypes_in_order(now),
         text=now.text,
-        abilities=tuple(_ability(ability, printed, now.types) for ability in now.abilities),
+        abilities=tuple(
+            _ability(on, text, printed)
+            for on, text in zip(now.abilities, texts_shown(now.abilities, now.types), strict=True)
+        ),
         keywords=tuple(sorted(now.keywords)),
         power=now.power,
         toughness=now.toughness,
@@ -296,10 +300,20 @@ def _text(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-def _ability(on: AbilityOn, printed: CompiledFace, types: Collection[str]) -> AbilityView:
+def texts_shown(abilities: Sequence[AbilityOn], types: Collection[str]) -> tuple[str, ...]:
+    """What stands on the card: printed paragraphs as they are, and no two that it has gained alike."""
+    texts = [_text_shown(on, types) for on in abilities]
+    return told_apart(texts, [None if on.printed else paragraph(on) for on in abilities])
+
+
+def _text_shown(on: AbilityOn, types: Collection[str]) -> str:
     text = on.ability.text or ability_text(on)
+    return text if on.printed else by_its_kind(text, types)
+
+
+def _ability(on: AbilityOn, text: str, printed: CompiledFace) -> AbilityView:
     return AbilityView(
-        text=text if on.printed else by_its_kind(text, types),
+        text=text,
         kind=_KINDS[type(on.ability)],
         changed=not on.printed or on.ability not in printed.abilities,
         manual=isinstance(on.ability, ManualAbility),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.continuous.explanation import ability_text, by_its_kind
-from mtgtable.engine.showing.viewing import type_line
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.showing.viewing import texts_shown, type_line
 from mtgtable.engine.showing.views import AbilityView, GameView, ObjectView
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId
@@ -42,7 +41,7 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         changed.add("name")
     if now.controller != item.owner:
         changed.add("controller")
-    texts = tuple(_text(on, now.types) for on in now.abilities)
+    texts = texts_shown(now.abilities, now.types)
     if texts != tuple(ability.text for ability in item.abilities) or "abilities" in item.changed:
         changed.add("abilities")
     on_it = {counter.kind: counter.count for counter in item.counters}
@@ -69,12 +68,6 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         changed=frozenset(changed),
         lethal=False,
     )
-
-
-def _text(on: AbilityOn, types: Collection[str]) -> str:
-    """As a view calls it."""
-    text = on.ability.text or ability_text(on)
-    return text if on.printed else by_its_kind(text, types)
 
 
 def _printed(item: ObjectView, name: str) -> str:

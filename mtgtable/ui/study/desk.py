@@ -13,6 +13,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.continuous.told_apart import told_apart
 from mtgtable.engine.game import Game
 from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.stack.event_words import EventWord, asked_of_event
@@ -125,10 +126,11 @@ class StudyDesk(QObject):
         id_ = self.object_of(key)
         if id_ is None or self.sitting is None:
             return ()
-        found = enumerate(resolvable_abilities(self.sitting.game.table, id_), start=1)
+        found = resolvable_abilities(self.sitting.game.table, id_)
+        texts = told_apart([ability_text(on) for on in found], [on.id for on in found])
         return tuple(
-            (number, ability_text(on))
-            for number, on in found
+            (number, text)
+            for number, (on, text) in enumerate(zip(found, texts, strict=True), start=1)
             if isinstance(one := on.ability, ActivatedAbility | TriggeredAbility) and not one.mana_ability
         )
 

@@ -153,7 +153,7 @@ def test_a_paragraph_that_is_read_as_several_abilities_is_told_once() -> None:
     on = explain(table.state, table.put(LEADER)).result.abilities[0]
     second = replace(on, id=replace(on.id, path=(1,)))
     assert ability_texts((on, second)) == (_SAYS,)
-    assert ability_texts((on, replace(on, id=replace(on.id, effect=EffectId(7))))) == (_SAYS, _SAYS)
+    assert ability_texts((on, replace(on, id=replace(on.id, effect=EffectId(7))))) == (f"{_SAYS} (1)", f"{_SAYS} (2)")
 
 
 def test_an_effect_that_changed_nothing_says_so() -> None:

@@ -66,6 +66,15 @@ def test_what_differs_from_the_print_is_marked() -> None:
     assert seen.players[1].battlefield[0].changed == frozenset()
 
 
+def test_what_is_gained_twice_is_numbered_beside_what_is_printed() -> None:
+    table = Table()
+    bird = table.put(creature("Bird", 1, 1, "flying"))
+    for _ in range(2):
+        table.effect(GainAbilities((keyword("flying"),)), on=(bird,))
+    shown = view(Play(table).game, A).players[0].battlefield[0]
+    assert [ability.text for ability in shown.abilities] == ["flying", "flying (2)", "flying (3)"]
+
+
 def test_the_stack_is_shown_from_the_top_with_targets() -> None:
     table = Table()
     lands(table, MOUNTAIN, 2)

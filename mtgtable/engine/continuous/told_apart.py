@@ -1,0 +1,33 @@
+"""No two abilities of an object are called the same: those in the same words are numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from mtgtable.abilities.characteristics import AbilityOn
+
+
+def told_apart(texts: Sequence[str], whose: Sequence[Hashable]) -> tuple[str, ...]:
+    """The texts, numbered where others say the same; ``whose``: equal where one paragraph is read as several abilities.
+
+    What is nobody's (None) stays as it is printed.
+
+    >>> told_apart(("Flying", "Reach", "Flying"), (1, 2, 3)), told_apart(("Draw a card.", "Draw a card."), (1, 1))
+    (('Flying (1)', 'Reach', 'Flying (2)'), ('Draw a card.', 'Draw a card.'))
+    """
+    if len(set(texts)) == len(texts):
+        return tuple(texts)
+    saying: dict[str, list[Hashable]] = {}
+    for text, one in zip(texts, whose, strict=True):
+        said = saying.setdefault(text, [])
+        if one not in said:
+            said.append(one)
+    return tuple(
+        f"{text} ({saying[text].index(one) + 1})" if len(saying[text]) > 1 and one is not None else text
+        for text, one in zip(texts, whose, strict=True)
+    )
+
+
+def paragraph(on: AbilityOn) -> Hashable:
+    """Of which paragraph it is a part: what is printed beside it, or given with it."""
+    return on.id.object, on.id.effect, on.id.path[:-1]
