@@ -92,9 +92,16 @@ class Person:
         else:
             self.done()
         QApplication.processEvents()
+        self.agree()
         after = self.window.play.decision, self.window.play.sitting.record.position
         asked = self.window.prompt.question.text
         assert after != before or self.window.play.decision is not decision, f"no answer is given: {asked}"
+
+    def agree(self) -> None:
+        """Say yes where the window asks whether something is given up to pay."""
+        if self.window.play.agreeing is not None:
+            self.done()
+            QApplication.processEvents()
 
     def type_in(self, text: str) -> None:
         """Type into the field that has the keys at once."""

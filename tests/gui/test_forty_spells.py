@@ -63,6 +63,7 @@ def begin(person: Person, case: Case, used: ObjectId) -> None:
         while window.play.decision is not None:
             person.answer()
     person.begin(used)
+    person.agree()
 
 
 def ids(case: Case) -> str:

@@ -127,7 +127,7 @@ SINKS = frozenset(
 )
 """What shows or says the text that it is given first."""
 
-WORDS = re.compile(r"[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}")
+WORDS = re.compile(r"[A-Za-z]{2,} [a-z]{2,}|^\s*[A-Z][a-z]{3,}")
 
 
 def test_no_bare_text_is_shown() -> None:

@@ -245,8 +245,8 @@ class CardList(QListWidget):
             self.counted.emit(self._current(), int(event.key()) - int(Qt.Key.Key_0))
             event.accept()
             return
-        if event.key() == Qt.Key.Key_Space and not self.marks:
-            event.ignore()
+        if (event.key() == Qt.Key.Key_Space and not self.marks) or Qt.Key(event.key()) in _DIGITS:
+            event.ignore()  # it is for the highlighted button, or for the answer of that number
             return
         if signal is None or item is None:
             super().keyPressEvent(event)

@@ -92,7 +92,8 @@ def press_focused(window: Window) -> bool:
 def confirm(window: Window) -> bool:
     """While something is asked, the key that passes gives the answer as it stands. False when nothing can be given."""
     primary = window.prompt.primary()
-    asks = window.play.decision is not None or bool(window.play.asked_around) or window.play.view.over
+    play = window.play
+    asks = play.decision is not None or bool(play.asked_around) or play.view.over or play.agreeing is not None
     if window.curtain.is_down or not asks or primary is None or not primary.isEnabled():
         return False
     primary.click()
@@ -117,14 +118,19 @@ def cancel(window: Window) -> None:
         return
     if window.message.isVisible():
         window.message.hide()
-        if window.play.picking is None and not can_cancel(window.play.decision):
+        if not _asks(window) and not can_cancel(window.play.decision):
             return
-    if window.play.picking is not None or window.play.decision is not None:
+    if _asks(window) or window.play.decision is not None:
         window.play.cancel()
     else:
         window.scene.group.clear()
         window.scene.select(None)
         window.scene.relight()
+
+
+def _asks(window: Window) -> bool:
+    """Does the window itself ask something, not the game."""
+    return window.play.picking is not None or window.play.agreeing is not None
 
 
 def restart(window: Window, *, new_seed: bool) -> None:
@@ -157,6 +163,29 @@ def mulligan(window: Window) -> None:
         window.play.finish()
 
 
+def use(window: Window) -> None:
+    """Enter: what the highlighted button says, else what there is to do with the selected thing."""
+    if press_focused(window) or (window.play.agreeing is not None and confirm(window)):
+        return
+    if window.scene.use_cursor():
+        return
+    hand, primary = window.hand, window.prompt.primary()
+    view = window.selected()
+    if window.play.choosing is not None:
+        if view is not None and window.play.click(view.id):
+            return
+        if primary is not None and primary.isEnabled():
+            primary.click()
+        elif view is not None and (primary is not None or window.play.choosing.legal()):
+            hand.click(view.id)  # pays with it, or says why it can't be chosen
+        elif primary is None:
+            reach(window)
+    elif window.play.asked_around and (view is None or not hand.answers_with(view)):
+        confirm(window)
+    elif view is not None:
+        hand.use(view.id)
+
+
 def _card(window: Window) -> dict[str, Callable[[], object]]:
     hand = window.hand
 
@@ -169,23 +198,6 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
             return do(view)
 
         return run
-
-    def use() -> None:
-        if press_focused(window) or window.scene.use_cursor():
-            return
-        primary = window.prompt.primary()
-        view = window.selected()
-        if window.play.choosing is not None:
-            if view is not None and window.play.click(view.id):
-                return
-            if primary is not None and primary.isEnabled():
-                primary.click()
-            elif primary is None:
-                reach(window)
-        elif view is not None:
-            hand.use(view.id)
-        elif window.play.asked_around:
-            confirm(window)
 
     def menu(view: ObjectView) -> None:
         item = window.scene.kept.item_of(view.id)
@@ -219,7 +231,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         return run
 
     return {
-        "use": use,
+        "use": lambda: use(window),
         "tap": with_all(lambda cards: turn_all(window.play, cards), with_selected(hand.tap)),
         "note": with_selected(hand.ask_note),
         "select kind": window.scene.select_kind,

@@ -54,7 +54,7 @@ class CrashDialog(QDialog):
     def copy_report(self) -> None:
         """Put the report on the clipboard."""
         QGuiApplication.clipboard().setText(self.report.text())
-        self.copy.setText(" Copied")
+        self.copy.setText(tr(" Copied"))
 
     # ---- building ---------------------------------------------------------------------------------------------------
 

@@ -20,6 +20,9 @@ from mtgtable.ui.said import said
 
 PLAYED_FROM: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY})
 
+_INSTEAD: Final = frozenset({"suspend", "foretell", "plot"})
+"""Special actions that take a card out of the hand to be cast later (116.2f, 116.2h, 116.2k)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -99,11 +102,16 @@ def _face(view: ObjectView, face: int) -> str:
 def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
     """What Enter, a double click or a drop on the table begins: one thing, or several to choose from.
 
-    A land is played or tapped for mana; of a card in hand the ways to play it come before its abilities.
+    A land is played or tapped for mana; of a card in hand the ways to play it come before its abilities, and one that
+    can be suspended instead asks.
     """
     found = deeds(play, id_)
-    played = tuple(deed for deed in found if isinstance(deed.action, PlayLand | Cast))
+    played = tuple(deed for deed in found if _plays(deed.action))
     return played or found
+
+
+def _plays(action: Action) -> bool:
+    return isinstance(action, PlayLand | Cast) or (isinstance(action, SpecialAction) and action.kind in _INSTEAD)
 
 
 def natural_action(view: ObjectView) -> Action | None:

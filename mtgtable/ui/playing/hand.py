@@ -38,7 +38,7 @@ from mtgtable.engine.asking.inputs import (
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.model.zones import Zone
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_number, ask_text
 from mtgtable.ui.language import mark, tr
@@ -46,6 +46,7 @@ from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_acti
 from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.said import said
 
 _TOP: Final = {
     "Mill": (mark("Mill"), mark("Mill how many cards")),
@@ -86,9 +87,14 @@ class Hand(QObject):
         if self.play.choosing is not None:
             self.click(id_)
             return
+        asked = self._asked_of(view)
+        if asked is not None and asked != self.play.acting:
+            self.play.respond(asked)  # those before them pass, and the screen is theirs
+            if self.play.behind_curtain or self.play.object(id_) is None:
+                return
         found = default_deed(self.play, id_)
         if not found:
-            self.said.emit(refusal(self.play, view))
+            self.said.emit(self._why_nothing(view))
         elif len(found) == 1:
             self.play.act(found[0].action)
         else:
@@ -96,6 +102,23 @@ class Hand(QObject):
             menu = self.choose_deed(found, at or lies)
             if lies is not None:
                 menu.setActiveAction(menu.actions()[0])  # a key has opened it: Enter takes the first
+
+    def _asked_of(self, view: ObjectView) -> PlayerId | None:
+        """Whose answer it would be to use this, while all at the screen are asked whether they respond."""
+        whose = view.owner if view.zone in HIDDEN_ZONES else view.controller
+        return whose if view.known and whose in self.play.asked_around else None
+
+    def answers_with(self, view: ObjectView) -> bool:
+        """While all at the screen are asked whether they respond: can one of them answer with this."""
+        asked = self._asked_of(view)
+        return asked is not None and (asked != self.play.acting or bool(default_deed(self.play, view.id)))
+
+    def _why_nothing(self, view: ObjectView) -> str:
+        asked = self.play.asked_around
+        if asked and self._asked_of(view) is None:
+            names = tr(" and ").join(said(self.play.player(player).name) for player in asked)
+            return tr("Now {0} may respond; whoever else has priority comes after that (117.3d)", names)
+        return refusal(self.play, view)
 
     def choose_deed(self, found: tuple[Deed, ...], at: QPoint | None = None, then: tuple[Ref, ...] = ()) -> QMenu:
         """Offer several things to do."""

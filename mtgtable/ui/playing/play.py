@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
-from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import (
     Answer,
     Attack,
@@ -44,7 +42,6 @@ from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.journal import Journal
 from mtgtable.session.match import is_decided, score
 from mtgtable.session.new_game import NewGame, played_by_program
-from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
@@ -52,21 +49,11 @@ from mtgtable.ui.playing.ability_texts import activated_texts
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
-from mtgtable.ui.playing.paying import payment
+from mtgtable.ui.playing.on_a_copy import first_targets, foreseen, where_it_ends
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
-
-_MOST_ANSWERS: Final = 25
-"""An announcement asks no more than this."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picking:
-    """The window itself asks for something on the table: a sentence, and what is done with what is clicked."""
-
-    prompt: str
-    then: Callable[[Ref], Any]
-    named: tuple[Ref, ...] = ()
+from mtgtable.ui.playing.unasked import announced, given_up, in_a_sentence
+from mtgtable.ui.playing.window_asks import Agreeing, Picking
 
 
 class Play(QObject):
@@ -90,6 +77,8 @@ class Play(QObject):
         self.rhythm = Rhythm()
         self.hand_order = HandOrder()
         self.picking: Picking | None = None
+        self.agreeing: Agreeing | None = None
+        """What a cost would take that nobody has named, and that is asked now."""
         self.card_names: Callable[[], Sequence[str]] = tuple
         """The names of all cards that there are, for who must name one."""
         self._view: GameView | None = None
@@ -267,12 +256,51 @@ class Play(QObject):
                 self.refused.emit(tr("The program plays this seat; it is its turn to choose"))
                 return False
             player = self.bottom
-        self._foretold = list(then)
-        self.last_refused = action
         goes_on = isinstance(action, Pass | Cast | SpecialAction) or (
             isinstance(action, Activate) and self._real and not is_mana(self.sitting, action)
         )
-        return self._guard(lambda: self.sitting.act(player, action), go_on=goes_on)
+
+        def do() -> bool:
+            self._foretold = list(then)
+            self.last_refused = action
+            return self._guard(lambda: self.sitting.act(player, action), go_on=goes_on)
+
+        return self._asked_first(action, (), do, then) if isinstance(action, Cast | Activate) else do()
+
+    def _asked_first(
+        self, action: Cast | Activate, answers: tuple[Answer, ...], do: Callable[[], bool], then: tuple[Ref, ...] = ()
+    ) -> bool:
+        """Do it, or ask first where its cost would take what nobody has named: never a sacrifice, life or a creature's
+        tap unasked."""
+        if not self._real or self.behind_curtain or self.acting is None:
+            return do()
+        game, pays = self.sitting.game, self.rhythm.pays and not self.full_control
+        try:
+            found = given_up(game, self.acting, action, answers, then, pays=pays)
+        except Exception:
+            return do()  # it fails there too, and is told with all that led to it
+        if not found:
+            return do()
+
+        def name_of(one: ObjectId) -> str:
+            view = self.object(one)
+            return view.name if view is not None and view.name else tr("a face-down card")
+
+        begun = self.decision is not None and bool(self.view.stack)
+        spell = self.view.stack[0].name if begun else name_of(action.object)
+        self.agreeing = Agreeing(in_a_sentence(found, spell, name_of), found.refs, do)
+        self.choosing_changed.emit()
+        return True
+
+    @property
+    def given_up(self) -> frozenset[ObjectId]:
+        """What is lit because a cost would take it."""
+        return self.agreeing.refs if self.agreeing is not None else frozenset()
+
+    def agree(self) -> bool:
+        """Yes, what was asked about is given up."""
+        agreeing, self.agreeing = self.agreeing, None
+        return agreeing is not None and agreeing.then()
 
     def act_together(self, actions: Sequence[Action], label: str) -> bool:
         """Do several things by hand as one step of *Undo*. False: refused, and nothing has changed."""
@@ -285,7 +313,12 @@ class Play(QObject):
         decision = self.decision
         if decision is None:
             return False
-        return self._guard(lambda: self.sitting.answer(decision.player, answer), go_on=True)
+
+        def do() -> bool:
+            return self._guard(lambda: self.sitting.answer(decision.player, answer), go_on=True)
+
+        begun, given = announced(self.sitting) if can_cancel(decision) and self._real else (None, ())
+        return self._asked_first(begun, (*given, answer), do) if isinstance(begun, Cast | Activate) else do()
 
     def finish(self) -> bool:
         """Give the answer in the making away."""
@@ -376,7 +409,7 @@ class Play(QObject):
 
     def pick(self, prompt: str, then: Callable[[Ref], Any], named: tuple[Ref, ...] = ()) -> None:
         """Ask for something on the table; the next click on a card or player answers. ``named``: with a button each."""
-        self.picking = Picking(prompt, then, named)
+        self.picking, self.agreeing = Picking(prompt, then, named), None
         self.choosing_changed.emit()
 
     def picked(self, ref: Ref) -> bool:
@@ -394,8 +427,8 @@ class Play(QObject):
 
     def cancel(self) -> bool:
         """Take back what is being announced, or what was clicked last."""
-        if self.picking is not None:
-            self.picking = None
+        if self.picking is not None or self.agreeing is not None:
+            self.picking = self.agreeing = None
             self.choosing_changed.emit()
             return True
         choosing = self.choosing
@@ -406,9 +439,7 @@ class Play(QObject):
 
     def _within_by_hand(self) -> bool:
         """Is something announced that is done by hand while a spell waits: going back leaves the spell as it is."""
-        entries, position = self.sitting.record.entries, self.sitting.record.position
-        inputs = (entry.input for entry in reversed(entries[:position]))
-        begun = next((one.action for one in inputs if isinstance(one, Acted)), None)
+        begun, _ = announced(self.sitting)
         return isinstance(begun, ManualResolve) and can_cancel(self.decision)
 
     def pass_toward(self, goal: str) -> bool:
@@ -469,25 +500,13 @@ class Play(QObject):
         if player is None:
             return tr("The game is over") if self.view.over else tr("Nobody can act now")
         try:
-            sentence: str | None = self.sitting.why_not(player, action) or self._where_it_ends(player, action)
+            sentence: str | None = self.sitting.why_not(player, action) or where_it_ends(
+                self.sitting.game, player, action
+            )
         except Exception as error:
             self.failed.emit(error)
             return tr("This can't be told: {0}", error)
         return sentence
-
-    def _where_it_ends(self, player: PlayerId, action: Action) -> str | None:
-        """The refusal that an action meets after it has begun, when it can't be paid for, say; found on a copy."""
-        trial = self.sitting.game.clone()
-        try:
-            trial.act(player, action)
-            for _ in range(_MOST_ANSWERS):
-                decision = trial.decision
-                if decision is None or decision.player != player:
-                    return None
-                trial.answer(player, answering.least(decision))
-        except (IllegalAction, IllegalAnswer) as refusal:
-            return str(refusal)
-        return None
 
     def foreseen(self, id_: ObjectId) -> dict[ObjectId, str]:
         """What would be tapped for a card if it were cast now, with the mana of each; found on a copy."""
@@ -495,44 +514,24 @@ class Play(QObject):
         player = self.acting
         if action is None or player is None or not self._real:
             return {}
-        trial = self.sitting.game.clone()
-        before = {one for one in trial.state.battlefield if trial.state.objects[one].tapped}
+
+        def mana_of(one: ObjectId) -> str | None:
+            view = self.object(one)
+            return None if view is None else (land_mana(view) or ("C",))[0]
+
         try:
-            trial.act(player, action)
-            for _ in range(_MOST_ANSWERS):
-                decision = trial.decision
-                if isinstance(decision, Pay):
-                    plan = (paid.plan if (paid := payment(trial, decision)) is not None else None) or decision.plan
-                    return {use.source: use.mana.strip("{}")[:1] for use in plan or () if use.ability >= 0}
-                if decision is None or decision.player != player:
-                    break
-                trial.answer(player, answering.least(decision))
-        except (IllegalAction, IllegalAnswer):
-            return {}
+            return foreseen(self.sitting.game, player, action, mana_of)
         except Exception as error:
             self.failed.emit(error)
             return {}
-        tapped = (one for one in trial.state.battlefield if trial.state.objects[one].tapped and one not in before)
-        views = (self.object(one) for one in tapped)
-        return {view.id: (land_mana(view) or ("C",))[0] for view in views if view is not None}
 
     def first_targets(self, action: Action) -> frozenset[Ref]:
         """What the first target of an action could be, found by beginning it on a copy; empty when it has none."""
-        player = self.acting
-        if player is None:
-            return frozenset()
-        trial = self.sitting.game.clone()
         try:
-            trial.act(player, action)
-        except IllegalAction:
-            return frozenset()
+            return frozenset() if self.acting is None else first_targets(self.sitting.game, self.acting, action)
         except Exception as error:
             self.failed.emit(error)
             return frozenset()
-        decision = trial.decision
-        if isinstance(decision, Choose) and decision.purpose == "target":
-            return frozenset(option.ref for option in decision.options if option.ref is not None)
-        return frozenset()
 
     def lift_curtain(self) -> None:
         """The next person is there."""
@@ -589,7 +588,7 @@ class Play(QObject):
 
     def _again(self) -> None:
         self._view = None
-        self.picking = None
+        self.picking = self.agreeing = None
         self._legal = None
         if not self.behind_curtain and self.hands_over():
             self.behind_curtain = True

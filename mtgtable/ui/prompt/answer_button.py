@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
+from mtgtable.engine.state.refs import Ref
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerButton:
@@ -22,6 +24,8 @@ class AnswerButton:
     """"yes" or "no", for the keys that say so."""
     apart: bool = False
     """Stands by itself at the left of the others, where no other button ever stands."""
+    about: Ref | None = None
+    """What on the table it answers with, where the key that presses it is written too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,12 +106,16 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
     """What to show now."""
     if play.picking is not None:
         named = tuple(
-            AnswerButton(_clip(said(play.player(ref.player).name)), _picker(play, ref))
+            AnswerButton(_clip(said(play.player(ref.player).name)), _picker(play, ref), about=ref)
             for ref in play.picking.named
             if isinstance(ref, Seat)
         )
         never_mind = AnswerButton(tr("Never mind"), play.cancel, quiet=True, tip=key_of("cancel"))
         return Answers(play.picking.prompt, (never_mind, *named))
+    if play.agreeing is not None:
+        back = AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Not this way ({0})", key_of("cancel")))
+        pays = AnswerButton(tr("Pay"), play.agree, primary=True, tip=tr("What is marked pays ({0})", key_of("pass")))
+        return Answers(play.agreeing.prompt, (back, pays))
     if choosing is None and play.asked_around:
         return _around(play, play.asked_around)
     if choosing is None:
@@ -151,6 +155,7 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
             second_person(tr("{0} responds", _clip(play.player(player).name))),
             responder(player),
             tip=tr("Gives them the screen"),
+            about=Seat(player),
         )
         for player in asked
     )
@@ -295,19 +300,11 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         )
         return Answers(question(play, decision), (every,))
     if decision.purpose != BY_HAND and _as_buttons(choosing, view):
-
-        def picker(index: int) -> Callable[[], object]:
-            def pick() -> object:
-                choosing.picked = [index]
-                return play.finish()
-
-            return pick
-
         own = decision.purpose in _OF_CARDS
         buttons = tuple(
             AnswerButton(
                 _clip(option.label if own else in_words(option.label), 40),
-                picker(index),
+                _taker(play, choosing, index),
                 tip=option.detail or option.label if own else in_words(option.detail or option.label),
             )
             for index, option in enumerate(decision.options)
@@ -321,6 +318,12 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     if decision.purpose == BY_HAND:
         on = AnswerButton(tr("Go on"), _none(play, choosing), primary=True)
         return Answers(tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), on))
+    if decision.minimum == decision.maximum == 1 and any(option.about for option in decision.options):
+        piles = (
+            AnswerButton(_clip(in_words(option.label), 40), _taker(play, choosing, index))
+            for index, option in enumerate(decision.options)
+        )
+        return Answers(question(play, decision), (*cancel, *piles))
     if decision.minimum == decision.maximum == 1:
         where = "" if of_words(decision) or on_table(choosing, view) else tr("; choose from the cards shown")
         return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
@@ -331,6 +334,16 @@ _OF_CARDS: Final[frozenset[Purpose]] = frozenset({"vote", "dungeon", "room", "do
 """Choices among words that stand on cards: they are the same in every language."""
 
 
+def _taker(play: Play, choosing: Choosing, index: int) -> Callable[[], object]:
+    """Takes one option, which is the whole answer."""
+
+    def take() -> object:
+        choosing.picked = [index]
+        return play.finish()
+
+    return take
+
+
 def _clicker(play: Play, ref: Ref) -> Callable[[], object]:
     return lambda: play.click(ref)
 
@@ -339,7 +352,7 @@ def _by_name(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
     """Buttons for what can't be selected by the arrow keys: players, and what is on the stack."""
     on_stack = {item.id for item in play.view.stack}
     found = [
-        AnswerButton(_clip(said(option.label)), _clicker(play, option.ref))
+        AnswerButton(_clip(said(option.label)), _clicker(play, option.ref), about=option.ref)
         for option in _options(choosing)
         if isinstance(option.ref, Seat) or option.ref in on_stack
     ]
@@ -500,7 +513,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         else tr("{0}: click creatures, or drag them at what they attack", question(play, decision))
     )
     defenders = tuple(
-        AnswerButton(said(play.player(defender.player).name), _clicker(play, defender))
+        AnswerButton(said(play.player(defender.player).name), _clicker(play, defender), about=defender)
         for defender in decision.defenders
         if isinstance(defender, Seat) and choosing.held is not None
     )

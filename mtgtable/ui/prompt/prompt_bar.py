@@ -27,6 +27,7 @@ from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
+from mtgtable.ui.prompt.key_caps import answers_among, choices_among, write_keys
 from mtgtable.ui.prompt.near_types import near_types
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
@@ -156,6 +157,7 @@ class PromptBar(QFrame):
         self._answers, self._fields = buttons, answers.widgets
         if not stay:
             self._change_buttons()
+        self._write_keys()
         self._give_room()
         primary = self.primary()
         if answers.widgets:
@@ -215,6 +217,8 @@ class PromptBar(QFrame):
             button.setDefault(True)
         if answer.quiet:
             button.setProperty("quiet", "true")
+        if answer.apart:
+            button.setProperty("apart", "true")
         if answer.says:
             button.setProperty("says", answer.says)
         button.clicked.connect(self._runner(place))
@@ -251,24 +255,39 @@ class PromptBar(QFrame):
 
     def choices(self) -> list[QPushButton]:
         """The answers of a question of which none is the usual one: a digit takes the one at its place."""
-        if self.primary() is not None:
+        return choices_among(self.buttons())
+
+    def numbered(self) -> list[QPushButton]:
+        """The answers that digits take now; none where a digit is a card of the hand."""
+        play = self.play
+        if play.picking is not None or (play.decision is None and play.asked_around):
+            return answers_among(self.buttons())
+        if play.choosing is None:
             return []
-        return [one for one in self.buttons() if one.isEnabled() and one.property("quiet") != "true"]
+        hand = {card.id for card in play.player(play.bottom).hand}
+        return [] if play.choosing.legal() & hand else self.choices()
+
+    def _write_keys(self) -> None:
+        """Write the keys that answer on the buttons, and on what those answer with."""
+        numbered = self.numbered()
+        write_keys(self.buttons(), numbered)
+        about = {button: answer.about for button, answer in zip(self.buttons(), self._answers, strict=True)}
+        told = ((about[button], key) for button, key in zip(numbered, DIGITS, strict=False))
+        self._table.tell_keys({ref: key for ref, key in told if ref is not None}, taken=bool(numbered))
 
     def reach(self) -> bool:
         """Space and Enter come to the first of them, where it is seen, and take it the second time."""
-        first = next(iter(self.choices()), None)
+        first = next(iter(self.choices()), None) if self.primary() is None else None
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
         return first is not None
 
     def take(self, place: int) -> bool:
         """A digit takes an answer, counted from 0. False: there is none there, or cards are what is asked for."""
-        choices, choosing = self.choices(), self.play.choosing
-        hand = {card.id for card in self.play.player(self.play.bottom).hand}
-        if choosing is None or place >= len(choices) or choosing.legal() & hand:
+        numbered = self.numbered()
+        if self.play.behind_curtain or place >= len(numbered):
             return False
-        choices[place].click()
+        numbered[place].click()
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -29,12 +29,14 @@ from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
 from mtgtable.ui.prompt.free_place import Kept, free_place
+from mtgtable.ui.prompt.key_caps import key_cap
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.sheet_tab import SheetTab
 from mtgtable.ui.prompt.word_shapes import word_shapes
 from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
+from mtgtable.ui.table.view import DIGITS
 
 _FILTER_FROM = 12
 _FEW_WORDS = 8
@@ -369,8 +371,9 @@ class Sheet(QFrame):
             count = trn("{0} card", "{0} cards", len(cards)) if cards else tr("no card")
             title = QLabel(f"{in_words(option.label)}: {count}")
             title.setWordWrap(True)
-            cells.addWidget(title, 0, number)
+            cells.addLayout(_with_key(title, number), 0, number)
             made = self._list(list(enumerate(cards)), card_width)
+            made.marks = False  # Space is for the highlighted button
             made.setFixedHeight(row_height(card_width))
             made.setAccessibleName(in_words(option.label))
             for signal in (made.chosen, made.entered):
@@ -519,6 +522,17 @@ class Sheet(QFrame):
         if self._choosing is not None:
             self._choosing.amounts[index] = value
             self.changed.emit()
+
+
+def _with_key(title: QLabel, number: int) -> QHBoxLayout:
+    """A title, and before it the digit that takes what it is the title of."""
+    line, cap = QHBoxLayout(), QLabel()
+    line.setSpacing(S)
+    if number < len(DIGITS):
+        cap.setPixmap(key_cap(DIGITS[number], title.devicePixelRatioF()))
+        line.addWidget(cap)
+    line.addWidget(title, 1)
+    return line
 
 
 def _without_margins(width: int) -> int:

@@ -45,6 +45,7 @@ from mtgtable.ui.start.start_page import GameKind
 
 DeckGroups = Sequence[tuple[str, Sequence[DeckSource]]]
 
+_LEAST_WIDTH: Final = 720 - 2 * XL
 _LETTERS: Final = "ABCD"
 _SIDE_BY_SIDE: Final = 2.0
 """With larger text the two halves of the options lie one below the other."""
@@ -71,7 +72,6 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self._last = last
         self.setWindowTitle(tr("New game"))
-        self.setMinimumWidth(720)
         self._groups = groups
         self._workshop = workshop
         self._extra: list[DeckSource] = []
@@ -81,6 +81,7 @@ class NewGameDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(XL, L, XL, L)
         column.setSpacing(M)
+        column.addStrut(_LEAST_WIDTH)  # a least width of the dialog itself would let Qt cut what needs more
         self._seats = QVBoxLayout()
         self._seats.setSpacing(M)
         column.addLayout(self._seats)

@@ -41,6 +41,7 @@ class CardItem(TableItem):
         """Where it was laid last."""
         self.digit = ""
         """The key that uses this card of the hand; empty without one."""
+        self._key_taken = False
         self.show_view(view, "tile")
 
     def show_view(self, view: ObjectView, form: Form, place: Place | None = None) -> None:
@@ -97,6 +98,12 @@ class CardItem(TableItem):
             self.digit = digit
             self.update()
 
+    def keep_key(self, *, taken: bool) -> None:
+        """The key that uses the card means something else for now, so that it isn't written on it."""
+        if taken != self._key_taken:
+            self._key_taken = taken
+            self.update()
+
     def hover(self, inside: bool) -> None:
         """Show that the mouse is over it."""
         self.mark(replace(self.marks, hovered=inside))
@@ -112,7 +119,7 @@ class CardItem(TableItem):
         else:
             marks = self.marks if self.number < 2 else replace(self.marks, number=self.number)
             PAINTINGS.paint(painter, self.view, self.area, marks, shown, self.face)
-        if self.digit:
+        if self.digit and not self._key_taken:
             size = min(12.0, self.width * 0.1)
             at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)
             paint_pill(painter, at, self.digit, size, color(colors.raised, 0.9), color(colors.muted))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsSceneHoverEvent
 
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks
-from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.places import Box
 
 GLIDE_MS: Final = 170
@@ -30,6 +32,8 @@ class TableItem(QGraphicsObject):
         self.zone: Zone | None = None
         self.owner: PlayerId | None = None
         self.rest = QPointF()
+        self.answer_key = ""
+        """The key that answers with it now; empty without one."""
         self.leaving = False
         """It is on its way off the table and stands for nothing any more."""
         self._glide: QPropertyAnimation | None = None
@@ -89,6 +93,19 @@ class TableItem(QGraphicsObject):
         if marks != self.marks:
             self.marks = marks
             self.update()
+
+    def offer_answer(self, key: str) -> None:
+        """Bear the key that answers with it."""
+        if key != self.answer_key:
+            self.answer_key = key
+            self.update()
+
+    def paint_answer_key(self, painter: QPainter) -> None:
+        """Paint that key on the edge, over no word."""
+        if self.answer_key:
+            colors, size = THEME.colors, 12.0
+            at = QPointF(self.area.right() - 1.9 * size, self.area.top() - _MARGIN)
+            paint_pill(painter, at, self.answer_key, size, color(colors.legal), color(colors.window))
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         """Qt's."""

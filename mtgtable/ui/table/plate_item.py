@@ -108,6 +108,7 @@ class PlateItem(TableItem):
             self._paint_high(painter, inner)
         painter.restore()
         paint_glow(painter, full.adjusted(1, 1, -1, -1), colors, self.marks)
+        self.paint_answer_key(painter)
 
     def _paint_name(self, painter: QPainter, area: QRectF) -> None:
         tint = color(THEME.colors.text)

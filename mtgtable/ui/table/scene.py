@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
         view, choosing = self.shown, self.play.choosing
         reach_now = self.drag.reach if self.drag else None
-        lighting = Lighting(view, choosing, reach_now, self.selected, self.lit_up, self._plan())
+        lighting = Lighting(view, choosing, reach_now, self.selected, self.play.given_up or self.lit_up, self._plan())
         for item in self.kept.all():
             selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(lighting.marks_of(item, selected=selected))

@@ -89,6 +89,7 @@ class StackItem(TableItem):
             pixels("tiny") - 1,
         )
         paint_glow(painter, area, colors, self.marks)
+        self.paint_answer_key(painter)
 
     def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:
         text = " ".join(self.item.modes) or self.item.text

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
@@ -56,6 +57,13 @@ class TableView(QGraphicsView):
         self.as_text = False
         """Cards are so many times larger than usual as text is."""
         THEME.changed.connect(self._dress)
+
+    def tell_keys(self, keys: Mapping[Ref, str], *, taken: bool) -> None:
+        """Write on things the key that answers with them now; ``taken``: digits answer, and use no card of the hand."""
+        for item in self.table.kept.all():
+            item.offer_answer(keys.get(item.ref, "") if item.ref is not None else "")
+            if isinstance(item, CardItem):
+                item.keep_key(taken=taken)
 
     def zoom_by(self, steps: float) -> None:
         """Make everything larger or smaller by steps of an eighth; beyond the size of the view it scrolls."""

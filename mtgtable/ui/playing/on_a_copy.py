@@ -1,0 +1,67 @@
+"""What would come of an action, found by beginning it on a copy of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.decisions import Choose, IllegalAnswer, Pay
+from mtgtable.engine.asking.inputs import Action, IllegalAction
+from mtgtable.engine.game import Game
+from mtgtable.engine.state.refs import Ref
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.playing.paying import payment
+
+_MOST_ANSWERS: Final = 25
+"""An announcement asks no more than this."""
+
+
+def where_it_ends(game: Game, player: PlayerId, action: Action) -> str | None:
+    """The refusal that an action meets after it has begun, when it can't be paid for, say."""
+    trial = game.clone()
+    try:
+        trial.act(player, action)
+        for _ in range(_MOST_ANSWERS):
+            decision = trial.decision
+            if decision is None or decision.player != player:
+                return None
+            trial.answer(player, answering.least(decision))
+    except (IllegalAction, IllegalAnswer) as refusal:
+        return str(refusal)
+    return None
+
+
+def foreseen(
+    game: Game, player: PlayerId, action: Action, mana_of: Callable[[ObjectId], str | None]
+) -> dict[ObjectId, str]:
+    """What would be tapped for an action, with the mana of each; ``mana_of``: what a permanent that is tapped makes."""
+    trial = game.clone()
+    before = {one for one in trial.state.battlefield if trial.state.objects[one].tapped}
+    try:
+        trial.act(player, action)
+        for _ in range(_MOST_ANSWERS):
+            decision = trial.decision
+            if isinstance(decision, Pay):
+                plan = (paid.plan if (paid := payment(trial, decision)) is not None else None) or decision.plan
+                return {use.source: use.mana.strip("{}")[:1] for use in plan or () if use.ability >= 0}
+            if decision is None or decision.player != player:
+                break
+            trial.answer(player, answering.least(decision))
+    except (IllegalAction, IllegalAnswer):
+        return {}
+    tapped = (one for one in trial.state.battlefield if trial.state.objects[one].tapped and one not in before)
+    return {one: mana for one in tapped if (mana := mana_of(one)) is not None}
+
+
+def first_targets(game: Game, player: PlayerId, action: Action) -> frozenset[Ref]:
+    """What the first target of an action could be; empty when it has none."""
+    trial = game.clone()
+    try:
+        trial.act(player, action)
+    except IllegalAction:
+        return frozenset()
+    decision = trial.decision
+    if isinstance(decision, Choose) and decision.purpose == "target":
+        return frozenset(option.ref for option in decision.options if option.ref is not None)
+    return frozenset()
