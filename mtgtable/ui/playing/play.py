@@ -47,9 +47,9 @@ from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.playing.foreseeing import first_targets, foreseen, where_it_ends
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
-from mtgtable.ui.playing.on_a_copy import first_targets, foreseen, where_it_ends
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
 from mtgtable.ui.playing.unasked import announced, given_up, in_a_sentence
