@@ -12,9 +12,9 @@ from dataclasses import fields
 from typing import Any, Final, TypeVar
 
 from mtgtable.abilities import characteristics, codec
-from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.fitting import fitting
 from mtgtable.engine.asking import decisions, inputs
+from mtgtable.engine.snapshot_rows import Reader, Writer
 from mtgtable.engine.state import effect_keys, effects, events, objects, refs, setup
 from mtgtable.engine.state import state as state_module
 from mtgtable.engine.state.state import State, zone_key
@@ -35,6 +35,9 @@ _OF_THE_PROCESS: Final = frozenset(
         "history_version", "history_began", "happened_last", "history_read", "history_asked", "shared",
     }
 )  # fmt: skip
+_AS_ROWS: Final = frozenset({"objects", "then"})
+"""Written in rows of their own, with tables of what stands in many of them."""
+
 _ROWS: Final = frozenset({"players", "effects", "overruled", "replacements", "delayed", "pending", "history", "log"})
 """Written as lists, which saves have held from the first."""
 
@@ -54,81 +57,37 @@ def _as_held(name: str, value: Any) -> Any:
 
 def state_data(state: State) -> dict[str, Any]:
     """The state as JSON data."""
-    faces: dict[int, int] = {}
-    table: list[Any] = []
-
-    def face_index(face: CompiledFace) -> int:
-        if id(face) not in faces:
-            faces[id(face)] = len(table)
-            table.append(codec.encode(face))
-        return faces[id(face)]
-
-    cards: dict[str, Any] = {}
+    writer = Writer()
     data: dict[str, Any] = {}
     for field in fields(State):
-        if field.name == "objects" or field.name in _OF_THE_PROCESS:
+        if field.name in _AS_ROWS or field.name in _OF_THE_PROCESS:
             continue
         data[field.name] = codec.encode(_as_written(field.name, getattr(state, field.name)))
-    rows = []
-    for item in state.objects.values():
-        row = {}
-        for field in fields(item):
-            value = getattr(item, field.name)
-            if field.name == "printed":
-                row["printed"] = _printed(item, face_index)
-            elif field.name == "card":
-                if value is not None:
-                    cards.setdefault(value.name, codec.encode(value))
-                    row["card"] = value.name
-            elif value != field.default:
-                row[field.name] = codec.encode(value)
-        rows.append(row)
-    data["objects"] = rows
-    data["cards"] = cards
-    data["faces"] = table
+    data["objects"] = [writer.object(item) for item in state.objects.values()]
+    data["then"] = writer.then(state.then)
+    data["cards"] = writer.cards
+    data["faces"] = writer.faces
     return data
-
-
-def _printed(item: objects.GameObject, face_index: Any) -> Any:
-    if item.card is not None:
-        for number, face in enumerate(item.card.faces):
-            if face is item.printed or face == item.printed:
-                return {"of_card": number}
-    return {"face": face_index(item.printed)}
 
 
 def state_from_data(data: dict[str, Any]) -> State:
     """The state that ``state_data`` wrote. Raises codec.BadData that names the place."""
-    cards = {name: _made(CompiledCard, card, f"$.cards[{name!r}]") for name, card in _part(data, "cards", dict).items()}
-    faces = [_made(CompiledFace, face, f"$.faces[{number}]") for number, face in enumerate(_part(data, "faces", list))]
+    reader = Reader(_part(data, "cards", dict), _part(data, "faces", list))
     values = {
         field.name: _as_held(field.name, codec.decode(data[field.name], f"$.{field.name}"))
         for field in fields(State)
-        if field.name != "objects" and field.name not in _OF_THE_PROCESS and field.name in data
+        if field.name not in _AS_ROWS and field.name not in _OF_THE_PROCESS and field.name in data
     }
     for name, value in values.items():
         if name == "zones":
             _check_zones(value)
         else:
             codec.check(State, name, value, "$")
+    if "then" in data:  # older saves hold none
+        values["then"] = reader.then(data["then"])
     state = State(**values)
     for number, row in enumerate(_part(data, "objects", list)):
-        path = f"$.objects[{number}]"
-        try:
-            card = cards[row["card"]] if "card" in row else None
-            where = row["printed"]
-            printed = card.faces[where["of_card"]] if card and "of_card" in where else faces[where["face"]]
-            rest = {
-                key: codec.decode(value, f"{path}.{key}")
-                for key, value in row.items()
-                if key not in ("card", "printed")
-            }
-            for key, value in rest.items():
-                codec.check(objects.GameObject, key, value, path)
-            item = objects.GameObject(card=card, printed=printed, **rest)
-        except (KeyError, IndexError, TypeError, AttributeError) as error:
-            raise codec.BadData(f"{path}: not an object of a state: {error}") from error
-        state.suppose(item)
+        state.suppose(reader.object(row, f"$.objects[{number}]"))
     for place, player in _players_named(state):
         if not 0 <= player < len(state.players):
             raise codec.BadData(f"$.{place}: there is no player {player}")
@@ -167,13 +126,6 @@ def _part(data: dict[str, Any], name: str, kind: type[T]) -> T:
     if isinstance(found, kind):
         return found
     raise codec.BadData(f"$.{name}: expected a {kind.__name__}, not {shortly(found)}")
-
-
-def _made(kind: type[T], data: Any, path: str) -> T:
-    found = codec.decode(data, path)
-    if isinstance(found, kind):
-        return found
-    raise codec.BadData(f"{path}: expected a {kind.__name__}, not {shortly(found)}")
 
 
 def state_bytes(state: State) -> bytes:

@@ -38,6 +38,37 @@ def test_a_state_survives_the_round_trip() -> None:
     assert state_bytes(again) == state_bytes(state)
 
 
+def test_what_events_were_about_survives_the_round_trip_and_older_saves_hold_none_of_it() -> None:
+    state = busy().game.state
+    assert any(state.then)
+    assert len(state.then) == len(state.history)
+    data = json.loads(state_bytes(state))
+    assert state_from_data(data).then == state.then
+    assert len(data["then"]["known"]) < sum(map(len, state.then))
+    del data["then"]
+    old = state_from_data(data)
+    assert old.then == ()
+    assert old.history == state.history
+    assert old.like_then(0) == ()
+    old.record(state.history[-1:])
+    assert len(old.then) == len(old.history)
+
+
+@pytest.mark.parametrize(
+    ("then", "said"),
+    [
+        ({"known": []}, r"^\$\.then: not what events were about"),
+        ({"known": [], "rows": [[0]]}, r"^\$\.then: not what events were about"),
+        ({"known": [{"object": {}, "facts": {"values": 3}}], "rows": []}, r"facts\.values: expected a Characteristics"),
+    ],
+)
+def test_what_events_were_about_is_refused_where_it_is_no_such_thing(then: object, said: str) -> None:
+    data = state_data(busy().game.state)
+    data["then"] = then
+    with pytest.raises(BadData, match=said):
+        state_from_data(data)
+
+
 @pytest.mark.parametrize("lies_there", [None, 999, "Forest", True])
 def test_a_zone_in_which_lies_no_object_is_refused(lies_there: object) -> None:
     data = state_data(busy().game.state)

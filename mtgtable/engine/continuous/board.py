@@ -24,9 +24,9 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.effect_keys import EffectKey
+from mtgtable.engine.state.history import ANY_EVENT
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.engine.state.state import ANY_EVENT
 from mtgtable.engine.state.unread import NEAR_ZONES
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId

@@ -15,6 +15,7 @@ from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.happening.arriving_by_hand import arriving_by_hand
 from mtgtable.engine.happening.arriving_order import in_timestamp_order
+from mtgtable.engine.happening.as_it_happened import keep_as_it_was
 from mtgtable.engine.happening.bestowing import end_without_host
 from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_designations
@@ -67,7 +68,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
         if done:
             end_what_events_end(table, before, done)
             _after_changes(table, done)
-            after = table.look()
+            after = keep_as_it_was(table, before, done)
             for event in done:
                 tell(table.state, before, after, event)
             triggers.scan(table, before, board, done)

@@ -17,6 +17,7 @@ from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.board import with_meanings
+from mtgtable.engine.happening.as_it_happened import keep_as_it_was
 from mtgtable.engine.happening.running_out import nothing_waits
 from mtgtable.engine.reading.events import event_kinds
 from mtgtable.engine.recalling import by_identity
@@ -110,5 +111,5 @@ def carry_out_alone(table: Table, event: Event) -> tuple[Event, ...]:
         if real.step == "upkeep":
             forget(state)
     else:
-        tell(state, look, table.look(), real)
+        tell(state, look, keep_as_it_was(table, look, done), real)
     return done

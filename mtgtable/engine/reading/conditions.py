@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -19,10 +17,10 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import MOVED, Look
+from mtgtable.engine.reading.past import past_matches
 from mtgtable.engine.state.designations import completed
-from mtgtable.engine.state.events import CreatesToken, Event, Moves, StepBegins
+from mtgtable.engine.state.history import ANY_EVENT
 from mtgtable.engine.state.refs import Frame
-from mtgtable.engine.state.state import ANY_EVENT
 from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
 from mtgtable.model.zones import Zone
 
@@ -125,51 +123,19 @@ def reads_these_alone(what: h.Happening) -> bool:
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
     times = 0
     kinds = happenings.event_kinds(node.what) if reads_these_alone(node.what) else ANY_EVENT
-    for event in _this_combat(look) if node.this_combat else look.state.happened(kinds):
-        then = _as_it_entered(look, event)
-        times += len(happenings.event_matches(then, then, node.what, event, frame))
+    for fits in past_matches(look, node.what, frame, kinds, this_combat=node.this_combat):
+        times += len(fits)
         if times >= node.times:
             return True
     return False
 
 
-def _as_it_entered(look: Look, event: Event) -> Look:
-    """With whoever controlled what entered then, where another controls it now: what happened stays so (608.2i)."""
-    match event:
-        case Moves(to=Zone.BATTLEFIELD, became=id_, under=under):
-            item = look.state.objects.get(id_)
-            player = under if under is not None or item is None else item.owner
-        case CreatesToken(became=id_, owner=player):
-            pass
-        case _:
-            return look
-    facts = look.characteristics.get(id_)
-    if facts is None or player is None or facts.controller == player:
-        return look
-    return Look(look.state, ChainMap({id_: replace(facts, controller=player)}, dict(look.characteristics)))
-
-
 def how_often(look: Look, node: HowOften, frame: Frame) -> int:
     """How often it has happened this turn, how much all of it was about, or how many sources did it."""
-    fits = [
-        fit
-        for event in look.state.happened()
-        for then in (_as_it_entered(look, event),)
-        for fit in happenings.event_matches(then, then, node.what, event, frame)
-    ]
+    fits = [fit for found in past_matches(look, node.what, frame) for fit in found]
     if node.sources:
         return len({fit.source for fit in fits})
     return sum((fit.amount or 0) if node.amounts else 1 for fit in fits)
-
-
-def _this_combat(look: Look) -> tuple[Event, ...]:
-    """What has happened since the combat phase began (506.1)."""
-    history = look.state.happened()
-    for place in range(len(history) - 1, -1, -1):
-        event = history[place]
-        if isinstance(event, StepBegins) and event.step == "begin_combat":
-            return history[place:]
-    return history
 
 
 def _player_is(node: c.PlayerIs, look: Look, frame: Frame) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
-from mtgtable.engine.reading import conditions, events_of_combat
+from mtgtable.engine.reading import conditions, events_of_combat, past
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading.event_fits import MOVED as MOVED
 from mtgtable.engine.reading.event_fits import PRODUCED as PRODUCED
@@ -64,8 +64,8 @@ def _nth(before: Look, after: Look, happening: h.Nth, event: e.Event, frame: Fra
     if not found:
         return []
     earlier = 0
-    for past in before.state.happened():
-        earlier += len(event_matches(before, before, happening.part, past, frame))
+    for fits in past.past_matches(before, happening.part, frame):
+        earlier += len(fits)
         if earlier >= happening.number:
             return []
     return [altered(fit, key=fit.key or "nth") for fit in found] if earlier == happening.number - 1 else []

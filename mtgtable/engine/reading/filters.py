@@ -362,13 +362,14 @@ def _is_nth_cast(node: f.IsNthCast) -> _Inner:
     part, number, coming = compile_filter(node.what), node.number, node.coming
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:
-        before = 1
-        for event in look.state.happened()[(frame.number(f.CASTS_BEFORE) or 0) if coming else 0 :]:
+        before, history = 1, look.state.happened()
+        for place in range((frame.number(f.CASTS_BEFORE) or 0) if coming else 0, len(history)):
+            event = history[place]
             if not isinstance(event, Casts) or event.player != now.controller:
                 continue
             if event.object == ref:
                 break
-            before += look.of(event.object) is not None and part(look, event.object, frame)
+            before += look.of(event.object) is not None and part(look.then(place), event.object, frame)
             if before > number:
                 return False
         return before == number

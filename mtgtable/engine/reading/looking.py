@@ -6,13 +6,14 @@ before an event, and an object that has left (its last known information).
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, cast
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.state import State
+from mtgtable.engine.state.state import LastKnown, State
 from mtgtable.model.ids import ObjectId, PlayerId
 
 
@@ -43,6 +44,25 @@ class Look:
         """Who controls it (or last did); for a card that nobody controls, its owner."""
         found = self.of(id_)
         return found.controller if found else None
+
+    def otherwise(self, facts: Mapping[ObjectId, Characteristics], state: State | None = None) -> Look:
+        """The same look with other characteristics of some objects, and with a state that differs in as much."""
+        behind = cast("dict[Any, Any]", self.characteristics)
+        return Look(self.state if state is None else state, ChainMap(dict(facts), behind))
+
+    def then(self, place: int) -> Look:
+        """The same look with what the event at that place of the history was about as it was then (608.2i).
+
+        Characteristics, controller, counters and status of those objects; what was attached to them isn't kept.
+        """
+        known = [one for one in self.state.like_then(place) if not self._is_still(one)]
+        if not known:
+            return self
+        return self.otherwise({one.object.id: one.characteristics for one in known}, self.state.as_when(known))
+
+    def _is_still(self, known: LastKnown) -> bool:
+        id_ = known.object.id
+        return self.state.objects.get(id_) is known.object and self.characteristics.get(id_) is known.characteristics
 
 
 MOVED: Final = "event.moved"

@@ -6,7 +6,6 @@ card by itself (709.3b, 715.3a). One that speaks of a card is asked of the card 
 
 from __future__ import annotations
 
-from collections import ChainMap
 from dataclasses import replace
 from typing import Final
 
@@ -39,7 +38,7 @@ def faces_offered(table: Table, id_: ObjectId, filters: tuple[Filter, ...], fram
     found: list[int] = []
     for face in faces:
         values = start_values(replace(item, printed=item.card.faces[face], face=face))
-        spell = Look(table.state, ChainMap({id_: values}, dict(table.board().characteristics)))
+        spell = table.look().otherwise({id_: values})
         if "Land" not in values.types and _fits(spell, table.look(), id_, filters, frame):
             found.append(face)
     return tuple(found)

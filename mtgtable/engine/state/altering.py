@@ -49,7 +49,7 @@ def _written(kind: type[T], given: str, *between: str) -> Any:
         "    return new",
     ]
     namespace: dict[str, Any] = {
-        "open_twin": type(kind.__name__, (), {"__slots__": tuple(names)}), "kind": kind, "setattr": setattr,
+        "open_twin": type(kind.__name__, kind.__bases__, {"__slots__": tuple(names)}), "kind": kind, "setattr": setattr,
     }  # fmt: skip
     exec("\n".join(lines), namespace)
     return namespace["written"]

@@ -6,9 +6,10 @@ before an event is at once the look back (603.10) and the checkpoint (732).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
@@ -18,6 +19,7 @@ from mtgtable.engine.state.altering import altering, copying
 from mtgtable.engine.state.effect_keys import Overruled, dated_by_rule, overruled_besides
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, PendingTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event
+from mtgtable.engine.state.history import History
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.seats import in_turn_order
@@ -38,8 +40,6 @@ from mtgtable.model.zones import OWNED_ZONES, Zone
 
 NOBODY = PlayerId(-1)
 """Whose the shared zones are."""
-
-ANY_EVENT: Final[frozenset[type]] = frozenset({object})
 
 ZoneKey = tuple[Zone, PlayerId]
 Lasting: TypeAlias = ContinuousEffect | ReplacementEffect | DelayedTrigger
@@ -189,7 +189,7 @@ _altered_entry = altering(LogEntry)
 
 
 @dataclass(slots=True)
-class State:
+class State(History):
     """Everything about a game at one moment. Only the methods here change it; from outside it is read."""
 
     edition: str = "current"
@@ -206,6 +206,8 @@ class State:
     turn: Turn = field(default_factory=Turn)
     history: tuple[Event, ...] = ()
     """What has happened this turn. Words of cards read it through ``happened``."""
+    then: tuple[tuple[LastKnown, ...], ...] = ()
+    """For each event of the history what it was about, as it was then (608.2i)."""
     log: tuple[LogEntry, ...] = ()
     seed: int = 0
     next_object: int = 1
@@ -289,15 +291,6 @@ class State:
     def everything(self) -> Iterator[GameObject]:
         """Every object, zone by zone in a fixed order."""
         yield from self.objects.values()
-
-    def happened(self, kinds: frozenset[type] = ANY_EVENT) -> tuple[Event, ...]:
-        """What has happened this turn, for words that ask; whoever remembers what they say asks ``history_read``.
-
-        ``kinds``: of which events the answer hangs on no others.
-        """
-        self.history_read += 1
-        self.history_asked |= kinds
-        return self.history
 
     # ---- objects and zones ------------------------------------------------------------------------------------------
 
@@ -524,18 +517,6 @@ class State:
 
     # ---- history, log, fresh numbers --------------------------------------------------------------------------------
 
-    def record(self, events: Iterable[Event]) -> None:
-        """These events have happened this turn."""
-        new = tuple(events)
-        self.history = (*self.history, *new)
-        self.version = self.history_version = new_stamp()
-        self.happened_last = {**self.happened_last, **dict.fromkeys(map(type, new), self.version)}
-
-    def forget_history(self) -> None:
-        """A new turn: nothing has happened in it."""
-        self.history, self.happened_last = (), {}
-        self.version = self.history_version = self.history_began = new_stamp()
-
     def write(self, entry: LogEntry) -> None:
         """Add a line to the log, stamped with the turn and step."""
         self.log = (*self.log, _altered_entry(entry, {"turn": self.turn.number, "step": self.turn.step}))
@@ -590,6 +571,18 @@ class State:
         return sorted(row, key=lambda one: self.objects[one].token)
 
     # ---- copies -----------------------------------------------------------------------------------------------------
+
+    def as_when(self, known: Collection[LastKnown]) -> State:
+        """This state for reading alone, with these objects as they were then, permanents on the battlefield."""
+        new = _copied(self)
+        new.objects = ChainMap({one.object.id: one.object for one in known}, cast("dict[Any, Any]", self.objects))
+        there = (one.object.id for one in known if one.object.zone is Zone.BATTLEFIELD)
+        gone = tuple(id_ for id_ in there if id_ not in self.objects)
+        if gone:
+            permanents = {zone_key(Zone.BATTLEFIELD, NOBODY): (*self.battlefield, *gone)}
+            new.zones = ChainMap(permanents, cast("dict[Any, Any]", self.zones))
+        new.shared = True
+        return new
 
     def clone(self) -> State:
         """An independent copy; changing one never shows in the other."""
