@@ -161,6 +161,7 @@ def _photograph(
     for _ in range(3):
         app.processEvents()
     if shown is not None:
+        window.scene.kept.sharpening.finish(shown.grab)
         try:
             picture = _picture(shown, scale, whole=name is not None)
         except TooLarge as too_large:

@@ -33,6 +33,7 @@ def on_the_screen(window: Window) -> QImage:
     """The table as it stands there now, without being painted again for this where the screen can be read."""
     for _ in range(3):
         QApplication.processEvents()
+    window.scene.kept.sharpening.finish(QApplication.processEvents)
     port = window.table.viewport()
     if QGuiApplication.platformName() != "offscreen":
         return port.grab().toImage()

@@ -74,6 +74,16 @@ class Marks:
     number: int = 0
     """How many like cards lie in one pile; below 2 none is shown."""
 
+    @property
+    def on_the_card(self) -> tuple[object, ...]:
+        """What is drawn on the card itself; all else is a ring around it."""
+        return self.attacking, self.blocking, self.planned, self.dimmed, self.number
+
+    @property
+    def glows(self) -> bool:
+        """Is there a ring around the card."""
+        return self.chosen or self.legal or self.selected or self.hovered or self.playable
+
 
 def paint_tile(
     painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, marks: Marks, shown: float = 1.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +14,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 BOW: Final = 70.0
 """So far an arrow leaves the straight line at most."""
+_PIECES: Final = 8
+_AROUND: Final = 14.0
+"""So far its head, its halo and its bow between two points reach beyond these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,17 @@ class ArrowLayer(QGraphicsItem):
 
     def show_arrows(self, arrows: Sequence[Arrow], area: QRectF, numbers: Sequence[QPolygonF] = ()) -> None:
         """Draw these from now on; they go under ``numbers``, the boxes of power and toughness."""
-        if (tuple(arrows), area, tuple(numbers)) == (self._arrows, self._area, self._numbers):
+        drawn, boxes = tuple(arrows), tuple(numbers)
+        if (drawn, area, boxes) == (self._arrows, self._area, self._numbers):
             return
-        self.prepareGeometryChange()
-        self._arrows, self._area, self._numbers = tuple(arrows), area, tuple(numbers)
-        self.update()
+        if area != self._area:
+            self.prepareGeometryChange()
+        stay = [one for one in drawn if one in self._arrows] if boxes == self._numbers else []
+        changed = [one for one in (*self._arrows, *drawn) if one not in stay]
+        self._arrows, self._area, self._numbers = drawn, area, boxes
+        for arrow in changed:  # not the whole area, which would have every card painted
+            for piece in pieces(arrow):
+                self.update(piece)
 
     def boundingRect(self) -> QRectF:
         """Qt's."""
@@ -70,6 +80,8 @@ class ArrowLayer(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
+        if not self._arrows:
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._numbers:
             painter.setClipPath(self.free, Qt.ClipOperation.IntersectClip)
@@ -77,14 +89,33 @@ class ArrowLayer(QGraphicsItem):
             _paint_arrow(painter, arrow)
 
 
-def _paint_arrow(painter: QPainter, arrow: Arrow) -> None:
+def pieces(arrow: Arrow) -> list[QRectF]:
+    """What an arrow is drawn in, as some small boxes along its way."""
+    control = _control(arrow)
+    if control is None:
+        return []
+    path = QPainterPath(arrow.start)
+    path.quadTo(control, arrow.end)
+    points = [path.pointAtPercent(step / _PIECES) for step in range(_PIECES + 1)]
+    around = (-_AROUND, -_AROUND, _AROUND, _AROUND)
+    return [QRectF(one, other).normalized().adjusted(*around) for one, other in pairwise(points)]
+
+
+def _control(arrow: Arrow) -> QPointF | None:
+    """The point toward which an arrow bows; None for one that is too short to be drawn."""
     line = arrow.end - arrow.start
     length = math.hypot(line.x(), line.y())
     if length < 8:
-        return
+        return None
     across = QPointF(-line.y(), line.x()) / length
     bow = min(BOW, length * 0.16) * (1 if line.x() >= 0 else -1)
-    control = arrow.start + line * 0.5 - across * bow
+    return arrow.start + line * 0.5 - across * bow
+
+
+def _paint_arrow(painter: QPainter, arrow: Arrow) -> None:
+    control = _control(arrow)
+    if control is None:
+        return
     toward = arrow.end - control
     reach = math.hypot(toward.x(), toward.y())
     unit = toward / reach

@@ -15,8 +15,9 @@ from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.table.painted import PAINTINGS, face_of, on_whole_pixels
+from mtgtable.ui.table.painted import PAINTINGS, Laid, face_of, on_whole_pixels
 from mtgtable.ui.table.places import Form, Place
+from mtgtable.ui.table.sharpening import Sharpening
 
 _LEANING: Final = 0.93
 """A card that leans is a little smaller: so its corners stay off the cards and the numbers around it."""
@@ -39,6 +40,11 @@ class CardItem(TableItem):
         self.number = 1
         self.place: Place | None = None
         """Where it was laid last."""
+        self.frames: Sharpening | None = None
+        """Counts what is painted in a frame of the table; None: it is always painted as it is."""
+        self._laid: Laid | None = None
+        self._shows: object = None
+        """How it was laid down last, and what it showed then."""
         self.digit = ""
         """The key that uses this card of the hand; empty without one."""
         self._key_taken = False
@@ -51,7 +57,7 @@ class CardItem(TableItem):
         changed = (form, shown, number) != (self.form, self.shown, self.number)
         if view is not self.view:
             face = face_of(view)
-            changed = changed or (face != self.face if form == "tile" else view != self.view)
+            changed = changed or face != self.face
             self.view, self.face = view, face
         if form != self.form:
             self.setCacheMode(_KEPT_BY[form])
@@ -110,17 +116,33 @@ class CardItem(TableItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
-        colors = THEME.colors
-        if self.pos() != self.rest:
-            on_whole_pixels(painter, self.area)
-        shown = 1.0 if self.marks.hovered and self.form == "full" else self.shown
-        if self.form == "full":
-            paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else FOOT)
+        if self.form == "tile":
+            self._paint_tile(painter)
         else:
-            marks = self.marks if self.number < 2 else replace(self.marks, number=self.number)
-            PAINTINGS.paint(painter, self.view, self.area, marks, shown, self.face)
+            self._paint_full(painter)
         if self.digit and not self._key_taken:
+            colors = THEME.colors
             size = min(12.0, self.width * 0.1)
             at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)
             paint_pill(painter, at, self.digit, size, color(colors.raised, 0.9), color(colors.muted))
-        paint_glow(painter, self.area, colors, self.marks)
+        if self.marks.glows:
+            paint_glow(painter, self.area, THEME.colors, self.marks)
+
+    def _paint_tile(self, painter: QPainter) -> None:
+        marks = self.marks if self.number < 2 else replace(self.marks, number=self.number)
+        if self.pos() != self.rest:
+            on_whole_pixels(painter, self.area)
+        shows = (self.face, marks.on_the_card, self.shown, self.width, self.height)
+        if shows != self._shows or self._laid is None or not self._laid.draw_again(painter):
+            frames = self.frames
+            hurried = frames is not None and not frames.has_time
+            self._shows = shows
+            self._laid = PAINTINGS.paint(painter, self.view, self.area, marks, self.shown, self.face, hurried=hurried)
+            if frames is not None and self._laid is None:
+                frames.later(self)
+
+    def _paint_full(self, painter: QPainter) -> None:
+        if self.pos() != self.rest:
+            on_whole_pixels(painter, self.area)
+        shown = 1.0 if self.marks.hovered else self.shown
+        paint_full(painter, self.view, self.area, THEME.colors, shown=shown, foot=86.0 if self.digit else FOOT)

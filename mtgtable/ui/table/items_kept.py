@@ -18,6 +18,7 @@ from mtgtable.ui.table.pile_item import PileItem, cards_in
 from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.plate_facts import facts_of
 from mtgtable.ui.table.plate_item import PlateItem
+from mtgtable.ui.table.sharpening import Sharpening
 from mtgtable.ui.table.stack_item import StackItem
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class KeptItems:
         self._piles: dict[tuple[PlayerId, Zone], PileItem] = {}
         self._stack: dict[ObjectId, StackItem] = {}
         self._by_ref: dict[Ref, TableItem] = {}
+        self.sharpening = Sharpening(scene)
 
     def all(self) -> Iterator[TableItem]:
         """Everything."""
@@ -126,6 +128,7 @@ class KeptItems:
             fresh = item is None
             if item is None:
                 item = self._cards[key] = CardItem(card)
+                item.frames = self.sharpening
                 self._scene.addItem(item)
             hurt = card.damage - item.view.damage if not fresh else 0
             item_zone = None if fresh else item.zone

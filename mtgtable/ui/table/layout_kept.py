@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import fields, replace
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
@@ -14,7 +14,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.layout import lay_table
-from mtgtable.ui.table.places import Layout
+from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.placing import Share, place_freely
 
 _ROWS: Final = ("battlefield", "hand", "command")
@@ -33,6 +33,17 @@ _FACTS: Final[Callable[[PlayerView], Any]] = attrgetter(
 
 
 _MOST: Final = 6
+_AROUND: Final = 8.0
+"""So far the ground of the stack reaches beyond its place."""
+
+
+class _Ground(NamedTuple):
+    """What is drawn under the things: where the halves meet, the stack's place and its number, and the rest."""
+
+    middle: float
+    stack: Box | None
+    number: int
+    how: tuple[Any, ...]
 
 
 class KeptLayout:
@@ -44,10 +55,10 @@ class KeptLayout:
 
     def __init__(self) -> None:
         self._seats: OrderedDict[Hashable, tuple[GameView, Layout]] = OrderedDict()
-        self._how: Hashable = None
+        self._how: tuple[Any, ...] = ()
         self._layout = Layout(0, 0)
         self._view: GameView | None = None
-        self._ground: Hashable = None
+        self._ground: _Ground | None = None
         self.worked_out = 0
 
     def lay(
@@ -84,11 +95,28 @@ class KeptLayout:
             self._seats.popitem(last=False)
         return found[1]
 
-    def has_new_ground(self) -> bool:
-        """Has what is drawn under the things changed since this was asked last: both halves, and the stack's place."""
+    def new_ground(self) -> Iterator[Box]:
+        """Where what is drawn under the things has changed since this was asked last: both halves, the stack's place.
+
+        For another size or another player below that is the whole table.
+        """
+        now = self._ground_now()
+        before, self._ground = self._ground, now
+        whole = Box(0, 0, self._layout.width, self._layout.height)
+        if before is None or before.how != now.how:
+            yield whole
+            return
+        if before.middle != now.middle:
+            top, bottom = sorted((before.middle, now.middle))
+            yield Box(0, top - 2, whole.w, bottom - top + 4)
+        if (before.stack, before.number) != (now.stack, now.number):
+            for area in (before.stack, now.stack):
+                if area is not None:
+                    yield Box(area.x - _AROUND, area.y - _AROUND, area.w + 2 * _AROUND, area.h + 2 * _AROUND)
+
+    def _ground_now(self) -> _Ground:
         layout = self._layout
-        before, self._ground = self._ground, (layout.middle, layout.stack_area, len(layout.stack), self._how)
-        return before != self._ground
+        return _Ground(layout.middle, layout.stack_area, len(layout.stack), self._how[:-1])
 
 
 def _lies_alike(before: GameView, now: GameView) -> bool:

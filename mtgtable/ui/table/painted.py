@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import fields
 from itertools import count
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -59,64 +59,128 @@ def face_of(view: ObjectView) -> int:
     return known
 
 
+class Laid(NamedTuple):
+    """A painting as it was laid down: where, on a painter with that way to its device and so many pixels a point."""
+
+    painting: QPixmap
+    at: QPointF
+    way: QTransform
+    ratio: float
+    forgotten: int
+
+    def draw(self, painter: QPainter) -> None:
+        """Lay it down."""
+        painter.resetTransform()
+        painter.drawPixmap(self.at, self.painting)
+        painter.setWorldTransform(self.way)
+
+    def draw_again(self, painter: QPainter) -> bool:
+        """Lay it down once more, if the painter stands as it did then and nothing looks different since."""
+        still = (
+            self.forgotten == PAINTINGS.forgotten
+            and painter.worldTransform() == self.way
+            and painter.device().devicePixelRatioF() == self.ratio
+        )
+        if still:
+            self.draw(painter)
+        return still
+
+
 class Paintings:
     """Paintings of small forms by all that they show."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._kept: OrderedDict[tuple[Any, ...], QPixmap] = OrderedDict()
+        self._last: dict[tuple[int, Hashable], tuple[tuple[Any, ...], QTransform, QRectF]] = {}
+        """Of what looks the same but for its size: which was painted last, how it lies within, and its area."""
         self._pixels = 0
         self._listening = False
         self.painted = 0
         """How many were painted so far."""
+        self.forgotten = 0
+        """How many times all were forgotten."""
 
     def forget(self) -> None:
         """Everything looks different now."""
         self._kept.clear()
+        self._last.clear()
         self._pixels = 0
+        self.forgotten += 1
 
     def paint(
-        self, painter: QPainter, view: ObjectView, area: QRectF, marks: Marks, shown: float, face: int | None = None
-    ) -> None:
-        """Paint the small form of a card, from memory where it was painted so before; ``face``: its ``face_of``."""
+        self,
+        painter: QPainter,
+        view: ObjectView,
+        area: QRectF,
+        marks: Marks,
+        shown: float,
+        face: int | None = None,
+        *,
+        hurried: bool = False,
+    ) -> Laid | None:
+        """Paint the small form of a card, from memory where it was painted so before; ``face``: its ``face_of``.
+
+        ``hurried``: where it wasn't, but in another size, that one is drawn in its place, and None is returned.
+        """
         self._listen()
         turned = painter.worldTransform()
         ratio = painter.device().devicePixelRatioF()
         face = face_of(view) if face is None else face
-        seen = (marks.attacking, marks.blocking, marks.planned, marks.dimmed, marks.number)
+        seen = marks.on_the_card
         how = (face, seen, shown, area.width(), area.height(), ratio)
         if turned.isScaling() or turned.isRotating():
             room = turned.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
             at = QPointF(math.floor(room.x() * ratio), math.floor(room.y() * ratio)) / ratio
             inside = turned * QTransform.fromTranslate(-at.x(), -at.y())
             width, height = room.width() + 1.0, room.height() + 1.0
-            key: Hashable = (*how, _numbers(inside))
+            key: tuple[Any, ...] = (*how, _numbers(inside))
         else:  # upright, its corner a pixel within the painting
             left, top = turned.dx() + area.x(), turned.dy() + area.y()
             at = QPointF(math.floor(left * ratio + 0.5) - 1, math.floor(top * ratio + 0.5) - 1) / ratio
             inside, width, height, key = None, area.width() + 3.0, area.height() + 3.0, how
         known = self._kept.get(key)
+        if known is None and hurried and self._draw_another(painter, turned, area, (face, seen)):
+            return None
         if known is None:
             known = QPixmap(math.ceil(width * ratio), math.ceil(height * ratio))
             known.setDevicePixelRatio(ratio)
             known.fill(Qt.GlobalColor.transparent)
             self.painted += 1
             made = QPainter(known)
-            made.setWorldTransform(inside or QTransform.fromTranslate(1 / ratio - area.x(), 1 / ratio - area.y()))
+            within = inside or QTransform.fromTranslate(1 / ratio - area.x(), 1 / ratio - area.y())
+            made.setWorldTransform(within)
             paint_tile(made, view, area, THEME.colors, marks, shown)
             made.end()
             self._keep(key, known)
+            self._last[face, seen] = (key, within, QRectF(area))
         else:
             self._kept.move_to_end(key)
-        painter.resetTransform()
-        painter.drawPixmap(at, known)
-        painter.setWorldTransform(turned)
+        laid = Laid(known, at, turned, ratio, self.forgotten)
+        laid.draw(painter)
+        return laid
 
-    def _keep(self, key: Hashable, painting: QPixmap) -> None:
+    def _draw_another(self, painter: QPainter, turned: QTransform, area: QRectF, what: tuple[int, Hashable]) -> bool:
+        """Draw the last painting of the same in another size, if it is still kept."""
+        last = self._last.get(what)
+        if last is None:
+            return False
+        key, within, had = last
+        known = self._kept[key]
+        wide, high = area.width() / had.width(), area.height() / had.height()
+        grown = QTransform(wide, 0.0, 0.0, high, area.x() - had.x() * wide, area.y() - had.y() * high)
+        painter.setWorldTransform(within.inverted()[0] * grown * turned)
+        painter.drawPixmap(QPointF(), known)
+        painter.setWorldTransform(turned)
+        return True
+
+    def _keep(self, key: tuple[Any, ...], painting: QPixmap) -> None:
         self._kept[key] = painting
         self._pixels += painting.width() * painting.height()
         while self._pixels > _MOST:
-            _, gone = self._kept.popitem(last=False)
+            key, gone = self._kept.popitem(last=False)
             self._pixels -= gone.width() * gone.height()
+            if self._last.get(key[:2], (None,))[0] == key:
+                del self._last[key[:2]]
 
     def _listen(self) -> None:
         if not self._listening:

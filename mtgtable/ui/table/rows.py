@@ -7,9 +7,14 @@ room for power and toughness.
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
+from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
@@ -43,6 +48,7 @@ _SEPARATE: Final = (0.84, 0.97)
 """Rows by what the cards are stay apart when that costs no more of their size; and of that of small cards."""
 SMALL: Final = 64.0
 """Cards that are no wider are small."""
+_ROUNDED: Final = 1.0 + 1e-9
 _NEAR: Final = 0.3
 """The largest width is found as nearly as that."""
 
@@ -198,11 +204,11 @@ def arrange(bands: Bands, width: float, height: float, widest: float) -> Arrange
     best = _largest(bands, _partitions(filled), width, height, widest, squeeze=False)
     enough = min(comfortable(width), widest)
     if best.width < enough:
-        for lying in _ways_to_lie(bands):
+        for beside, lying in enumerate(_ways_to_lie(bands)):
             ways = _partitions(filled)
             squeezed = _largest(lying, ways, width, height, enough, squeeze=True, least=best.width + 1.0)
             if squeezed.rows:
-                best = replace(squeezed, beside=lying is not bands)
+                best = replace(squeezed, beside=bool(beside))
     if not best.rows:
         every = tuple((band, k) for band in filled for k in range(len(bands[band])))
         best = Arrangement((every,), _SMALLEST)
@@ -216,11 +222,12 @@ def could_be(bands: Bands, width: float, height: float, card: float) -> bool:
     squeeze = card <= comfortable(width)
     for lying in _ways_to_lie(bands) if squeeze else (bands,):
         for groups in _partitions(filled) if filled else ():
-            if _Way(lying, groups).fits(width, height, card, squeeze=squeeze):
+            if _way(lying, groups).fits(width, height, card, squeeze=squeeze):
                 return True
     return not filled
 
 
+@lru_cache(maxsize=256)
 def _ways_to_lie(bands: Bands) -> tuple[Bands, ...]:
     """With what is attached above, and with it at the left."""
     if all(one.height <= 1 for band in bands for one in band):
@@ -250,7 +257,7 @@ def _largest(
     """The best of these ways to put bands together; nothing when none has cards larger than ``least``."""
     best = Arrangement()
     for groups in partitions:
-        way = _Way(bands, groups)
+        way = _way(bands, groups)
         low, high = max(least, best.width / _SEPARATE[best.width < SMALL] + 0.01), widest
         if low >= widest or not way.fits(width, height, low, squeeze=squeeze):
             continue
@@ -270,29 +277,51 @@ class _Way:
 
     def __init__(self, bands: Bands, groups: tuple[tuple[int, ...], ...]) -> None:
         self._ids = [[(band, k) for band in group for k in range(len(bands[band]))] for group in groups]
-        self._sizes = [[one for band in group for one in bands[band]] for group in groups]
-        self._kinds = {one for row in self._sizes for one in row}
+        sizes = [[one for band in group for one in bands[band]] for group in groups]
+        self._kinds = list(dict.fromkeys(one for row in sizes for one in row))
+        number = {one: place for place, one in enumerate(self._kinds)}
+        self._rows = [[number[one] for one in row] for row in sizes]
+        self._heights = [[one.height for one in row] for row in sizes]
+        self._counts = [list(Counter(row).items()) for row in self._rows]
         self._low = all(one.height <= 1 for one in self._kinds)
 
-    def _needs(self, card: float, *, squeeze: bool) -> list[list[float]]:
-        """What each cluster takes of its row when others follow it."""
-        least = {one: _least(one, card, squeeze=squeeze) for one in self._kinds}
-        return [[least[one] for one in row] for row in self._sizes]
+    def _least(self, card: float, *, squeeze: bool) -> list[float]:
+        """What a cluster of each kind takes of its row when others follow it."""
+        if squeeze:
+            numbered, bare = strip(card), strip(card, numbered=False)
+            return [(wide - 1) * card + (numbered if counts else bare) for wide, _, counts in self._kinds]
+        gap = _at_most(_CARD_GAP, card)
+        return [wide * card + gap for wide, _, _ in self._kinds]
 
     def fits(self, width: float, height: float, card: float, *, squeeze: bool) -> bool:
         """Do cards of that width find room, with as many in each row as go in."""
-        ends = self._full(width, card, self._needs(card, squeeze=squeeze))
+        least = self._least(card, squeeze=squeeze)
+        if not self._could_fit(least, width, height, card):
+            return False
+        ends = self._full(width, card, least)
         return ends is not None and self._height(ends, card) <= height
+
+    def _could_fit(self, least: list[float], width: float, height: float, card: float) -> bool:
+        """Would they if rows could be filled to the last pixel; told without filling any."""
+        longest = width
+        for need, kind in zip(least, self._kinds, strict=True):
+            longest = max(longest, width + need - kind.width * card)  # the last of a row needs no gap after it
+        longest *= _ROUNDED
+        count = 0
+        for kinds in self._counts:
+            whole = 0.0
+            for number, many in kinds:
+                whole += least[number] * many
+            count += max(1, math.ceil(whole / longest))
+        return count <= _MOST_ROWS and count * card / ASPECT + _at_most(_ROW_GAP, card) * (count - 1) <= height
 
     def rows(
         self, width: float, height: float, card: float, *, squeeze: bool
     ) -> tuple[tuple[tuple[int, int], ...], ...]:
         """The rows in which cards that fit lie: about equally full where there is room for that."""
-        needs = self._needs(card, squeeze=squeeze)
-        full = self._full(width, card, needs) or []
-        even = [
-            self._evened(ends, row, line, width, card) for ends, row, line in zip(full, self._sizes, needs, strict=True)
-        ]
+        least = self._least(card, squeeze=squeeze)
+        full = self._full(width, card, least) or []
+        even = [self._evened(ends, row, least, width, card) for ends, row in zip(full, self._rows, strict=True)]
         chosen = even if self._height(even, card) <= height else full
         return tuple(
             tuple(row[begin:end])
@@ -300,22 +329,24 @@ class _Way:
             for begin, end in zip([0, *ends], ends, strict=False)
         )
 
-    def _full(self, width: float, card: float, needs: list[list[float]]) -> list[list[int]] | None:
+    def _full(self, width: float, card: float, least: list[float]) -> list[list[int]] | None:
         """Where each row of each group ends when it takes as many as it can; None where that is no way to lie."""
+        wide = [one.width * card for one in self._kinds]
         found: list[list[int]] = []
-        for row, needed in zip(self._sizes, needs, strict=True):
-            ends = filled([one.width * card for one in row], needed, width)
+        for row in self._rows:
+            ends = filled([wide[kind] for kind in row], [least[kind] for kind in row], width)
             if ends is None or len(ends) > _MOST_ROWS:
                 return None
             found.append(ends)
         return found if sum(map(len, found)) <= _MOST_ROWS else None
 
     def _evened(
-        self, full: list[int], row: Sequence[Size], needs: Sequence[float], width: float, card: float
+        self, full: list[int], row: Sequence[int], least: Sequence[float], width: float, card: float
     ) -> list[int]:
+        needs = [least[kind] for kind in row]
         even = _shared(needs, sum(needs) / len(full), len(full))
         fit = len(even) == len(full) and all(
-            sum(needs[begin : end - 1]) + row[end - 1].width * card <= width
+            sum(needs[begin : end - 1]) + self._kinds[row[end - 1]].width * card <= width
             for begin, end in zip([0, *even], even, strict=False)
         )
         return even if fit else full
@@ -325,11 +356,16 @@ class _Way:
         high = float(count)
         if not self._low:
             high = sum(
-                max(one.height for one in row[begin:end])
-                for row, places in zip(self._sizes, ends, strict=True)
+                max(row[begin:end])
+                for row, places in zip(self._heights, ends, strict=True)
                 for begin, end in zip([0, *places], places, strict=False)
             )
         return high * card / ASPECT + gap * (count - 1)
+
+
+@lru_cache(maxsize=512)
+def _way(bands: Bands, groups: tuple[tuple[int, ...], ...]) -> _Way:
+    return _Way(bands, groups)
 
 
 def filled(wholes: Sequence[float], needs: Sequence[float], width: float) -> list[int] | None:
@@ -338,17 +374,17 @@ def filled(wholes: Sequence[float], needs: Sequence[float], width: float) -> lis
     >>> filled([30, 30, 30], [10, 10, 10], 45)
     [2, 3]
     """
+    begins = list(accumulate(needs, initial=0.0))
+    reach = list(map(add, begins, wholes))  # each reaches further than the one before, so that it can be looked up
     ends: list[int] = []
-    taken = 0.0
-    for place, whole in enumerate(wholes):
-        if taken + whole > width:
-            if whole > width:
-                return None
-            ends.append(place)
-            taken = 0.0
-        taken += needs[place]
-    ends.append(len(wholes))
-    return ends
+    place, count = 0, len(wholes)
+    while place < count:
+        end = bisect_right(reach, width + begins[place], place)
+        if end == place:
+            return None
+        ends.append(end)
+        place = end
+    return ends or [0]
 
 
 def _shared(needs: Sequence[float], share: float, count: int) -> list[int]:

@@ -181,8 +181,8 @@ class TableScene(QGraphicsScene):
         self.foresight.rest_on(None)
         self.enlarged.put_away()
         self.relight()
-        if self.layout_kept.has_new_ground():  # else each thing that has changed is painted, and nothing else
-            self.update()
+        for box in self.layout_kept.new_ground():  # else each thing that has changed is painted, and nothing else
+            self.update(QRectF(box.x, box.y, box.w, box.h))
 
     def relight(self) -> None:
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""

@@ -1,0 +1,70 @@
+"""A table laid out in other sizes is there at once: of many cards that are new in their size few are painted in one
+frame, all others are drawn from a size that they had, and painted a few at a time as soon as hands rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
+
+from PySide6.QtCore import QObject, QTimer
+
+from mtgtable.ui.table.painted import PAINTINGS
+
+if TYPE_CHECKING:
+    from mtgtable.ui.table.card_item import CardItem
+
+EACH: Final = 8
+"""So many cards are painted in one frame, about six milliseconds' worth."""
+_REST_MS: Final = 60
+_NEXT_MS: Final = 12
+
+
+class Sharpening(QObject):
+    """Of one table: counts what is painted in a frame, and goes on with the rest."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: WeakSet[CardItem] = WeakSet()
+        self._begun = 0
+        self._all = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go_on)
+
+    @property
+    def waiting(self) -> int:
+        """How many cards are drawn from another size."""
+        return len(self._waiting)
+
+    @property
+    def has_time(self) -> bool:
+        """May one more card be painted anew in this frame."""
+        return self._all or PAINTINGS.painted - self._begun < EACH
+
+    def begin_frame(self) -> None:
+        """Another frame is drawn."""
+        self._begun = PAINTINGS.painted
+
+    def later(self, item: CardItem) -> None:
+        """This one was drawn from another size."""
+        self._waiting.add(item)
+        if not self._timer.isActive():
+            self._timer.start(_REST_MS)
+
+    def _go_on(self) -> None:
+        """Have some of them painted; what is drawn from another size once more waits again."""
+        for item in list(self._waiting)[:EACH]:
+            self._waiting.discard(item)
+            item.update()
+        if self._waiting:
+            self._timer.start(_NEXT_MS)
+
+    def finish(self, draw: Callable[[], object]) -> None:
+        """Paint everything as it is now, however long it takes; ``draw`` draws the frame."""
+        waiting, self._all = list(self._waiting), True
+        self._waiting.clear()
+        for item in waiting:
+            item.update()
+        draw()
+        self._all = False

@@ -1,0 +1,134 @@
+"""A table in other sizes is drawn at once and painted a few cards at a time; no more is painted than has changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.state.altering import altered
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.table import card_item
+from mtgtable.ui.table.arrows import Arrow, ArrowLayer, pieces
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.painted import PAINTINGS
+from mtgtable.ui.table.sharpening import EACH
+from mtgtable.ui.window import Window
+from tests.engine import layer_cards as cards
+from tests.engine.boards import A, B, Table
+
+MANY = 4 * EACH
+ARROWS = (
+    Arrow(QPointF(40, 60), QPointF(560, 340), QColor("red")),
+    Arrow(QPointF(560, 60), QPointF(40, 340), QColor("red")),
+    Arrow(QPointF(300, 380), QPointF(310, 20), QColor("red"), tentative=True),
+    Arrow(QPointF(100, 100), QPointF(140, 110), QColor("red")),
+)
+
+
+def with_many(window: Window) -> None:
+    """A table with many creatures, each with a name of its own."""
+    table = Table()
+    for number in range(MANY):
+        table.put(replace(cards.BEARS, name=f"Bears {number}"), A if number % 2 else B)
+    window.sit_down(Sitting.of_table(table.state), "Many")
+    window.scene.kept.sharpening.finish(QApplication.processEvents)
+
+
+def painted_in_a_frame(window: Window) -> int:
+    before = PAINTINGS.painted
+    window.table.viewport().repaint()
+    return PAINTINGS.painted - before
+
+
+def narrower(window: Window) -> None:
+    """Lay the table in less room."""
+    area = window.scene.sceneRect()
+    window.scene.set_size(area.width() * 0.7, area.height() * 0.7)
+
+
+def test_few_cards_are_painted_in_one_frame_and_all_when_hands_rest(window: Window, qtbot: QtBot) -> None:
+    with_many(window)
+    waiting = window.scene.kept.sharpening
+    narrower(window)
+    assert painted_in_a_frame(window) == EACH
+    assert waiting.waiting == MANY - EACH
+    qtbot.waitUntil(lambda: waiting.waiting == 0)
+    QApplication.processEvents()
+    drawn = window.table.viewport().grab().toImage()
+    PAINTINGS.forget()
+    window.table.viewport().repaint()
+    assert window.table.viewport().grab().toImage() == drawn, "as if they had been painted at once"
+
+
+def test_what_was_never_painted_is_painted_in_the_frame_in_which_it_comes(window: Window) -> None:
+    with_many(window)
+    PAINTINGS.forget()
+    assert painted_in_a_frame(window) == MANY
+    assert window.scene.kept.sharpening.waiting == 0
+
+
+def test_what_waits_can_be_painted_at_once(window: Window) -> None:
+    with_many(window)
+    narrower(window)
+    painted_in_a_frame(window)
+    window.scene.kept.sharpening.finish(window.table.viewport().repaint)
+    assert window.scene.kept.sharpening.waiting == 0
+    assert painted_in_a_frame(window) == 0
+
+
+def test_a_card_taken_off_the_table_waits_for_nothing(window: Window, qtbot: QtBot) -> None:
+    with_many(window)
+    narrower(window)
+    painted_in_a_frame(window)
+    window.scene.kept.clear()
+    qtbot.waitUntil(lambda: window.scene.kept.sharpening.waiting == 0)
+
+
+def test_a_ring_around_a_card_of_the_hand_paints_no_card(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be begun with it is said by the ring alone."""
+    with_many(window)
+    item = next(one for one in window.scene.kept.all() if isinstance(one, CardItem))
+    item.show_view(item.view, "full")
+    updated: list[CardItem] = []
+    monkeypatch.setattr(item, "update", lambda: updated.append(item))
+    item.show_view(altered(item.view, playable=not item.view.playable), "full")
+    assert updated == []
+    item.show_view(altered(item.view, name="Another"), "full")
+    assert updated == [item]
+
+
+def test_an_arrow_paints_the_cards_on_its_way_and_no_others(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_many(window)
+    painted: list[CardItem] = []
+    paint = card_item.CardItem.paint
+
+    def counted(item: CardItem, painter: QPainter, option: object, widget: object = None) -> None:
+        painted.append(item)
+        paint(item, painter, option, widget)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(card_item.CardItem, "paint", counted)
+    first = next(one for one in window.scene.kept.all() if isinstance(one, CardItem))
+    to = first.rest + QPointF(first.width, 0)
+    window.scene.arrow_layer.show_arrows([Arrow(first.rest, to, QColor("red"))], window.scene.sceneRect())
+    QApplication.processEvents()
+    assert len(painted) < MANY / 2
+
+
+@pytest.mark.parametrize("arrow", ARROWS)
+def test_the_pieces_of_an_arrow_hold_all_of_it(arrow: Arrow) -> None:
+    image = QImage(600, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    layer = ArrowLayer()
+    layer.show_arrows([arrow], QRectF(0, 0, 600, 400))
+    painter = QPainter(image)
+    layer.paint(painter, None)  # type: ignore[arg-type]
+    painter.end()
+    boxes = pieces(arrow)
+    drawn = [(x, y) for x in range(600) for y in range(400) if image.pixelColor(x, y).alpha()]
+    assert drawn
+    assert all(any(box.contains(x + 0.5, y + 0.5) for box in boxes) for x, y in drawn)
