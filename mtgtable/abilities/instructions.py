@@ -23,7 +23,7 @@ from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, Replac
 from mtgtable.abilities.modifications import CopyExceptions, Modification, TurnedFaceDown
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector, Source, You
-from mtgtable.abilities.words import SubtypeRef
+from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class Decide:
     note_on_source: bool = False
     random: bool = False
     restriction: Filter | None = None
-    other_than: tuple[SubtypeRef, ...] = ()
+    other_than: tuple[TypeWord | ColorWord, ...] = ()
     """A word that can't be chosen."""
 
 

@@ -9,6 +9,7 @@ from mtgtable.abilities.filters import Filter, Stat
 from mtgtable.abilities.happenings import Happening
 from mtgtable.abilities.selectors import Selector, Source
 from mtgtable.abilities.words import ColorRef
+from mtgtable.model.colors import Color
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,8 @@ class ManaSpent:
     """How much mana was spent to cast the source; ``distinct``: how many colors of it (sunburst, converge)."""
 
     distinct: bool = False
-    colors: tuple[ColorRef, ...] = ()
+    colors: tuple[ColorRef | Color, ...] = ()
+    """Words, or where the text has a symbol its letter: no text-changing effect reaches a symbol (612.2)."""
     of: Selector = Source()
     """The spell, or what it has become."""
     source: Filter | None = None

@@ -10,7 +10,7 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.selectors import FIRST_PILE, All, Bound, Players, Selector
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.abilities.words import TypeWord
+from mtgtable.abilities.words import ColorWord
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
@@ -292,7 +292,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         named = yield d.Name(chooser, "card name", f"Choose {counted(what, 1, 1)}", source=frame.source)
         word = named.text
     else:
-        barred = {word.name for word in node.other_than if isinstance(word, TypeWord)}
+        barred = {word.color if isinstance(word, ColorWord) else word.name for word in node.other_than}
         words = tuple(word for word in node.options or _WORDS[node.what] if word not in barred)
         options = tuple(Option(said, None, _OTHER_NAMES.get(said, ())) for said in words)
         prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"

@@ -16,7 +16,7 @@ from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run, bearing, brings_the_same
 from mtgtable.engine.continuous.marks import Marks, marks_of
 from mtgtable.engine.continuous.scratch import Settled
-from mtgtable.engine.continuous.words import Word
+from mtgtable.engine.continuous.word_fields import Word
 from mtgtable.engine.kept import new_stamp
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import selectors as selecting

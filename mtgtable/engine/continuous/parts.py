@@ -24,7 +24,7 @@ from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import All, Bound, Linked, Those
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
-from mtgtable.engine.continuous import copying, words
+from mtgtable.engine.continuous import copying, word_fields, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
 from mtgtable.engine.continuous.tallying import tally_of
@@ -189,13 +189,13 @@ def _change_control(index: int, kind: str, change: m.ChangeControl) -> Part:
 def _change_text(index: int, kind: str, change: m.ChangeText) -> Part:
     old, said = change.old, change.new
 
-    def resolve(look: Look, frame: Frame, _: ObjectId) -> words.Word | None:
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> word_fields.Word | None:
         if not isinstance(said, ChosenColor):
             return said
         color = matching.color_of(look, said, frame)
         return None if color is None else ColorWord(color)
 
-    def apply(now: Scratch, has: ObjectId, new: words.Word | None, _: Effect) -> None:
+    def apply(now: Scratch, has: ObjectId, new: word_fields.Word | None, _: Effect) -> None:
         if new is None or new == old:
             return
         changed = []
@@ -204,11 +204,12 @@ def _change_text(index: int, kind: str, change: m.ChangeText) -> Part:
             changed.append(on if ability is on.ability else AbilityOn(on.id, ability, on.printed))
         if any(one is not other for one, other in zip(changed, now.abilities, strict=True)):
             now.set_abilities(tuple(changed))
-        order = words.change_subtypes(now.subtype_order, old, new)
+        order = word_fields.change_subtypes(now.subtype_order, old, new)
         if order != now.subtype_order:
             now.subtype_order, now.subtypes = order, frozenset(order)
             renew_intrinsic(now, has)
-        now.text = words.change_text(now.text, old, new, now.name)
+        others = words.names_said(on.ability for on in now.abilities) if now.text else ()
+        now.text = words.change_text(now.text, old, new, now.name, *others)
 
     if isinstance(said, ChosenColor):
         return Part(index, kind, change, apply, resolve, alters_abilities=True)

@@ -8,34 +8,41 @@ those effects are applied later. What an ability grants is part of its own text 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.filters import HasName
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.words import ColorWord, TypeWord
+from mtgtable.engine.continuous.word_fields import Word, change_colors, change_fields, change_subtypes
 from mtgtable.model.colors import COLOR_NAMES
 
-Word: TypeAlias = ColorWord | TypeWord
 T = TypeVar("T")
 
 _IRREGULAR: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Thief": "Thieves",
     "Mouse": "Mice", "Ox": "Oxen", "Djinn": "Djinn", "Efreet": "Efreet", "Merfolk": "Merfolk", "Eldrazi": "Eldrazi",
     "Plains": "Plains", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Naga": "Naga",
-    "Sphinx": "Sphinxes", "Fox": "Foxes", "Octopus": "Octopuses", "Homunculus": "Homunculi", "Fungus": "Funguses",
-    "Ally": "Allies", "Mercenary": "Mercenaries", "Pegasus": "Pegasus", "Jellyfish": "Jellyfish", "Fish": "Fish",
+    "Homunculus": "Homunculi", "Fungus": "Fungi", "Locus": "Loci", "Pegasus": "Pegasi", "Jellyfish": "Jellyfish",
+    "Fish": "Fish", "Starfish": "Starfish", "Child": "Children", "Cyclops": "Cyclopes", "Hero": "Heroes",
 }  # fmt: skip
+_ENDINGS: Final = ((re.compile("([^aeiou])y$"), r"\1ies"), (re.compile("(s|x|ch|sh)$"), r"\1es"))
+_REMINDER: Final = re.compile(r"\([^()]*\)")
 
 
 def plural(name: str) -> str:
     """The plural of a subtype as cards write it.
 
-    >>> plural("Elf"), plural("Goblin"), plural("Plains")
-    ('Elves', 'Goblins', 'Plains')
+    >>> plural("Elf"), plural("Goblin"), plural("Plains"), plural("Mercenary")
+    ('Elves', 'Goblins', 'Plains', 'Mercenaries')
     """
+    for ending, plural_ending in _ENDINGS if name not in _IRREGULAR else ():
+        if ending.search(name):
+            return ending.sub(plural_ending, name)
     return _IRREGULAR.get(name, name + "s")
 
 
@@ -52,13 +59,45 @@ def change_words(node: T, old: Word, new: Word, name: str = "") -> T:
             return new if _same_word(part, old) else part
         if isinstance(part, CompiledFace):
             return change_face(part, old, new)
-        return part
+        changed = change_fields(part, old, new)
+        return part if changed is part else rewrite(changed, leaf)
 
+    if not _says(node, old, new, name):
+        return node
     changed: Any = rewrite(node, leaf)
     if changed is node:
         return node
     result: T = _with_text(changed, old, new, name)
     return result
+
+
+def _says(node: Any, old: Word, new: Word, name: str) -> bool:
+    """Has its text the word; what only the rules say of it is no word of it (amass, {W} spent, all five colors)."""
+    text = _REMINDER.sub("", _text_of(node))
+    return not text or change_text(text, old, new, name, *_names_in(node)) != text
+
+
+def _text_of(node: Any) -> str:
+    text = getattr(node, "text", "")
+    return text if isinstance(text, str) else ""
+
+
+def _names_in(node: Any) -> tuple[str, ...]:
+    """The names of cards and tokens that it says, longest first: their words aren't used as words (612.2)."""
+    parts = tuple(walk(node))
+    said = {part.name for part in parts if isinstance(part, HasName) and isinstance(part.name, str)}
+    said |= {part.name for part in parts if isinstance(part, CompiledFace) and not _named_by_types(part)}
+    return tuple(sorted(said, key=lambda one: (-len(one), one)))
+
+
+def _named_by_types(face: CompiledFace) -> bool:
+    """Is a token's name made of its types (111.4)."""
+    return face.name in (" ".join(face.subtypes), " ".join((*face.subtypes, "Token")))
+
+
+def names_said(abilities: Iterable[Ability]) -> tuple[str, ...]:
+    """The names of cards that any of the abilities say, longest first."""
+    return tuple(sorted({one for ability in abilities for one in _names_in(ability)}, key=lambda one: (-len(one), one)))
 
 
 def _same_word(part: Word, old: Word) -> bool:
@@ -68,10 +107,8 @@ def _same_word(part: Word, old: Word) -> bool:
 
 
 def _with_text(changed: Any, old: Word, new: Word, name: str) -> Any:
-    text = getattr(changed, "text", "")
-    if not isinstance(text, str) or not text:
-        return changed
-    return replace(changed, text=change_text(text, old, new, name))
+    text = _text_of(changed)
+    return replace(changed, text=change_text(text, old, new, name, *_names_in(changed))) if text else changed
 
 
 @lru_cache(maxsize=4096)
@@ -84,17 +121,13 @@ def change_face(face: CompiledFace, old: Word, new: Word) -> CompiledFace:
     """A token or emblem that an ability makes: its types, its abilities, and a name made of its types (612.2a)."""
     subtypes = change_subtypes(face.subtypes, old, new)
     abilities = tuple(change_words(ability, old, new, face.name) for ability in face.abilities)
-    colors = face.colors
-    if isinstance(old, ColorWord) and isinstance(new, ColorWord) and old.color in colors:
-        colors = (colors - {old.color}) | {new.color}
+    colors = change_colors(face.colors, old, new)
     same = all(one is other for one, other in zip(abilities, face.abilities, strict=True))
     if subtypes == face.subtypes and same and colors == face.colors:
         return face
     name = face.name
-    if subtypes != face.subtypes and isinstance(old, TypeWord) and isinstance(new, TypeWord):
-        by_types = (" ".join(face.subtypes), " ".join((*face.subtypes, "Token")))
-        if name in by_types:
-            name = re.sub(rf"\b{re.escape(old.name)}\b", new.name, name)
+    if _named_by_types(face) and isinstance(old, TypeWord) and isinstance(new, TypeWord):
+        name = re.sub(rf"\b{re.escape(old.name)}\b", new.name, name)
     return replace(
         face,
         name=name,
@@ -105,19 +138,8 @@ def change_face(face: CompiledFace, old: Word, new: Word) -> CompiledFace:
     )
 
 
-def change_subtypes(subtypes: tuple[str, ...], old: Word, new: Word) -> tuple[str, ...]:
-    """The subtypes of a type line with one word in the place of another.
-
-    >>> change_subtypes(("Goblin", "Wizard"), TypeWord("Goblin"), TypeWord("Elf"))
-    ('Elf', 'Wizard')
-    """
-    if not (isinstance(old, TypeWord) and isinstance(new, TypeWord)) or old.name not in subtypes:
-        return subtypes
-    return tuple(dict.fromkeys(new.name if name == old.name else name for name in subtypes))
-
-
-def change_text(text: str, old: Word, new: Word, name: str = "") -> str:
-    """Rules text as words with one word in the place of another; the object's own name stays.
+def change_text(text: str, old: Word, new: Word, *names: str) -> str:
+    """Rules text as words with one word in the place of another; the object's own name and other names stay.
 
     >>> change_text("Whenever a Goblin attacks, other Goblins gain mountainwalk.", TypeWord("Goblin"), TypeWord("Elf"))
     'Whenever a Elf attacks, other Elves gain mountainwalk.'
@@ -127,10 +149,12 @@ def change_text(text: str, old: Word, new: Word, name: str = "") -> str:
     swaps = _swaps(old, new)
     if not swaps or not text:
         return text
-    parts = text.split(name) if name else [text]
+    kept = "|".join(re.escape(name) for name in names if name)
     pattern = "|".join(re.escape(word) for word in sorted(swaps, key=lambda word: (-len(word), word)))
-    finder = re.compile(rf"(?<![A-Za-z])((?:[Nn]on-?)?)({pattern})(?=walk\b|[^A-Za-z]|$)")
-    return name.join(finder.sub(lambda found: found.group(1) + swaps[found.group(2)], part) for part in parts)
+    finder = re.compile(rf"(?<![A-Za-z])((?:[Nn]on-?)?)({pattern})(?=walk\b|cycling\b|[^A-Za-z]|$)")
+    parts = re.split(f"({kept})", text) if kept else [text]
+    swap = lambda found: found.group(1) + swaps[found.group(2)]  # noqa: E731
+    return "".join(part if number % 2 else finder.sub(swap, part) for number, part in enumerate(parts))
 
 
 def _swaps(old: Word, new: Word) -> dict[str, str]:
@@ -142,5 +166,6 @@ def _swaps(old: Word, new: Word) -> dict[str, str]:
         if old.kind == "land" or new.kind == "land":
             found[old.name.lower()] = new.name.lower()
             found[old.name.capitalize()] = new.name.capitalize()
+        found[f"{old.name.lower()}cycling"] = f"{new.name.lower()}cycling"
         return found
     return {}

@@ -246,7 +246,7 @@ def _mana_spent(node: q.ManaSpent, look: Look, frame: Frame) -> int:
     spells = [statuses.known_object(look, one).cast for one in selecting.objects(look, node.of, frame)]
     spent = [kind for cast in spells if cast is not None for kind in _spent(cast, node.source)]
     if node.colors:
-        wanted = {matching.color_of(look, word, frame) for word in node.colors}
+        wanted = {word if isinstance(word, str) else matching.color_of(look, word, frame) for word in node.colors}
         spent = [kind for kind in spent if kind in wanted]
     return len({kind for kind in spent if kind in COLORS}) if node.distinct else len(spent)
 

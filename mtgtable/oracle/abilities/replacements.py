@@ -18,6 +18,7 @@ from mtgtable.abilities.replacements import (
     EntersWith,
 )
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
+from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
@@ -436,15 +437,10 @@ def _any_object(text: Text, i: int) -> Parsed:
     return Choose(noun.filter, noun.places), found[1]
 
 
-def _other_colors(letter: str) -> str:
-    """The letters of the other colors."""
-    return "WUBRG".replace(letter, "")
-
-
 _CHOICES: tuple[tuple[str, Decide], ...] = (
     ("a color", Decide("color", note_on_source=True)),
     *(
-        (f"a color other than {name}", Decide("color", note_on_source=True, options=tuple(_other_colors(letter))))
+        (f"a color other than {name}", Decide("color", note_on_source=True, other_than=(ColorWord(letter),)))
         for name, letter in COLORS_BY_NAME.items()
     ),
     ("a color word", Decide("color", note_on_source=True)),

@@ -11,6 +11,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
+from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import happens, who
 from mtgtable.oracle.rendering.places_said import place_words
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -413,11 +414,10 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"this is the {nth} time this ability has resolved this turn" if nth and sign == "=" else ""
         case q.Noted(name="removed") if (sign, right) in ((">", 0), ("=", 0)):
             return f"{'no' if sign == '=' else 'one or more'} counters were removed this way"
-        case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if (sign, right) == (">=", 1):
-            return f"{{{getattr(color, 'color', '?')}}} was spent to cast {plain.what(of)}"
+        case q.ManaSpent(colors=(str(letter),), distinct=False, source=None, of=of) if sign == ">=":
+            return f"{f'{{{letter}}}' * right} was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if sign == ">=":
-            symbol = f"{{{getattr(color, 'color', '?')}}}"
-            return f"{symbol * right} was spent to cast {plain.what(of)}"
+            return f"at least {number_words(right)} {word(color)} mana was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(), distinct=False, source=None, of=of):
             return f"{_or_more(sign, right)} mana was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(), distinct=False, source=source, of=of) if source is not None and (sign, right) == (

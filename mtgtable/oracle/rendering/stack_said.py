@@ -470,9 +470,6 @@ _WORDS: Final = frozenset({"color", "creature type", "land type", "basic land ty
 _OPTIONS: Final[dict[tuple[str, ...], str]] = {
     (): "{0}", ("nonbasic",): "{0} other than a basic land card name", ("nonland",): "a nonland {1}",
     ("noncreature",): "a noncreature {1}", ("creature",): "a creature {1}", ("artifact",): "an artifact {1}",
-    ("W", "U", "B", "R"): "{0} other than green", ("W", "U", "B", "G"): "{0} other than red",
-    ("W", "U", "R", "G"): "{0} other than black", ("W", "B", "R", "G"): "{0} other than blue",
-    ("U", "B", "R", "G"): "{0} other than white",
 }  # fmt: skip
 
 

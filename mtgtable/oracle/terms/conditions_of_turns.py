@@ -31,8 +31,7 @@ from mtgtable.abilities.filters import (
 from mtgtable.abilities.happenings import Attacks, ZoneChange
 from mtgtable.abilities.quantities import ManaSpent, PlayerStat
 from mtgtable.abilities.selectors import Bound, Players, PlayersWho, Selector, Source, You
-from mtgtable.abilities.words import ColorWord
-from mtgtable.model.colors import COLORS
+from mtgtable.model.colors import COLORS, color_set
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
@@ -124,7 +123,7 @@ def mana_row_was_spent_to_cast_it(c: Captures) -> Condition | None:
     letters = c["m"].strip("{}").split("}{")
     if len(set(letters)) != 1 or letters[0] not in COLORS:
         return None
-    return Compares(ManaSpent(colors=(ColorWord(letters[0]),)), ">=", len(letters))
+    return Compares(ManaSpent(colors=(*color_set(letters),)), ">=", len(letters))
 
 
 @condition("a creature died this turn", "a creature died this turn")
