@@ -4,8 +4,8 @@ What is counted. Hands are kept by the keep rule, the lands that go to the botto
 played each turn as long as there is one; which lands were the right ones is judged by hindsight, as a careful player
 nearly always can. A land that enters tapped can't be the land of the turn. A rock or a creature that makes mana is cast
 for its mana value in a turn before, one a turn, by lands alone, and only if those seen in the turns before give each
-color it asks for; at most two of them are counted, the ones with the most mana. Costs are the printed ones, with X as
-0. The card itself is taken to be in hand.
+color it asks for; at most two of them are counted, the ones with the most mana. One cast on turn one is counted land by
+land. Costs are the printed ones, with X as 0. The card itself is taken to be in hand.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.doubled import DoubledPlans
+from mtgtable.lab.exact.first_turn import TURN, Opening, paid_on_turn_two
 from mtgtable.lab.exact.handfuls import Wants
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
@@ -135,6 +136,8 @@ class _TableOfTurns:
     rocks: dict[Met, ByTurn]
     """By rocks in play, and by needs that none of the lands before meets; what some sets count too often others take
     off again, so that there are numbers below 0 among them."""
+    openings: dict[Met, Chances]
+    """The same for turn two and a rock cast on turn one, where there are lands that enter tapped."""
     largest: int
     """How much mana the two best rocks make."""
 
@@ -154,6 +157,10 @@ def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
         above = len(needs) if turn == 2 else 0
         asking = tuple((*rock[:4], rock[4] << above) for rock in rocks)
         by_turn.append(_with_rocks(asking, cards - lands, turn, seen))
+    openings: dict[Met, Chances] = {}
+    if len(by_turn) >= TURN and any(kind[1] for kind in kinds):
+        there = by_turn[TURN - 1][1]
+        openings = {met: there.pop(met) for met in tuple(there) if any(rock[0] for rock in met[1])}
     used = {met: tuple(ways.get(met) for _, ways in by_turn) for met in dict.fromkeys(m for _, w in by_turn for m in w)}
     return _TableOfTurns(
         tuple((*kind, count) for kind, count in kinds.items()),
@@ -161,6 +168,7 @@ def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
         tuple(seen for seen, _ in by_turn),
         # Rocks are cast by lands, so where all of these meet a need it is met.
         {met: ways for met, ways in used.items() if not (met[0] and all(kind[2] & met[0] for kind in kinds))},
+        openings,
         sum(sorted((rock[1] for rock in rocks for _ in range(rock[3])), reverse=True)[:MOST_ROCKS]),
     )
 
@@ -219,6 +227,10 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[f
                 if start < cut:
                     short[turn] += sum(map(mul, ways[start:cut], pays))
                 both[turn] += sum(map(mul, ways[cut:], pays[cut - start :]))
+    for rock, seen_so in alike.openings.items():
+        there, cut = alike.paid_on_turn_two(want, rock, seen_so), cuts[TURN - 1]
+        short[TURN - 1] += sum(there[:cut])
+        both[TURN - 1] += sum(there[cut:])
     enough = [sum(seen[cut:]) for seen, cut in zip(table.seen, cuts, strict=True)]
     return (
         tuple([_chance(few + many) for few, many in zip(short, both, strict=True)]),
@@ -242,6 +254,11 @@ class _Alike:
         self._most = table.most
         self._paying: dict[Wants, Paying] = {}
         self.helps = _by_help(table.rocks, want)
+        self.openings = _by_opening(table.openings, len(table.seen), want, self.helps)
+
+    def paid_on_turn_two(self, want: Wanted, rock: Opening, ways: Chances) -> Chances:
+        """For each number of lands seen by turn two how likely that is, and they pay with a rock cast on turn one."""
+        return list(map(mul, ways, paid_on_turn_two(want, rock, self._lands, self._most)))
 
     def paying(self, want: Wanted) -> Paying:
         """How lands pay so much mana of each color."""
@@ -268,6 +285,26 @@ def _by_help(rocks: dict[Met, ByTurn], want: Wanted) -> dict[Help, ByTurn]:
         help_ = tuple(sorted(helping)), unmet, asking & unmet
         there = found.get(help_)
         found[help_] = ways if there is None else tuple(map(_together, there, ways))
+    return found
+
+
+def _by_opening(
+    openings: dict[Met, Chances], turns: int, want: Wanted, helps: dict[Help, ByTurn]
+) -> dict[Opening, Chances]:
+    """Rocks cast on turn one, those that help the cost alike taken together; of no help they join ``helps``."""
+    found: dict[Opening, Chances] = {}
+    for (unmet, used), ways in openings.items():
+        (rock,) = used
+        serves = want.serves(frozenset(rock[2]))
+        if serves or want.generic + 2 * want.doubles > 0:
+            opening = Opening(rock[1], serves, rock[4], unmet)
+            there = found.get(opening)
+            found[opening] = ways if there is None else list(map(add, there, ways))
+            continue
+        alone: Help = (), unmet, 0
+        by_turn: ByTurn = tuple(ways if turn == TURN - 1 else None for turn in range(turns))
+        joined = helps.get(alone)
+        helps[alone] = by_turn if joined is None else tuple(map(_together, joined, by_turn))
     return found
 
 

@@ -108,9 +108,24 @@ def paid_with(
             earlier = [lands[place] for place in places if place < lands_before]
             if size == turn and not all(casts(rock, earlier, turn) for rock in rocks):
                 continue
+            if turn == 2 and rocks and price(rocks[0]) and not cast_on_turn_one(rocks[0], places, lands, lands_before):
+                continue
             if pays(cost, [*(types for types, _ in played if types), *rock_mana]):
                 return True
     return False
+
+
+def cast_on_turn_one(
+    rock: CountedCard, places: tuple[int, ...], lands: list[tuple[frozenset[str], bool]], before: int
+) -> bool:
+    """The land of turn one is tapped for the rock, and what is played on turn two must be untapped as well."""
+    cost = rock.card.front.mana_cost
+    pips = [frozenset(symbol.types) for symbol in cost.symbols if symbol.types] if cost is not None else []
+    ready = [place for place in range(before) if lands[place][0] and not lands[place][1]]
+    first = [place for place in ready if all(pip & lands[place][0] for pip in pips)]
+    return any(
+        all(place == one or not lands[place][1] for place in places) and len({one, *places}) <= 2 for one in first
+    )
 
 
 def casts(rock: CountedCard, lands: list[tuple[frozenset[str], bool]], turn: int) -> bool:
