@@ -19,6 +19,8 @@ pytestmark = pytest.mark.gui
 
 STOVE = compile_card(printed("Odd Stove", "Artifact", "Remove three heat counters from this artifact: Add {R}{R}."))
 GROVE = compile_card(printed("Odd Grove", "Land", "{T}: Add {G}.\n{T}: Add {R}."))
+ESTATE = compile_card(printed("Odd Estate", "Land", "{T}: Add {C}.\n{T}, Pay 1 life: Add one mana of any color."))
+HYMN = compile_card(printed("Odd Hymn", "Instant", "You gain 2 life.", "{B}{R}"))
 PRAYER = compile_card(printed("Odd Prayer", "Instant", "You gain 3 life.", "{R}"))
 
 
@@ -73,3 +75,31 @@ def test_a_land_with_two_colors_makes_the_one_that_is_wanted(window: Window) -> 
     assert not find(window, "Mountain", Zone.BATTLEFIELD).tapped
     assert find(window, "Odd Grove", Zone.BATTLEFIELD).tapped
     assert not window.play.player(A).pool
+
+
+def test_of_several_abilities_of_a_source_the_one_is_used_that_makes_what_is_wanted(window: Window) -> None:
+    """Its first ability makes no red mana; what the other costs besides is asked before it is paid."""
+    decision = cast(window, ESTATE)
+    assert decision.plan is None
+    click(window, of_name(window, "Odd Estate"))
+    assert window.prompt.question.text == "Odd Prayer: pay 1 life?"
+    assert window.play.player(A).life == 20
+    window.play.agree()
+    assert not window.play.view.players[0].hand or window.play.view.stack or window.play.player(A).life == 22
+    assert find(window, "Odd Estate", Zone.BATTLEFIELD).tapped
+
+
+def test_a_source_makes_what_the_others_cant(window: Window) -> None:
+    """{B}{R} with a Swamp: the estate, clicked first, makes the red mana."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    for one in (ESTATE, card("Swamp")):
+        window.play.act(ManualPut(A, one, Zone.BATTLEFIELD))
+    window.play.act(ManualPut(A, HYMN, Zone.HAND))
+    window.hand.use(find(window, "Odd Hymn", Zone.HAND).id)
+    assert isinstance(window.play.decision, Pay)
+    click(window, of_name(window, "Odd Estate"))
+    window.play.agree()
+    if isinstance(window.play.decision, Pay):
+        click(window, of_name(window, "Swamp"))
+    assert window.play.decision is None
+    assert find(window, "Swamp", Zone.BATTLEFIELD).tapped

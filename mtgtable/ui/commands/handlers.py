@@ -61,7 +61,13 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
     return {
         "undo": lambda: window.study.undo() or play.run(lambda: play.sitting.undo()),
         "redo": lambda: window.study.redo() or play.run(lambda: play.sitting.redo()),
-        "pass": lambda: press_focused(window) or confirm(window) or reach(window) or play.pass_priority(),
+        "pass": lambda: (
+            press_focused(window)
+            or confirm(window)
+            or reach(window)
+            or say_what_is_missing(window)
+            or play.pass_priority()
+        ),
         "next phase": play.pass_priority,
         "resolve all": lambda: window.pass_until("stack"),
         "end of turn": lambda: window.pass_until("end of turn"),
@@ -103,6 +109,15 @@ def confirm(window: Window) -> bool:
 def reach(window: Window) -> bool:
     """Where no answer is the usual one, come to the first, so that it is seen what the next press takes."""
     return window.play.decision is not None and not window.curtain.is_down and window.prompt.reach()
+
+
+def say_what_is_missing(window: Window) -> bool:
+    """Why the highlighted answer can't be given yet. False when nothing is missing."""
+    primary = window.prompt.primary()
+    if window.play.decision is None or primary is None or primary.isEnabled() or not primary.toolTip():
+        return False
+    window.say(primary.toolTip())
+    return True
 
 
 def say(window: Window, word: str) -> None:
@@ -178,8 +193,8 @@ def use(window: Window) -> None:
             primary.click()
         elif view is not None and (primary is not None or window.play.choosing.legal()):
             hand.click(view.id)  # pays with it, or says why it can't be chosen
-        elif primary is None:
-            reach(window)
+        else:
+            _ = reach(window) or say_what_is_missing(window)
     elif window.play.asked_around and (view is None or not hand.answers_with(view)):
         confirm(window)
     elif view is not None:

@@ -8,7 +8,7 @@ from mtgtable.engine.asking.decisions import Pay, PlannedMana
 from mtgtable.engine.game import Game
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.means import able_now, means_of
-from mtgtable.engine.mana.payer import ManaSource
+from mtgtable.engine.mana.payer import ManaSource, find_plan
 from mtgtable.model.ids import ObjectId
 
 
@@ -20,7 +20,16 @@ def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
     """
     found: dict[ObjectId, PlannedMana] = {}
     if decision.plan is None:
-        found = {id_: PlannedMana(id_, index, "") for id_, index in able_now(game.table, decision.player)}
+        means = means_of(game.table, decision.player)
+        known = {one.object: one for one in (*means.sources(decision.spell), *means.dearer) if one.choices}
+        whole = find_plan(decision.cost, means.units(decision.spell), tuple(known.values()))
+        wise = {source.object: choice for source, choice in whole.uses} if whole is not None else {}
+        for id_, index in able_now(game.table, decision.player):
+            source, choice = known.get(id_), wise.get(id_)
+            if choice is not None:  # so that the others can make the rest
+                found[id_] = PlannedMana(id_, choice.ability, choice.mana)
+            else:
+                found[id_] = PlannedMana(id_, index, "") if source is None else _best(game, decision, source)
     if decision.spell:
         table = game.table
         for source in sources_in_place(table, decision.player, decision.spell):
