@@ -14,6 +14,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.window import Window
@@ -180,3 +181,26 @@ def test_a_new_game_cuts_no_word_in_a_small_window(window: Window, language: str
         dialog.reject()
     finally:
         LANGUAGE.use({}, "en")
+
+
+def test_a_sheet_leaves_the_hand_to_be_seen_and_marks_what_the_keys_take(window: Window) -> None:
+    """One looks at one's hand while one scries; the card that Return takes has a frame."""
+    window.resize(1280, 720)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.play.act(ManualPut(A, basic("U"), Zone.BATTLEFIELD, entering=False))
+    window.play.act(ManualPut(A, spell("Visions"), Zone.HAND))
+    put(window, "Gray Ogre", Zone.HAND, 2)
+    window.hand.use(find(window, "Visions", Zone.HAND).id)
+    for _ in range(3):
+        if window.play.decision is None:
+            key(window, Qt.Key.Key_Space)
+    sheet = window.prompt.sheet
+    assert sheet.isVisible()
+    hand = [rect for rect, weight in window.table.worth_seeing() if weight > 5 and rect.top() > 400]
+    assert hand
+    assert not [rect for rect in hand if rect.intersects(sheet.geometry())]
+    made = sheet.lists()[0]
+    picture = made.grab().toImage()
+    box = made.visualItemRect(made.item(0))
+    frame = picture.pixelColor(box.center().x(), box.top() + 1)
+    assert frame == color(THEME.colors.accent)

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
@@ -230,6 +240,18 @@ class CardList(QListWidget):
         """Qt's."""
         self.hovered_card.emit(None)
         super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt's: a frame around the card that the keys are on, so that it is seen what Space and Enter take."""
+        super().paintEvent(event)
+        if not self.hasFocus() or self.currentRow() < 0 or self.currentItem().isHidden():
+            return
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(color(THEME.colors.accent), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(self.visualItemRect(self.currentItem())).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        painter.end()
 
     def _entered(self, item: QListWidgetItem) -> None:
         self.hovered_card.emit(self._views[int(item.data(_ID))])

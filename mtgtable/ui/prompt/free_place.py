@@ -13,6 +13,8 @@ Kept: TypeAlias = tuple[QRect, float]
 
 _CELL: Final = 12
 """Places are told apart by so many pixels."""
+_EDGE: Final = 6
+"""So many pixels stay free between a sheet and what it lies above."""
 _FAR: Final = 0.02
 """How much a place further from the lower middle counts, a cell: no more than a corner that is covered."""
 
@@ -38,6 +40,24 @@ def free_place(shapes: Sequence[QSize], room: QSize, kept: Sequence[Kept], margi
                 if best is None or cost < best[0]:
                     best = cost, QRect(x * _CELL, y * _CELL, shape.width(), shape.height())
     return best[1] if best is not None else QRect(0, 0, room.width(), room.height())
+
+
+def least_covering(low: QRect, kept: Sequence[Kept]) -> QRect:
+    """A sheet at the lower edge, or above the hand that it would lie over, if it covers less there.
+
+    >>> least_covering(QRect(100, 280, 300, 110), [(QRect(50, 300, 400, 100), 6.0), (QRect(0, 150, 500, 60), 1.5)])
+    PySide6.QtCore.QRect(100, 185, 300, 110)
+    >>> least_covering(QRect(100, 280, 300, 110), [(QRect(0, 50, 500, 100), 6.0)])
+    PySide6.QtCore.QRect(100, 280, 300, 110)
+    """
+    under = [rect.top() for rect, _ in kept if rect.intersects(low)]
+    ways = [low, *(low.translated(0, top - _EDGE - low.bottom()) for top in sorted(set(under), reverse=True))]
+
+    def covered(way: QRect) -> float:
+        parts = ((way.intersected(rect), weight) for rect, weight in kept)
+        return sum(part.width() * part.height() * weight for part, weight in parts if not part.isEmpty())
+
+    return min((way for way in ways if way.top() >= 0), key=covered, default=low)
 
 
 def _summed(across: int, down: int, kept: Sequence[Kept]) -> list[list[float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.asking.decisions import Arrange, Choose, Divide, Option, Order
+from mtgtable.engine.asking.decisions import Arrange, Choose, Decision, Divide, Option, Order
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
 from mtgtable.ui.controls.number_box import NumberBox
@@ -28,7 +28,7 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
-from mtgtable.ui.prompt.free_place import Kept, free_place
+from mtgtable.ui.prompt.free_place import Kept, free_place, least_covering
 from mtgtable.ui.prompt.key_caps import key_cap
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
@@ -151,7 +151,7 @@ class Sheet(QFrame):
         self.raise_()
         self.tab.stand(on=not self._words)
         first = self._search or next((made for made in self._lists if made.count()), None)
-        if first is not None:
+        if first is not None and not _of_piles(decision):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lists(self) -> tuple[CardList, ...]:
@@ -187,7 +187,8 @@ class Sheet(QFrame):
         height = min(self._table.height() - 2 * M, max(wanted, self.sizeHint().height()))
         left = self._left()
         x = left + (self._table.width() - left - width) // 2
-        self.setGeometry(x, self._table.height() - height - M, width, height)
+        lowest = self._table.height() - height - M
+        self.setGeometry(least_covering(QRect(x, lowest, width, height), self._worth_seeing()))
 
     def _settle_words(self) -> None:
         """Few words lie where they cover least of hand, board and stack: in columns or one above the other."""
@@ -272,7 +273,7 @@ class Sheet(QFrame):
         if decision.purpose == "trigger":
             self._build_triggers(decision)
             return
-        if any(option.about for option in decision.options):
+        if _of_piles(decision):
             self._build_groups(choosing, decision)
             return
         words = of_words(decision)
@@ -522,6 +523,11 @@ class Sheet(QFrame):
         if self._choosing is not None:
             self._choosing.amounts[index] = value
             self.changed.emit()
+
+
+def _of_piles(decision: Decision) -> bool:
+    """Is one of several piles chosen: by a button, which says so, or a click; no card of them has the keys."""
+    return isinstance(decision, Choose) and any(option.about for option in decision.options)
 
 
 def _with_key(title: QLabel, number: int) -> QHBoxLayout:
