@@ -52,8 +52,9 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A query made ready: its condition, and how its answers are ordered."""
+    """A query made ready: what all has to hold, the same as a condition, and how its answers are ordered."""
 
+    parts: tuple[Query, ...]
     condition: Condition
     order: str
     direction: str
@@ -121,7 +122,7 @@ class SearchIndex:
         if "is:token" not in text.lower() and "t:token" not in text.lower():
             where, values = plan.condition
             plan = replace(plan, condition=(f"NOT card.token AND ({where})", values))
-        among = self._left_to_try(text)
+        among = self._left_to_try(plan)
         looked_at = None if among is None else frozenset(among)
         self._texts.begin(stale, _PATIENCE if early is not None else inf, looked_at)
         try:
@@ -133,15 +134,15 @@ class SearchIndex:
         names = self._meant_first(text, names)
         return Found(names if limit is None else names[:limit], len(names))
 
-    def _left_to_try(self, text: str) -> list[int] | None:
+    def _left_to_try(self, plan: _Plan) -> list[int] | None:
         """The cards that fit all else, where a pattern has to be tried on texts one by one and they aren't many."""
-        tree = parse(text)
-        parts = tree.parts if isinstance(tree, AllOf) else ()
-        rest = [part for part in parts if not _slow(part) and not (isinstance(part, Term) and part.field in _OF_ORDER)]
-        if len(rest) == len(parts) or not rest or not any(map(_slow, parts)):
+        if len(plan.parts) < 2:
+            return None
+        rest = tuple(part for part in plan.parts if not _slow(part))
+        if not rest or len(rest) == len(plan.parts):
             return None
         self._texts.begin(lambda: False)
-        where, values = self._condition(AllOf(tuple(rest)))
+        where, values = self._condition(AllOf(rest))
         found = [number for (number,) in self._connection.execute(f"SELECT card.id FROM card WHERE {where}", values)]
         return found if len(found) < _MOST_LEFT else None
 
@@ -198,7 +199,7 @@ class SearchIndex:
                 direction = _choice(part, DIRECTIONS)
             else:
                 kept.append(part)
-        return _Plan(self._condition(AllOf(tuple(kept))), order, direction)
+        return _Plan(tuple(kept), self._condition(AllOf(tuple(kept))), order, direction)
 
     def _condition(self, query: Query) -> Condition:
         if isinstance(query, Term):
