@@ -19,6 +19,7 @@ _VERBS: Final = {
     "cycle": "discards {it}",
     "sacrifice": "sacrifices {it}",
     "mill": "mills {it}",
+    "play": "plays {it}",
 }
 _PASSIVE: Final = {
     "destroy": "{it} is destroyed",
@@ -32,6 +33,9 @@ _PASSIVE: Final = {
     "older Role": "{it} goes to the graveyard: a newer Role of its controller is on the same permanent (704.5y)",
     "countered": "{it} goes to the {zone}",
 }
+
+_UNTOLD: Final = frozenset({"ceases", "cast", "resolve", "unresolved"})
+"""What is told by what the spell or ability does, or with the word that it is cast or countered."""
 
 
 def tell(state: State, before: Look, after: Look, event: e.Event) -> None:
@@ -66,11 +70,7 @@ def _player(look: Look, player: PlayerId) -> str:
 
 def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     old = before.object(event.object)
-    if (
-        old is None
-        or event.cause in ("ceases", "cast", "resolve", "unresolved")
-        or (old.stack is not None and not old.is_spell)
-    ):
+    if old is None or event.cause in _UNTOLD or (old.stack is not None and not old.is_spell):
         return None
     seen = before if event.origin not in HIDDEN_ZONES else after
     ref = event.object if seen is before else event.became
@@ -84,9 +84,6 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     if event.cause in _PASSIVE:
         return LogEntry(_PASSIVE[event.cause].format(it=name, zone=event.to.value), refs=refs)
     where = _where(event)
-    if event.cause == "play":
-        player = event.by if event.by is not None else owner
-        return LogEntry(f"{_player(after, player)} plays {name}", player=player, refs=refs)
     if hidden:
         origin = f"from {_player(after, owner)}'s {event.origin}"
         told = f"{where} {origin}" if event.to is Zone.EXILE else f"goes {origin} {where}"
