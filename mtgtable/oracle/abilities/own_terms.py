@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from collections.abc import Sequence as Row
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
@@ -12,7 +13,7 @@ from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import CompareStat, InZone, IsAmong, IsSource, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes, SpellCast
-from mtgtable.abilities.modifications import GainAbilities, RuleChange
+from mtgtable.abilities.modifications import GainAbilities, Modification, RuleChange
 from mtgtable.abilities.quantities import CountersOn, Product, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Bound, HostOf, Linked, Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
@@ -43,25 +44,25 @@ def x_that_is(cost: Cost, value: Quantity) -> Cost:
     return replace(cost, parts=tuple(parts))
 
 
+_SPELLS_OWN: Final[dict[str, Callable[[Any], tuple[Ability, ...]]]] = {
+    "x color": lambda color: (CastingAbility("x color", name=COLOR_NAMES[color], zones=tuple(Zone)),),
+    "x least": lambda least: (CastingAbility("x least", amount=least, zones=tuple(Zone)),),
+    "x in cost": lambda _: (),
+    "uncounterable": lambda when: _on_the_stack(RuleChange("cant be countered"), when),
+    "split second": lambda when: _on_the_stack(GainAbilities((KeywordAbility("split second"),)), when),
+}
+"""By what is said of a spell, which abilities it has for it."""
+
+
+def _on_the_stack(part: Modification, when: Condition | None) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (part,), when, zones=(Zone.STACK,)),)
+
+
 def spells_own(limits: Row[tuple[str, Any]]) -> tuple[Ability, ...] | None:
     """What a spell's text says of casting it and of itself on the stack; None for what no spell can say."""
-    found: list[Ability] = []
-    for kind, value in limits:
-        if kind == "x color":
-            found.append(CastingAbility("x color", name=COLOR_NAMES[value], zones=tuple(Zone)))
-        elif kind == "x least":
-            found.append(CastingAbility("x least", amount=value, zones=tuple(Zone)))
-        elif kind == "x in cost":
-            continue
-        elif kind == "uncounterable":
-            rule = (RuleChange("cant be countered"),)
-            found.append(StaticAbility(Source(), rule, value, zones=(Zone.STACK,)))
-        elif kind == "split second":
-            given = (GainAbilities((KeywordAbility("split second"),)),)
-            found.append(StaticAbility(Source(), given, value, zones=(Zone.STACK,)))
-        else:
-            return None
-    return tuple(found)
+    if any(kind not in _SPELLS_OWN for kind, _ in limits):
+        return None
+    return tuple(ability for kind, value in limits for ability in _SPELLS_OWN[kind](value))
 
 
 def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], Condition | None] | None:
