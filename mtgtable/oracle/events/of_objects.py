@@ -118,18 +118,20 @@ def _owner(c: Captures) -> tuple[Phrase, ...]:
     "a card is put into your graveyard from anywhere",
 )
 def object_is_put_into_whose_graveyard_from_anywhere(c: Captures) -> Event:
-    return _into_graveyard(c, None)
+    return into_graveyard(c, None)
 
 
 @event("<s:eventful> is|are put into <p:whose> graveyard", "a permanent is put into your graveyard")
 def object_is_put_into_whose_graveyard(c: Captures) -> Event:
     """A card from anywhere; a permanent, a creature, an artifact from the battlefield (109.2)."""
-    return _into_graveyard(c, None if "card" in c["s"][1].nouns else Zone.BATTLEFIELD)
+    return into_graveyard(c, None if "card" in c["s"][1].nouns else Zone.BATTLEFIELD)
 
 
-def _into_graveyard(c: Captures, origin: Zone | None) -> Event:
+def into_graveyard(c: Captures, *origins: Zone | None) -> Event:
+    """Into the graveyard of whoever is named, from any of these zones (None: from anywhere)."""
     fitting = all_of(c["s"][0], OwnedBy(players_of(c["p"])))
-    return Event(ZoneChange(fitting, origin, Zone.GRAVEYARD), (object_phrase(c), *_owner(c)))
+    moves = tuple(ZoneChange(fitting, origin, Zone.GRAVEYARD) for origin in origins)
+    return Event(moves[0] if len(moves) == 1 else OneOf(moves), (object_phrase(c), *_owner(c)))
 
 
 @event("<s:eventful> leaves|leave the battlefield", "~ leaves the battlefield")

@@ -7,7 +7,7 @@ from typing import Final
 from mtgtable.abilities.filters import Anything, ControlledBy, HasStatus, IsSource, IsSubtype, Not, OwnedBy, all_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import BecomesStatus, LifeChange, OneOf, SpellCast, Together, ZoneChange
-from mtgtable.abilities.selectors import Bound, OwnerOf, You
+from mtgtable.abilities.selectors import Bound, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -17,17 +17,11 @@ from mtgtable.oracle.events.happenings import (
     players_of,
     self_phrase,
 )
+from mtgtable.oracle.events.of_objects import into_graveyard
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 
 _ELSEWHERE: Final = (Zone.HAND, Zone.LIBRARY, Zone.STACK, Zone.EXILE, Zone.COMMAND)
-
-
-def _into_graveyard(c: Captures, origins: tuple[Zone, ...]) -> Event:
-    owner = OwnedBy(players_of(c["p"]))
-    moves = tuple(ZoneChange(all_of(c["s"][0], owner), zone, Zone.GRAVEYARD) for zone in origins)
-    whose = Phrase(c["at"] + 1, "player", ("player",), False, OwnerOf(Bound("event.object")))
-    return Event(OneOf(moves), (object_phrase(c), *(() if c["p"] == You() else (whose,))))
 
 
 @event(
@@ -35,7 +29,7 @@ def _into_graveyard(c: Captures, origins: tuple[Zone, ...]) -> Event:
     "a permanent card is put into your graveyard from anywhere other than the battlefield",
 )
 def object_is_put_into_whose_graveyard_from_elsewhere(c: Captures) -> Event:
-    return _into_graveyard(c, _ELSEWHERE)
+    return into_graveyard(c, *_ELSEWHERE)
 
 
 @event(
@@ -43,7 +37,7 @@ def object_is_put_into_whose_graveyard_from_elsewhere(c: Captures) -> Event:
     "a land card is put into your graveyard from your hand or library",
 )
 def object_is_put_into_whose_graveyard_from_hand_or_library(c: Captures) -> Event:
-    return _into_graveyard(c, (Zone.HAND, Zone.LIBRARY))
+    return into_graveyard(c, Zone.HAND, Zone.LIBRARY)
 
 
 @event("<s:eventful> is|are put into a graveyard", "a permanent you control is put into a graveyard")
