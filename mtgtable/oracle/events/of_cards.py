@@ -185,7 +185,7 @@ def player_searches_their_library(c: Captures) -> Event:
 
 
 def _milled(c: Captures, noun: Noun) -> Happening | None:
-    if not noun.card or noun.zones or noun.choice:
+    if not noun.card or noun.says_more:
         return None
     by = players_of(c["p"]) if "p" in c else None
     whose = () if by is None else (OwnedBy(by),)

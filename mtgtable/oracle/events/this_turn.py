@@ -77,7 +77,7 @@ def _done_by(text: Text, noun: Noun, j: int) -> tuple[Happening, int] | None:
 
 def _befell(text: Text, i: int, noun: Noun, j: int) -> tuple[Happening, int] | None:
     """ "That died under your control", "put into your graveyard from the battlefield": as an event of one of them."""
-    if noun.zones or noun.choice:
+    if noun.says_more:
         return None
     end = next((k for k in range(j, min(j + FAR, text.n)) if text.at(k, ("this", "turn"))), -1)
     if end <= j:

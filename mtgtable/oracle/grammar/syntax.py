@@ -102,6 +102,11 @@ class Noun:
         """Does it speak of permanents, and name no zone."""
         return not (self.card or self.zones)
 
+    @property
+    def says_more(self) -> bool:
+        """Does it say where they are, or that somebody chooses them."""
+        return self.choice or self.zones != ()
+
 
 @dataclass(frozen=True, slots=True)
 class Continuous:

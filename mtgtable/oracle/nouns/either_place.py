@@ -33,7 +33,7 @@ def in_either_place(text: Text, k: int, noun: Noun, j: int) -> tuple[Noun, int]:
     second = text.slot("noun", play + (6 if text.at(play + 4, ("/", "or")) else 4))
     if first is None or first[1] != play or first[0].zones or first[0].card or first[0].choice:
         return noun, j
-    if second is None or not second[0].card or not second[0].zones or second[0].choice:
+    if second is None or not second[0].card or not second[0].says_more:
         return noun, j
     there = all_of(first[0].filter, InZone((Zone.BATTLEFIELD,)))
     elsewhere = all_of(second[0].filter, InZone(second[0].zones))

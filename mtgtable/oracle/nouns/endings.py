@@ -473,7 +473,7 @@ def with_a_single_target(_c: Captures, _n: Noun) -> Ending:
 def other_than_a_card(c: Captures, noun: Noun) -> Ending | None:
     """Of cards that are seen: no card of that kind."""
     other: Noun = c["k"]
-    if not noun.card or not other.card or other.zones or other.choice or other.plural:
+    if not noun.card or not other.card or other.says_more or other.plural:
         return None
     return _just(Not(other.filter))
 
@@ -481,7 +481,7 @@ def other_than_a_card(c: Captures, noun: Noun) -> Ending | None:
 @ending("other than <k:noun>", "cards other than basic land cards")
 def other_than_cards(c: Captures, noun: Noun) -> Ending | None:
     other: Noun = c["k"]
-    if not noun.card or not other.card or other.zones or other.choice or not other.plural:
+    if not noun.card or not other.card or other.says_more or not other.plural:
         return None
     return _just(Not(other.filter))
 

@@ -175,7 +175,7 @@ def _those_with(text: Text, those: Phrase, j: int) -> tuple[Phrase, int]:
     if text.t[j] not in ("with", "without", "that"):
         return those, j
     noun, k = with_endings(text, Noun(Anything(), nouns=those.nouns), j)
-    if k == j or noun.zones or noun.choice:
+    if k == j or noun.says_more:
         return those, j
     return replace(those, meaning=Those(those.selector, noun.filter)), k
 
@@ -410,7 +410,7 @@ def _chosen(text: Text, i: int) -> Parsed:
     some = from_among(text, j) if noun.card and not noun.zones and not other else None
     if some is not None:
         more, j = with_endings(text, noun, some[1])
-        if more.zones or more.choice:
+        if more.says_more:
             return None
         buried = some[0].meaning == Anaphor("those", BURIED)
         fitting = all_of(more.filter, *_CARD_BURIED) if buried else more.filter

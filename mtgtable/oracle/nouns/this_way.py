@@ -65,7 +65,7 @@ def the_done(text: Text, i: int) -> tuple[Phrase, int] | None:
         return Phrase(i, "object", ("token",), several, Anaphor("those" if several else "that")), i + 5
     exiled = text.t[i + 1] == "exiled"
     found: Any = text.slot("noun", i + 2 if exiled else i + 1)
-    if found is None or not found[0].plural or not found[0].card or found[0].zones or found[0].choice:
+    if found is None or not found[0].plural or not found[0].card or found[0].says_more:
         return None
     noun: Noun = found[0]
     if exiled:

@@ -53,7 +53,7 @@ def _use(text: Text, i: int) -> tuple[Uses, int] | None:
     if text.t[k + 1] != "of":
         return Uses(abilities_of=Anything()), k + 1
     noun = text.slot("noun", k + 3 if text.t[k + 2] in ("a", "an") else k + 2)
-    if noun is None or noun[0].card or noun[0].zones or noun[0].choice:
+    if noun is None or noun[0].card or noun[0].says_more:
         return None
     return Uses(abilities_of=noun[0].filter), noun[1]
 

@@ -59,4 +59,4 @@ def _of_them(text: Text, i: int) -> tuple[Noun, int] | None:
     if found is None:
         return None
     noun: Noun = found[0]
-    return None if noun.zones or noun.choice or noun.plural != many else (noun, found[1])
+    return None if noun.says_more or noun.plural != many else (noun, found[1])

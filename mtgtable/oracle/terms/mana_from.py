@@ -28,7 +28,7 @@ def _mana_source(text: Text, i: int) -> Parsed:
     """ "A Treasure", "an artifact source", "creatures"."""
     k = i + 1 if text.t[i] in ("a", "an") else i
     found = text.slot("noun", k)
-    if found is None or found[0].card or found[0].zones or found[0].choice or found[0].plural == (k > i):
+    if found is None or found[0].card or found[0].says_more or found[0].plural == (k > i):
         return None
     return (found[0].filter, found[1]) if _by_types(found[0].filter) else None
 

@@ -59,7 +59,7 @@ def it_was_done_to(c: Captures) -> Condition | None:
 )
 def so_many_were_done_to(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural:
+    if noun.says_more or not noun.plural:
         return None
     return Compares(CountOf(done_to(c["at"], noun, c["d"]).selector), ">=", c["m"])
 
@@ -100,7 +100,7 @@ def _so_many_different(text: Text, i: int) -> Parsed:
 )
 def so_many_different_were_done_to(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural:
+    if noun.says_more or not noun.plural:
         return None
     return Compares(Distinct(c["v"][1], done_to(c["at"], noun, c["d"]).selector), ">=", c["v"][0])
 
@@ -112,7 +112,7 @@ def so_many_different_were_done_to(c: Captures) -> Condition | None:
 def so_many_different_are_exiled_with_it(c: Captures) -> Condition | None:
     """607.2a."""
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural or noun.filter != Anything():
+    if noun.says_more or not noun.plural or noun.filter != Anything():
         return None
     return Compares(Distinct(c["v"][1], All(IsAmong(Linked("exiled")), (Zone.EXILE,))), ">=", c["v"][0])
 
@@ -123,7 +123,7 @@ def so_many_different_are_exiled_with_it(c: Captures) -> Condition | None:
 )
 def they_did_it_to_so_many_names(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural or c["p"] != You():
+    if noun.says_more or not noun.plural or c["p"] != You():
         return None
     return Compares(Distinct("name", done_to(c["at"], noun, c["d"]).selector), ">=", c["m"])
 
@@ -134,7 +134,7 @@ def they_did_it_to_so_many_names(c: Captures) -> Condition | None:
 def you_returned_so_many(c: Captures) -> Condition | None:
     """As they last were where they were returned from (608.2h)."""
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural:
+    if noun.says_more or not noun.plural:
         return None
     return Compares(CountOf(Those(Bound(MOVED), noun.filter)), ">=", c["m"])
 

@@ -85,7 +85,7 @@ def _did_this_way(text: Text, k: int, deed: str, whose: Any) -> Iterator[tuple[C
     if found is None or not text.at(found[1], ("this", "way")):
         return
     noun: Noun = found[0]
-    if noun.plural or noun.zones or noun.choice:
+    if noun.plural or noun.says_more:
         return
     those = Phrase(k, "object", (), True, Anaphor("those", deed)).selector
     yield Exists(Those(those, all_of(noun.filter, whose(_EACH)))), found[1] + 2

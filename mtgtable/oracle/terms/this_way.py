@@ -63,7 +63,7 @@ def done_to(at: int, noun: Noun, deed: str, *, plural: bool = True) -> Phrase:
 )
 def one_was_done_to_this_way(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice:
+    if noun.says_more:
         return None
     return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)
 
@@ -71,7 +71,7 @@ def one_was_done_to_this_way(c: Captures) -> Condition | None:
 @condition("no <n:noun> is|was|are|were <d:deed_this_way>", "no creature cards were revealed this way")
 def none_was_done_to_this_way(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice:
+    if noun.says_more:
         return None
     return Isnt(Exists(done_to(c["at"], noun, c["d"], plural=False).selector))
 
@@ -80,7 +80,7 @@ def none_was_done_to_this_way(c: Captures) -> Condition | None:
 def player_did_it_to_one_this_way(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     theirs = isinstance(c["p"], Phrase) and isinstance(c["p"].meaning, Anaphor)
-    if noun.zones or noun.choice or not (c["p"] == You() or theirs):
+    if noun.says_more or not (c["p"] == You() or theirs):
         return None
     if c["d"] == "sacrificed":  # each player may have: one sacrifices what one controls (701.21a)
         noun = replace(noun, filter=all_of(noun.filter, ControlledBy(c["p"])))
@@ -92,7 +92,7 @@ def player_did_it_to_one_this_way(c: Captures) -> Condition | None:
 )
 def the_greatest_among_those_done_to(c: Captures) -> Quantity | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural:
+    if noun.says_more or not noun.plural:
         return None
     return StatOf(c["s"], done_to(c["at"], noun, c["d"]).selector, "greatest")
 
@@ -116,7 +116,7 @@ def _shared_quality(text: Text, i: int) -> Parsed:
 )
 def several_that_share_were_done_to(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural:
+    if noun.says_more or not noun.plural:
         return None
     return Compares(Distinct(c["w"], done_to(c["at"], noun, c["d"]).selector, most=True), ">=", c["m"])
 
@@ -175,7 +175,7 @@ def you_put_none_there_this_way(c: Captures) -> Condition | None:
 
 def _put_there(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or noun.plural:
+    if noun.says_more or noun.plural:
         return None
     return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)
 
@@ -186,7 +186,7 @@ def _put_there(c: Captures) -> Condition | None:
 )
 def of_yours_destroyed_this_way(c: Captures) -> Quantity | None:
     noun: Noun = c["n"]
-    if noun.zones or noun.choice or not noun.plural:
+    if noun.says_more or not noun.plural:
         return None
     gone = Phrase(c["n"].at, "object", (), True, Anaphor("those", "destroyed")).selector
     return CountOf(Those(gone, all_of(noun.filter, ControlledBy(You()))))

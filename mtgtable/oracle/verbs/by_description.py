@@ -80,7 +80,7 @@ def cast_spells_from_among(c: Captures) -> Instruction:
 @verb("discard|discards all <n:noun>", "Choose a color. Target player discards all cards of that color.")
 def discard_all_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
-    if not noun.card or noun.zones or noun.choice or noun.filter == Anything():
+    if not noun.card or noun.says_more or noun.filter == Anything():
         return None
     return Discard(None, c["subject"], noun.filter)
 

@@ -66,13 +66,13 @@ def _of_them(text: Text, k: int) -> tuple[Any, int] | None:
 
 def _from_them(text: Text, k: int, *, several: bool) -> tuple[Any, int] | None:
     noun = text.slot("noun", k)
-    if noun is None or not noun[0].card or noun[0].zones or noun[0].choice or noun[0].plural != several:
+    if noun is None or not noun[0].card or noun[0].says_more or noun[0].plural != several:
         return None
     those = from_among(text, noun[1])
     if those is None:
         return None
     more, j = with_endings(text, noun[0], those[1])
-    return None if more.zones or more.choice else (Those(those[0].selector, more.filter), j)
+    return None if more.says_more else (Those(those[0].selector, more.filter), j)
 
 
 def _lying(text: Text, k: int, *, several: bool) -> tuple[Any, int] | None:

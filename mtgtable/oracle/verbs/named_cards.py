@@ -63,7 +63,7 @@ def search_and_exile_them(c: Captures) -> Instruction | None:
     """701.23b: of hidden zones one may fail to find some; of a graveyard "all" are found."""
     noun: Noun = c["n"]
     zones, owner = c["z"]
-    if owner is None or not noun.card or noun.zones or noun.choice or not noun.plural:
+    if owner is None or not noun.card or noun.says_more or not noun.plural:
         return None
     known = tuple(zone for zone in zones if zone is Zone.GRAVEYARD) if c["k"] == "all" else ()
     asked = tuple(zone for zone in zones if zone not in known)

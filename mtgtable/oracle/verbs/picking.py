@@ -43,7 +43,7 @@ def _described(text: Text, i: int, between: tuple[tuple[str, ...], ...]) -> tupl
     for words in between:
         if text.at(noun[1], words):
             more, j = with_endings(text, noun[0], noun[1] + len(words))
-            return None if more.zones or more.choice else (more.filter, j)
+            return None if more.says_more else (more.filter, j)
     return None
 
 

@@ -192,7 +192,7 @@ def return_objects_destination(c: Captures) -> Instruction | None:
 def return_all_but_some(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     spared: Noun = c["x"]
-    if not isinstance(phrase.meaning, All) or c["subject"] != You() or spared.card or spared.zones or spared.choice:
+    if not isinstance(phrase.meaning, All) or c["subject"] != You() or spared.card or spared.says_more:
         return None
     others = all_of(phrase.meaning.filter, Not(spared.filter))
     return _move(replace(phrase, meaning=replace(phrase.meaning, filter=others)).selector, c)

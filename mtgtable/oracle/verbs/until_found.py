@@ -22,7 +22,7 @@ def _down_to(text: Text, i: int) -> Parsed:
     if count is None:
         return None
     noun = text.slot("noun", count[1])
-    if noun is None or not noun[0].card or noun[0].zones or noun[0].choice:
+    if noun is None or not noun[0].card or noun[0].says_more:
         return None
     found: tuple[Quantity, Filter] = (count[0], noun[0].filter)
     return found, noun[1]
