@@ -67,7 +67,7 @@ def names_in(state: State) -> Namer:
 def result_line(explanation: Explanation) -> str:
     """What the object is in the end, in one line: name, colors, types, abilities, and its size last."""
     now = explanation.result
-    abilities = "; ".join(" ".join(text.split()) for text in ability_texts(now.abilities, now.types)) or "no abilities"
+    abilities = "; ".join(" ".join(text.split()) for text in ability_texts(now.abilities)) or "no abilities"
     parts = [now.name or "no name", describe(now.colors), type_line(now) or "no types", abilities]
     if now.power is not None or now.toughness is not None:
         parts.append(f"{now.power}/{now.toughness}")
@@ -204,7 +204,7 @@ def _result_data(explanation: Explanation) -> dict[str, Any]:
         "types": sorted(now.types),
         "subtypes": list(now.subtype_order),
         "type_line": type_line(now),
-        "abilities": list(ability_texts(now.abilities, now.types)),
+        "abilities": list(ability_texts(now.abilities)),
         "power": now.power,
         "toughness": now.toughness,
         "loyalty": now.loyalty,

@@ -19,7 +19,7 @@ def test_no_text_of_a_starter_card_has_a_mark() -> None:
     assert marked == []
 
 
-def test_a_granted_ability_names_what_grants_it_and_calls_what_has_it_a_permanent() -> None:
+def test_a_granted_ability_names_what_grants_it_and_what_has_it_as_printed() -> None:
     text = 'Creatures you control have "Sacrifice this creature: Put a +1/+1 counter on Old Lord."'
     card = compile_card(
         PrintedCard("Old Lord", "normal", (PrintedFace("Old Lord", "Creature — Elf", text, "{G}", "1", "1"),))
@@ -30,4 +30,4 @@ def test_a_granted_ability_names_what_grants_it_and_calls_what_has_it_a_permanen
     assert isinstance(gain, GainAbilities)
     (given,) = gain.abilities
     assert isinstance(given, ActivatedAbility)
-    assert given.text == "Sacrifice this permanent: Put a +1/+1 counter on Old Lord."
+    assert given.text == "Sacrifice this creature: Put a +1/+1 counter on Old Lord."

@@ -7,7 +7,7 @@ the game uses. All of it is frozen and speaks of effects by ``EffectRef``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -53,8 +53,6 @@ class Change:
     characteristic: str
     before: Any
     after: Any
-    types: Collection[str] = ()
-    """What it is after the step: granted abilities call it so."""
 
     @property
     def title(self) -> str:
@@ -73,7 +71,7 @@ class Change:
 
     def _in_words(self, value: Any) -> str:
         if self.characteristic == "abilities":
-            return ability_words(value, self.types)
+            return ability_words(value)
         return in_words(self.characteristic, value)
 
 
@@ -289,7 +287,7 @@ def changes_between(before: Characteristics, after: Characteristics) -> tuple[Ch
         if name == "subtypes":
             found.append(Change(name, before.subtype_order, after.subtype_order))
         else:
-            found.append(Change(name, old, new, after.types))
+            found.append(Change(name, old, new))
     if found and all(change.characteristic == "text" for change in found) and before.abilities == after.abilities:
         return ()
     return tuple(found)
@@ -324,18 +322,18 @@ def subtype_words(names: Iterable[str]) -> str:
     return " ".join(listed) or "none" if len(listed) < 40 else f"{len(listed)} subtypes"
 
 
-def ability_words(abilities: tuple[AbilityOn, ...], types: Collection[str] = ()) -> str:
-    """Abilities in words, by their texts; ``types``: of what has them."""
-    return "; ".join(ability_texts(abilities, types)) or "none"
+def ability_words(abilities: tuple[AbilityOn, ...]) -> str:
+    """Abilities in words, by their texts."""
+    return "; ".join(ability_texts(abilities)) or "none"
 
 
-def ability_texts(abilities: Iterable[AbilityOn], types: Collection[str] = ()) -> tuple[str, ...]:
+def ability_texts(abilities: Iterable[AbilityOn]) -> tuple[str, ...]:
     """Abilities by their texts, no two alike; a paragraph that is read as several of them is told once."""
     found: list[str] = []
     whose: list[Hashable] = []
     before: tuple[object, str] | None = None
     for on in abilities:
-        text = ability_text(on, types)
+        text = ability_text(on)
         whole = (paragraph(on), text)
         if isinstance(on.ability, KeywordAbility) or whole != before:
             found.append(text)
@@ -358,25 +356,8 @@ _BETWEEN: Final = re.compile(r", (?![^(]*\))")
 """What stands between the keywords of a line; a comma in a reminder text doesn't."""
 
 
-def ability_text(on: AbilityOn, types: Collection[str] = ()) -> str:
-    """The text of an ability, or what stands for it where it has none; of keywords on one line, its own.
-
-    ``types``: of what has it, which a granted ability then calls by them: "this creature".
-    """
-    return by_its_kind(_text_of(on), types)
-
-
-def by_its_kind(text: str, types: Collection[str]) -> str:
-    """A granted ability in the words that its holder would print, for what is of these types.
-
-    >>> by_its_kind("Sacrifice this permanent: Draw a card.", {"Artifact"})
-    'Sacrifice this artifact: Draw a card.'
-    """
-    kind = next((name.lower() for name in _CALLED_BY if name in types), "")
-    return _ITSELF.sub(lambda found: f"{found[1]}his {kind}", text) if kind else text
-
-
-def _text_of(on: AbilityOn) -> str:
+def ability_text(on: AbilityOn) -> str:
+    """The text of an ability, or what stands for it where it has none; of keywords on one line, its own."""
     if isinstance(on.ability, KeywordAbility):
         said = keyword_in_words(on.ability)
         if said and (says_its_own(on.ability) or not on.ability.text):
@@ -394,10 +375,6 @@ def _text_of(on: AbilityOn) -> str:
 
 _GIVEN: Final = ((GRANTED,), (FROM_STATIC,))
 """How the path of an ability begins that an effect gives."""
-
-
-_ITSELF: Final = re.compile(r"\b([Tt])his permanent\b")
-_CALLED_BY: Final = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
 
 
 def _called(ability: Ability) -> str:

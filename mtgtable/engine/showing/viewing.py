@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import (
@@ -20,7 +20,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
 from mtgtable.engine.asking.decisions import Choose, Decision, Listing, Option, Order, YesNo
 from mtgtable.engine.changes.damage import DEALER
-from mtgtable.engine.continuous.explanation import ability_text, by_its_kind
+from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.told_apart import paragraph, told_apart
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
@@ -233,8 +233,7 @@ def _with_characteristics(
         subtypes=subtypes_in_order(now),
         text=now.text,
         abilities=tuple(
-            _ability(on, text, printed)
-            for on, text in zip(now.abilities, texts_shown(now.abilities, now.types), strict=True)
+            _ability(on, text, printed) for on, text in zip(now.abilities, texts_shown(now.abilities), strict=True)
         ),
         keywords=tuple(sorted(now.keywords)),
         power=now.power,
@@ -300,15 +299,10 @@ def _text(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-def texts_shown(abilities: Sequence[AbilityOn], types: Collection[str]) -> tuple[str, ...]:
+def texts_shown(abilities: Sequence[AbilityOn]) -> tuple[str, ...]:
     """What stands on the card: printed paragraphs as they are, and no two that it has gained alike."""
-    texts = [_text_shown(on, types) for on in abilities]
+    texts = [on.ability.text or ability_text(on) for on in abilities]
     return told_apart(texts, [None if on.printed else paragraph(on) for on in abilities])
-
-
-def _text_shown(on: AbilityOn, types: Collection[str]) -> str:
-    text = on.ability.text or ability_text(on)
-    return text if on.printed else by_its_kind(text, types)
 
 
 def _ability(on: AbilityOn, text: str, printed: CompiledFace) -> AbilityView:

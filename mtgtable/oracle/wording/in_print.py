@@ -26,7 +26,8 @@ _ABILITIES: Final = (
 def in_print(abilities: tuple[T, ...], name: str) -> tuple[T, ...]:
     """The abilities of a card of that name, no text in them with a mark.
 
-    In an ability that is granted, what has it is "this permanent", and the name is what granted it (201.5a).
+    In an ability that is granted, the name is what granted it (201.5a); what has it is called as printed, or
+    "this permanent" where an older wording had the name.
     """
     return tuple(_told(ability, name, name) for ability in abilities)
 

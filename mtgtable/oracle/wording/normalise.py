@@ -315,13 +315,15 @@ def _bare_loyalty(tokens: list[Token]) -> list[Token]:
 
 
 def _self_nouns(tokens: list[Token]) -> list[Token]:
-    """ "This creature", "this spell" … as ``~``."""
+    """ "This creature", "this spell" … as ``~``; in a quoted ability, whose words are shown, with what is printed."""
     found: list[Token] = []
-    k = 0
+    k, quoted = 0, False
     while k < len(tokens):
         token = tokens[k]
+        quoted = quoted != (token.text == '"')
         if token.text == "this" and k + 1 < len(tokens) and tokens[k + 1].text in _SELF_NOUNS:
-            found.append(Token(SELF, SELF, token.start, tokens[k + 1].end))
+            raw = f"{token.raw} {tokens[k + 1].raw}" if quoted else SELF
+            found.append(Token(SELF, raw, token.start, tokens[k + 1].end))
             k += 2
         else:
             found.append(token)

@@ -41,7 +41,7 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         changed.add("name")
     if now.controller != item.owner:
         changed.add("controller")
-    texts = texts_shown(now.abilities, now.types)
+    texts = texts_shown(now.abilities)
     if texts != tuple(ability.text for ability in item.abilities) or "abilities" in item.changed:
         changed.add("abilities")
     on_it = {counter.kind: counter.count for counter in item.counters}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -151,7 +151,7 @@ class Narrator:
             type_line=type_line(now),
             size=size_words(now),
             controller=self.player(now.controller),
-            abilities=e.ability_texts(now.abilities, now.types),
+            abilities=e.ability_texts(now.abilities),
         )
 
     def _base(self, told: e.Explanation, printed: CompiledFace) -> Facts:
@@ -172,7 +172,7 @@ class Narrator:
             layer=step.layer,
             source_name=self.source(step.effect),
             rule=step.rule,
-            changes=self._hide(self.changes(step.changes, step.after), step, told),
+            changes=self._hide(self.changes(step.changes), step, told),
             badges=self._badges(step, told.edition),
             trials=tuple(trials),
             counter=step.counter,
@@ -211,18 +211,17 @@ class Narrator:
     def _known(self, effects: tuple[e.EffectSummary, ...]) -> tuple[e.EffectSummary, ...]:
         return tuple(one for one in effects if self.visible(one.effect.source))
 
-    def changes(self, changes: tuple[e.Change, ...], after: Characteristics | None = None) -> tuple[Change, ...]:
-        """Changes in words: power with toughness, the whole type line in one. ``after``: of what was changed."""
-        types = after.types if after is not None else frozenset()
+    def changes(self, changes: tuple[e.Change, ...]) -> tuple[Change, ...]:
+        """Changes in words: power with toughness, the whole type line in one."""
         table = {change.characteristic: change for change in changes}
         found: list[Change] = []
         for change in changes:
-            made = self._change(change.characteristic, table, types)
+            made = self._change(change.characteristic, table)
             if made is not None and made not in found:
                 found.append(made)
         return tuple(found)
 
-    def _change(self, name: str, table: dict[str, e.Change], types: Collection[str]) -> Change | None:
+    def _change(self, name: str, table: dict[str, e.Change]) -> Change | None:
         change = table[name]
         if name in ("power", "toughness"):
             return _size_change(table)
@@ -233,7 +232,7 @@ class Narrator:
         if name == "text":
             return None if "abilities" in table else Change("Text", change.before_text, change.after_text)
         if name == "abilities":
-            return _ability_change(change, types)
+            return _ability_change(change)
         if name == "controller":
             return Change("Controller", self.player(change.before), self.player(change.after))
         if name == "cant_have":
@@ -390,11 +389,11 @@ def _type_change(table: dict[str, e.Change]) -> Change:
     return Change("Type", "", "", tuple(added), tuple(removed))
 
 
-def _ability_change(change: e.Change, types: Collection[str]) -> Change:
+def _ability_change(change: e.Change) -> Change:
     before = [(on.id, on.ability) for on in change.before]
     after = [(on.id, on.ability) for on in change.after]
-    added = e.ability_texts((on for on in change.after if (on.id, on.ability) not in before), types)
-    removed = e.ability_texts((on for on in change.before if (on.id, on.ability) not in after), types)
+    added = e.ability_texts(on for on in change.after if (on.id, on.ability) not in before)
+    removed = e.ability_texts(on for on in change.before if (on.id, on.ability) not in after)
     if not added and not removed:
         return Change("Abilities", "another order", "of abilities")
     return Change("Abilities", "", "", added, removed)

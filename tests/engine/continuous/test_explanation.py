@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import (
@@ -365,21 +365,6 @@ def test_being_face_down_has_the_timestamp_of_the_permanent() -> None:
     assert [step.effect.source_name for step in story.steps] == ["face down"]
     assert story.steps[0].effect.timestamp == table.state.objects[giant].timestamp
     assert (story.result.power, story.result.name) == (2, "")
-
-
-@pytest.mark.parametrize(
-    ("types", "text"),
-    [
-        (("Land", "Creature"), "Sacrifice this creature: Draw a card."),
-        (("Artifact",), "Sacrifice this artifact: Draw a card."),
-        ((), "Sacrifice this permanent: Draw a card."),
-    ],
-)
-def test_a_granted_ability_calls_what_has_it_by_its_type(types: tuple[str, ...], text: str) -> None:
-    on = AbilityOn(
-        AbilityId(ObjectId(7), EffectId(1), (0,)), ManualAbility("", "Sacrifice this permanent: Draw a card.")
-    )
-    assert ability_text(on, types) == text
 
 
 def test_an_aura_on_nothing_and_a_player_whom_nobody_is_are_told() -> None:
