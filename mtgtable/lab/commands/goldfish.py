@@ -6,11 +6,14 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
 
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.cluster import NoCluster, run_on_cluster
+from mtgtable.lab.runs.ending import Asked, ended_by_signals
 from mtgtable.lab.runs.intervals import Estimate
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
@@ -19,12 +22,14 @@ from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import Summary, summary
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
-_SAVED_EVERY = 10.0
-"""Seconds between two writings of the file."""
+_SAVED_EVERY: Final = 3.0
+"""Seconds between two writings of the file, at the least."""
+_SHARE: Final = 0.05
+"""Of the time that writing may take; a long file is written more seldom."""
 
 
 def main(options: argparse.Namespace) -> int:
-    """Play and report. The exit status is 0, 2 for a run that can't be played, 130 when it was stopped."""
+    """Play and report. The exit status is 0, 2 for a run that can't be played, 130 or 143 when it was stopped."""
     if not 1 <= options.jobs <= MOST_JOBS:
         return wrong(f"--jobs: expected a number from 1 to {MOST_JOBS}, not {options.jobs}")
     if options.pilot not in PILOTS:
@@ -40,36 +45,41 @@ def main(options: argparse.Namespace) -> int:
             on_the_draw=options.on_the_draw,
         )
         notes = known_games(options.json, spec) if options.json is not None else []
-        stopped = _play(spec, options, notes)
+        with ended_by_signals():
+            status = _play(spec, options, notes)
         if options.json is not None:
             write_run(options.json, spec, notes)
     except (NoCluster, NoDeck, BadSpec, RunFileError) as error:
         return wrong(str(error))
     sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
-    return 130 if stopped else 0
+    return status
 
 
-def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> bool:
-    """Play what isn't there yet, into ``notes``; whether it was stopped."""
-    began = saved = time.monotonic()
+def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> int:
+    """Play what isn't there yet, into ``notes``; the exit status, which tells whether it was stopped."""
+    began = time.monotonic()
     before = len(notes)
     known = [note.game for note in notes]
     games = run_on_cluster(spec, options.dask, known) if options.dask else run(spec, options.jobs, known)
+    next_saving = began
     try:
         for note in games:
             notes.append(note)
             now = time.monotonic()
-            if options.json is not None and now - saved > _SAVED_EVERY:
+            if options.json is not None and now >= next_saving:
                 write_run(options.json, spec, notes)
-                saved = now
+                written = time.monotonic()
+                next_saving = written + max(_SAVED_EVERY, (written - now) / _SHARE)
             _tell(len(notes), spec.games, (len(notes) - before) / max(now - began, 1e-6))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BrokenProcessPool) as end:
         games.close()
-        sys.stderr.write(f"\nstopped after {len(notes)} of {spec.games} games; what was played is kept\n")
-        return True
+        why = "stopped" if isinstance(end, KeyboardInterrupt) else "one of its processes was ended from outside"
+        kept = "told" if options.json is None else f"kept in {options.json}"
+        sys.stderr.write(f"\n{why} after {len(notes)} of {spec.games} games; what was played is {kept}\n")
+        return end.status if isinstance(end, Asked) else 130
     if sys.stderr.isatty():
         sys.stderr.write("\n")
-    return False
+    return 0
 
 
 def _tell(done: int, games: int, rate: float) -> None:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing.synchronize import Event
 from typing import Final
 
+from mtgtable.lab.runs.ending import end_with_parent
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.one_game import play
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.session.long_lived import settle
 
-CHUNK: Final = 8
+FEW: Final = 8
+"""Games for which no other process is begun."""
+CHUNK: Final = 2
 """Games that a process plays before it tells."""
 
 _spec: RunSpec | None = None
+_stopped: Event | None = None
 
 
 def run(
@@ -27,7 +32,7 @@ def run(
     """
     done = set(known)
     missing = [number for number in range(spec.games) if number not in done]
-    if not always_processes and (jobs == 1 or len(missing) <= CHUNK):
+    if not always_processes and (jobs == 1 or len(missing) <= FEW):
         settle()
         for number in missing:
             yield play(spec, number)
@@ -42,7 +47,8 @@ def _in_processes(spec: RunSpec, jobs: int, missing: list[int]) -> Generator[Gam
     chunks = [missing[at : at + size] for at in range(0, len(missing), size)]
     waiting = iter(chunks)
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _take_spec, (spec,))
+    stopped = context.Event()
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _take_spec, (spec, stopped))
     try:
         open_: set[Future[list[GameNote]]] = set()
         for chunk in waiting:
@@ -56,17 +62,19 @@ def _in_processes(spec: RunSpec, jobs: int, missing: list[int]) -> Generator[Gam
             for future in finished:
                 yield from future.result()
     finally:
+        stopped.set()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _take_spec(spec: RunSpec) -> None:
+def _take_spec(spec: RunSpec, stopped: Event) -> None:
     """A process is told once what it plays."""
-    global _spec
-    _spec = spec
+    global _spec, _stopped
+    _spec, _stopped = spec, stopped
+    end_with_parent()
     settle()
 
 
 def _play_chunk(numbers: list[int]) -> list[GameNote]:
-    if _spec is None:
+    if _spec is None or _stopped is None:
         raise RuntimeError("this process was not told what to play")
-    return [play(_spec, number) for number in numbers]
+    return [play(_spec, number) for number in numbers if not _stopped.is_set()]
