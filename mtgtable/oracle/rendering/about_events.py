@@ -28,9 +28,9 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {"event.source": source, "event.target": to}
             if source is None:
                 plain.about_event["event.source"] = "that source"
-        case h.Attacks(what=what, together=False):
-            fitting = {"event.object": what}
-            plain.about_event["event.target"] = "the player or planeswalker it's attacking"
+        case h.Attacks():
+            several = several or part.together
+            fitting = _attacking(plain, part)
         case h.Blocks(what=what, whom=whom):
             fitting = {"event.object": what, "event.target": whom}
         case h.BecomesBlocked(what=what, by=by):
@@ -62,7 +62,7 @@ def about_event(plain: Sayer, node: Any) -> None:
             plain.spoken.bind(name, s.HostOf())
             continue
         noun = _noun(one)
-        if name != "event.object":
+        if name not in ("event.object", "event.objects"):
             plain.about_event[name] = f"that {noun}"
         key = ("bound", name)
         plain.spoken.speak(key, Called(noun, several))
@@ -71,6 +71,16 @@ def about_event(plain: Sayer, node: Any) -> None:
             plain.spoken.bind("event.objects", key)
     if taken_up:  # what aims at it was spoken of last
         plain.spoken.speak(("aiming",), Called("spell"))
+
+
+def _attacking(plain: Sayer, part: h.Attacks) -> dict[str, Any]:
+    """What attacks, and who that attacks with several."""
+    if not part.together:
+        plain.about_event["event.target"] = "the player or planeswalker it's attacking"
+        return {"event.object": part.what}
+    if f.ControlledBy(s.You()) not in f.parts_of(part.what):
+        plain.about_event.setdefault("attacker", "that player")
+    return {"event.objects": part.what}
 
 
 def _noun(fitting: Any) -> str:

@@ -10,6 +10,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.oracle.rendering.how_often_said import for_each_of, number_of
+from mtgtable.oracle.rendering.most_said import most_words
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
@@ -65,6 +66,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return f"the number of {f'{kind} counters'.lstrip()} on {plain.what(on)}"
         case q.Distinct() if node == _PARTY:
             return "the number of creatures in your party"
+        case q.Distinct(what="name", objects=objects, most=False):
+            return f"the number of differently named {plain.what(objects, many=True)}"
         case q.Distinct(what=what, objects=objects, most=False):
             return f"the number of {_KINDS.get(what, what + 's')} among {plain.what(objects, many=True)}"
         case q.Bounded(part=q.X(), low=1, high=None):
@@ -75,6 +78,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return f"the amount of {_unspent(kinds)}"
         case q.PlayerStat(stat=stat, players=players) if stat in STATS:
             return STATS[stat].format(plain.whose(players))
+        case q.PlayerStat(stat="creatures_died_this_turn") if told := _died(node):
+            return f"the number of creatures {told}"
         case q.PlayerStat(stat=stat, players=players) if stat in DID:
             who = plain.what(players)
             have = who + ("'ve" if who == "you" else " has") if stat.startswith("cards") else who
@@ -83,7 +88,17 @@ def amount_words(plain: Sayer, node: Any) -> str:
     return _reckoned(plain, node)
 
 
+def _died(node: q.PlayerStat) -> str:
+    """ "That died this turn", "that died under your control this turn"."""
+    under = {s.Players("each"): "", s.You(): " under your control"}.get(node.players)
+    return "" if under is None else f"that died{under} this turn"
+
+
 def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
+    if name == "rolled":
+        return "the result"
+    if name == "excess":
+        return "the excess damage dealt this way"
     if name == "heads":
         return "the number of coins that come up heads"
     if name in _SO_MUCH:
@@ -163,9 +178,8 @@ def _unspent(kinds: str) -> str:
 
 
 def _most_among(plain: Sayer, node: q.MostAmong) -> str:
-    match node:
-        case q.MostAmong(players=s.Players("each"), part=q.PlayerStat(stat="life"), least=False):
-            return "the highest life total among all players"
+    if told := most_words(plain, node):
+        return told
     most = "least" if node.least else "most"
     return f"the {most} among {plain.what(node.players)} of {amount_words(plain, node.part)}"
 
@@ -197,7 +211,7 @@ def _who_do(plain: Sayer, asked: Any) -> str:
 
 
 _KINDS: Final = {
-    "power": "different powers", "name": "differently named objects", "mana value": "different mana values",
+    "power": "different powers", "mana value": "different mana values",
     "party role": "party roles",
 }  # fmt: skip
 
@@ -249,6 +263,8 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each card in {plain.whose(players)} {where}"
         case q.UnspentMana(players=s.You(), mana=kinds):
             return f" for each {_unspent(kinds)}"
+        case q.PlayerStat(stat="creatures_died_this_turn") if told := _died(node):
+            return f" for each creature {told}"
         case q.Noted(name="heads"):
             return " for each coin that comes up heads"
         case q.Noted(name=name) if name.startswith("votes for "):

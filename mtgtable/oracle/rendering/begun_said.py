@@ -13,7 +13,9 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.copies_said import except_words
+from mtgtable.oracle.rendering.costs_said import costs_this_turn
 from mtgtable.oracle.rendering.deeds import listed
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.nouns import possessive
@@ -39,6 +41,10 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         who = plain.what(parts[0].to)
         gains = "gain" if who == "you" else f"{who} gains"
         return f"{gains} control of {plain.what(node.what).removeprefix('all ')}{until}"
+    if len(parts) == 1 and isinstance(parts[0], m.CostChange) and node.duration == END_OF_TURN:
+        told = costs_this_turn(plain, parts[0])
+        if told and node.what == s.Players("each"):
+            return told
     played = _played(plain, node)
     if played is not None:
         return played
@@ -68,7 +74,7 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"{who} {said}"
     if node.duration == END_OF_TURN and all(isinstance(part, m.RuleChange) for part in parts):
         said = plain.parts(parts, node.what)
-        return f"{who} {_this_turn(said)}"
+        return f"{who} {said}{until}" if said.startswith("gain protection") else f"{who} {_this_turn(said)}"
     if parts in (_MUST_ATTACK, _MUST_BLOCK) and node.duration == _END_OF_COMBAT:
         return f"{who} {plain.parts(parts, node.what).replace('each combat', 'this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
@@ -124,6 +130,9 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
         rest = _played(plain, replace(node, parts=(replace(rule, then_exile=None),)))
         return None if rest is None else f"{rest}. {exiled_instead(plain, rule.then_exile)}"
     known = m.RuleChange("may play from zone", rule.filter, rule.players, cost=rule.cost, any_mana=rule.any_mana)
+    among = _cast_among(plain, node, rule) if rule == known else None
+    if among is not None:
+        return among
     if rule != known or rule.filter not in (None, f.Not(f.IsType("Land"))):
         return None
     who = "you" if rule.players is None else plain.what(rule.players)
@@ -145,6 +154,22 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
         return f"{who} may {verb} {it} this turn{free}{mana}{spell}"
     until = plain.until(node.duration).strip()
     return f"{until}, {who} may {verb} {it}{free}{mana}{spell}"
+
+
+def _cast_among(plain: Sayer, node: lasting.Apply, rule: m.RuleChange) -> str | None:
+    """ "Until end of turn, you may cast spells from among them": such of the cards as are spells of a kind."""
+    parts = f.parts_of(rule.filter)
+    if not {f.IsStackKind("spell"), f.Not(f.IsType("Land"))} <= set(parts) or rule.players is not None:
+        return None
+    if node.duration != END_OF_TURN or (rule.cost is not None and rule.cost.parts):
+        return None
+    kind = f.all_of(*(part for part in parts if part != f.Not(f.IsType("Land"))))
+    spells = plain.described(kind, (Zone.STACK,), many=True)
+    it = plain.what(node.what)
+    free = "" if rule.cost is None else " without paying their mana costs"
+    mana = _ANY_MANA[rule.any_mana]
+    them = "them" if it in ("it", "them") else it
+    return f"until end of turn, you may cast {spells} from among {them}{free}{mana}{'those spells' * bool(mana)}"
 
 
 def _becoming(plain: Sayer, node: lasting.Apply) -> str:

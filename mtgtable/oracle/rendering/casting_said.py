@@ -88,7 +88,7 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
             "additional", alternatives=costs, zones=node.zones
         ):
             ways = [plain.cost(one) for one in costs]
-            ways = sorted(f"pay {one}" if one.startswith("{") else one for one in ways)[::-1]
+            ways = [f"pay {one}" if one.startswith("{") else one for one in ways]
             return f"as an additional cost to cast this spell, {' or '.join(ways)}"
         case a.CastingAbility(kind="flash") if node == a.CastingAbility(
             "flash", condition=node.condition, zones=node.zones

@@ -10,6 +10,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.most_said import compared_with_most
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import happens, who
@@ -67,7 +68,7 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.Exists(objects=objects):
             return _there_is(plain, objects)
         case c.Compares(left=left, comparison=sign, right=right):
-            return compared(plain, left, sign, right)
+            return compared_with_most(plain, node) or compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):
             what = plain.what(objects)
             return fits(plain, "it" if what == "that permanent or player" else what, filter_)
@@ -342,9 +343,11 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"{they} {_or_more(sign, right)} {noun} that share a creature type"
         case q.Distinct(what="name", most=True, objects=objects) if sign == ">=":
             return f"{_or_more(sign, right)} of {plain.what(objects, many=True)} have the same name"
-        case q.Distinct(what="power", objects=s.All(filter=filter_)) if _controller(filter_) == s.You():
+        case q.Distinct(what="power" | "name" as what, objects=s.All(filter=filter_)) if (
+            _controller(filter_) == s.You() and not left.most
+        ):
             noun = plain.described(_less(filter_, s.You()), (Zone.BATTLEFIELD,), many=True)
-            return f"you control {_or_more(sign, right)} {noun} with different powers"
+            return f"you control {_or_more(sign, right)} {noun} with different {what}s"
         case q.PlayerStat():
             return _of_players(plain, left, sign, right)
     return _of_numbers(plain, left, sign, right)
@@ -375,6 +378,8 @@ def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
             return _OF_PLAYERS[stat].format(you, exact, _or_more(sign, right))
         case q.PlayerStat(stat="spells_cast_last_turn", players=s.Players("each")):
             return "no spells were cast last turn" if (sign, right) == ("=", 0) else ""
+        case q.PlayerStat(stat="life_lost_last_turn", players=players) if (sign, right) == (">", 0):
+            return f"{_who(plain, players)} lost life last turn"
         case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if (sign, right) == ("=", 0):
             return "you didn't attack with a creature this turn"
         case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if (sign, right) in ((">", 0), (">=", 1)):
@@ -412,6 +417,8 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
         case q.TimesActivated(resolved=True):
             nth = {1: "first", 2: "second", 3: "third", 4: "fourth"}.get(right)
             return f"this is the {nth} time this ability has resolved this turn" if nth and sign == "=" else ""
+        case q.Noted(name="excess") if (sign, right) == (">", 0):
+            return "excess damage was dealt this way"
         case q.Noted(name="removed") if (sign, right) in ((">", 0), ("=", 0)):
             return f"{'no' if sign == '=' else 'one or more'} counters were removed this way"
         case q.ManaSpent(colors=(str(letter),), distinct=False, source=None, of=of) if sign == ">=":
@@ -441,7 +448,7 @@ _OF_PLAYERS_AT_ALL: Final = {
 _OF_PLAYERS: Final = {
     "life_gained_this_turn": "{0} gained {1} life this turn",
     "life_lost_this_turn": "{0} lost {1} life this turn",
-    "cards_drawn_this_turn": "{0}'ve drawn {2} cards this turn",
+    "cards_drawn_this_turn": "{0} drew {2} cards this turn",
     "damage_dealt_to_this_turn": "{0} was dealt {1} damage this turn",
 }  # fmt: skip
 

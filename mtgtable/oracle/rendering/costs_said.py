@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
@@ -18,6 +21,8 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         node.kind, spells=node.spells, abilities_of=node.abilities_of, by=node.by, amount=node.amount, mana=node.mana,
         targeting=node.targeting, floor=node.floor, keywords=node.keywords,
     )  # fmt: skip
+    if said := _rarer(plain, node):
+        return said
     if node != known or node.kind not in ("reduce", "increase") or (node.mana and node.amount != 0):
         return ""
     factor, part = (node.amount.factor, node.amount.part) if isinstance(node.amount, q.Product) else (1, node.amount)
@@ -42,9 +47,10 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         kinds = " and ".join(node.keywords)
         whose = {s.You(): " you activate", s.Players("opponents"): " your opponents activate"}.get(node.by, "")
         return f"{kinds} abilities{whose} cost {much} {less} to activate{each}{where_x}{floor}"
-    if node.abilities_of is not None and node.spells is None and not node.keywords:
+    if node.abilities_of is not None and node.spells is None:
+        kinds = " and ".join(node.keywords) or "activated"
         of = plain.described(node.abilities_of, (Zone.BATTLEFIELD,), many=True)
-        return f"activated abilities of {of} cost {much} {less} to activate{each}{where_x}{floor}"
+        return f"{kinds} abilities of {of} cost {much} {less} to activate{each}{where_x}{floor}"
     if node.abilities_of is not None or node.keywords or node.floor:
         return ""
     kind = plain.described(node.spells, (Zone.STACK,), many=True) if node.spells is not None else "spells"
@@ -56,3 +62,38 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         else f" that target {plain.described(node.targeting, (Zone.BATTLEFIELD,), article=True)}"
     )
     return f"{kind}{by}{aim} cost {much} {less} to cast{each}{where_x}"
+
+
+def _rarer(plain: Sayer, node: m.CostChange) -> str:
+    """What only the colored part pays, what no mana ability costs, life besides; empty for others."""
+    match node:
+        case m.CostChange(colored_only=True):
+            said = cost_words(plain, replace(node, colored_only=False))
+            return f"{said}. This effect reduces only the amount of colored mana you pay" if said else ""
+        case m.CostChange(except_mana=True, spells=None, abilities_of=f.Anything(), amount=int() as much):
+            if node != m.CostChange(node.kind, abilities_of=f.Anything(), by=node.by, amount=much, except_mana=True):
+                return ""
+            whose = {s.You(): "abilities you activate", s.Players("opponents"): "abilities your opponents activate"}
+            less = "less" if node.kind == "reduce" else "more"
+            of = whose.get(node.by, "activated abilities")
+            return f"{of} cost {{{much}}} {less} to activate unless they're mana abilities"
+        case m.CostChange(kind="increase", extra=k.Cost(parts=(k.PayLife(amount=life),)), amount=0):
+            said = cost_words(plain, replace(node, extra=None))
+            return said.replace("cost {0} more", f"cost an additional {plain.amount(life)} life") if said else ""
+        case m.CostChange(kind="minimum", spells=f.Anything(), amount=int() as least):
+            mana = f"{plain.number(least, 'one')} mana"
+            return f"each spell that would cost less than {mana} to cast costs {mana} to cast"
+    return ""
+
+
+def costs_this_turn(plain: Sayer, node: m.CostChange) -> str:
+    """ "The next spell you cast this turn costs {1} less to cast"; empty for what print has no words for."""
+    coming = next((one for one in f.parts_of(node.spells) if isinstance(one, f.IsNthCast)), None)
+    if coming is not None:
+        if not coming.coming or coming.number != 1 or node.by != s.You():
+            return ""
+        kind = plain.described(coming.what, (Zone.STACK,)).replace("spell or ability", "spell")
+        said = cost_words(plain, replace(node, spells=coming.what))
+        return f"the next {kind} you cast this turn costs{said.partition(' cost')[2]}" if said else ""
+    said = cost_words(plain, node)
+    return said.replace(" you cast ", " you cast this turn ", 1) if " you cast " in said else ""

@@ -137,10 +137,14 @@ def _entering(plain: Sayer, node: i.Move, what: str) -> str:
     if node.under is None:
         said += " under their owners' control" if plain.several(node.what) else " under its owner's control"
     elif node.under != s.You():
-        said += f" under {plain.whose(node.under)} control"
+        whose = plain.whose(node.under)
+        said += f" under {'their' if whose.endswith(_THEIRS) else whose} control"
     elif not _plainly_yours(node, what):
         said += " under your control"
     return said + "".join(f". It's {one.said}" for one in node.extra if isinstance(one, m.TurnedFaceDown))
+
+
+_THEIRS: Final = ("'s controller's", "its controller's", "'s owner's", "its owner's")
 
 
 def _found(what: Any) -> bool:

@@ -52,6 +52,8 @@ def described(
         return said.replace("suspended objects in exile", "suspended cards").replace(
             "suspended object in exile", "suspended card")  # fmt: skip
     placed = bool(zones) and not set(zones) <= {Zone.BATTLEFIELD, Zone.STACK}
+    parts, cast = cast_from(parts)
+    after += cast
     for part in parts:
         if placed and isinstance(part, f.OwnedBy):
             continue  # whose pile it is is said with the place
@@ -87,6 +89,24 @@ def described(
             return "another " + text[6:]
         return with_article(text)
     return text
+
+
+_FROM_WHERE: Final[dict[Any, tuple[tuple[Any, ...], str]]] = {
+    f.HasStatus("cast_from_hand"): ((f.OwnedBy(s.You()),), "you cast from your hand"),
+    f.HasStatus("cast_from_graveyard"): ((f.OwnedBy(s.You()),), "you cast from your graveyard"),
+    f.HasStatus("cast_from_exile"): ((), "you cast from exile"),
+    f.Not(f.HasStatus("cast_from_hand")): ((), "you cast from anywhere other than your hand"),
+}  # fmt: skip
+"""From where a spell was cast, with what else is understood of it then."""
+
+
+def cast_from(parts: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[str]]:
+    """What else is asked of a spell that you cast, and from where you cast it."""
+    for part, (besides, said) in _FROM_WHERE.items():
+        known = (part, f.ControlledBy(s.You()), *besides)
+        if all(one in parts for one in known) and f.IsStackKind("spell") in parts:
+            return tuple(one for one in parts if one not in known), [said]
+    return parts, []
 
 
 def _of_kinds(part: f.AnyOf) -> bool:

@@ -384,7 +384,7 @@ def _control(subject: str) -> str:
 
 
 def _targeted(plain: Sayer, node: h.BecomesTarget) -> str:
-    what = _a(plain, node.what) if node.what is not None else who(plain, node.players)
+    what = _a(plain, node.what, (Zone.BATTLEFIELD,)) if node.what is not None else who(plain, node.players)
     by = "a spell or ability" if node.of is None else _a(plain, node.of, (Zone.STACK,))
     whose = "" if node.by is None else f" {_control(who(plain, node.by))}"
     return f"{what} {'become' if what == 'you' else 'becomes'} the target of {by}{whose}"

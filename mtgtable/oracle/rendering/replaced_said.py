@@ -11,6 +11,7 @@ from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.about_events import about_event
+from mtgtable.oracle.rendering.nouns import noun_for
 from mtgtable.oracle.rendering.occasions import happens
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import would
@@ -22,6 +23,11 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
         said = damage_words(plain, when, change)
         if said is not None:
             return said
+    if when == _DISCARDED_BY_THEM and change == r.GoElsewhere(Zone.BATTLEFIELD):
+        causes = "if a spell or ability an opponent controls causes you to discard this card"
+        return f"{causes}, put it onto the battlefield instead of putting it into your graveyard"
+    if isinstance(when, h.PlayerDoes) and when.what == "begin turn" and isinstance(change, r.Skip):
+        return _skipped_turn(when, change, optional)
     happening = event_words(plain, when)
     if when == h.TokensCreated(players=s.You()):
         happening = "one or more tokens would be created under your control"
@@ -31,6 +37,14 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
     if becomes is None:
         return None
     return f"if {happening}, {'you may ' * optional}{becomes}"
+
+
+def _skipped_turn(when: h.PlayerDoes, change: r.Skip, optional: bool) -> str | None:
+    """ "If a player would begin an extra turn, that player skips that turn instead"."""
+    known: dict[Any, str] = {s.Players("each"): "a player", s.Players("opponents"): "an opponent"}
+    if optional or change.also is not None or when.players not in known or when.amount != 1:
+        return None
+    return f"if {known[when.players]} would begin an extra turn, that player skips that turn instead"
 
 
 def event_words(plain: Sayer, when: Any) -> str:
@@ -81,8 +95,11 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             return f"it produces {{{mana}}} instead of any other type" + " and amount" * (fixed is not None)
         case r.ChangeAmount():
             return _amount(plain, when, change)
-        case r.GoElsewhere(to=to) if change == r.GoElsewhere(to, change.position):
-            return _elsewhere(to, change.position)
+        case r.GoElsewhere(to=to) if change == r.GoElsewhere(
+            to, change.position, optional=change.optional, link=change.link
+        ):
+            goes = _elsewhere(to, change.position)
+            return f"you may {goes}" if goes and change.optional else goes
         case r.GoElsewhere(
             to=Zone.LIBRARY, position="shuffled", also=i.Look(at=s.Bound(name="event.object"), reveal=True)
         ):
@@ -147,6 +164,9 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
             return "it deals half that damage, rounded down, to that permanent or player instead"
         if change == r.ChangeAmount(fixed=change.fixed):
             return f"it deals {plain.number(change.fixed)} damage to that permanent or player instead"
+    if isinstance(when, h.DamageDealt) and change == r.ChangeAmount(plus=-1):
+        whom = "permanent or player" if when.to_objects is None else _noun(when.to_objects)
+        return f"it deals that much damage minus 1 to that {whom} instead"
     if isinstance(change.plus, int) and change == r.ChangeAmount(plus=change.plus) and change.plus > 0:
         match when:
             case h.CountersChange(kind="", players=players) if players is not None:
@@ -160,6 +180,15 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
             case h.DamageDealt():
                 return f"it deals that much damage plus {change.plus} instead"
     return None
+
+
+_DISCARDED_BY_THEM = h.ZoneChange(
+    f.IsSource(), Zone.HAND, None, "discard", s.You(), f.ControlledBy(s.Players("opponents"))
+)
+
+
+def _noun(fitting: f.Filter) -> str:
+    return noun_for(fitting, (Zone.BATTLEFIELD,))
 
 
 def until_words(plain: Sayer, when: Any, change: r.Replacement, *, once: bool, until: str) -> str | None:

@@ -17,6 +17,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import number_words, possessive
 from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.rarer_rules_said import rarer_rule
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 from mtgtable.oracle.rendering.whole_rules_said import whole_rule
@@ -30,7 +31,9 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
     if node == m.RuleChange(rule):
         return _alone(rule)
     if fitting is not None and node == m.RuleChange(rule, filter=fitting):
-        return _about_such(plain, rule, fitting)
+        said = _about_such(plain, rule, fitting)
+        if said is not None:
+            return said
     if node == _NOT_AGAIN:
         return "can't attack a player it has already attacked this turn"
     if rule in _LIMITS and node == m.RuleChange(rule, value=node.value):
@@ -113,7 +116,7 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             return f"can't get {kind} counters"
         case m.RuleChange(rule="cant activate", step=kind) if kind in _BARRED and node == m.RuleChange(rule, step=kind):
             return f"can't {_BARRED[kind]}"
-    return _of_mana(plain, node)
+    return _of_mana(plain, node) or rarer_rule(plain, node)
 
 
 def _of_mana(plain: Sayer, node: m.RuleChange) -> str | None:
@@ -186,7 +189,7 @@ def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
     if zone not in _PLACE or once not in ("", "use"):
         return None
     place = _PLACE[zone]
-    parts = f.parts_of(fitting)
+    parts = tuple(inner for part in f.parts_of(fitting) for inner in f.parts_of(part))
     if fitting is None or fitting == f.OwnedBy(s.You()):
         return f"may play {'lands and cast spells' if not once else 'a card'} {place}"
     rest = f.all_of(*(part for part in parts if part not in (f.OwnedBy(s.You()), f.Not(f.IsType("Land")))))
@@ -378,9 +381,12 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             node == m.RuleChange(node.rule, filter=node.filter, zone=node.zone) and to == s.You()
         ):
             return f"you may play cards exiled with {plain.this}"
-        case m.RuleChange(rule="untap limit", value=value, filter=fitting) if to == s.Players("each"):
+        case m.RuleChange(rule="untap limit", value=value, filter=fitting):
             noun = plain.described(fitting or f.Anything(), (Zone.BATTLEFIELD,), many=value != 1)
-            return f"players can't untap more than {plain.number(value, 'one')} {noun} during their untap steps"
+            known: dict[Any, str] = {s.Players("each"): "players", s.Players("opponents"): "your opponents"}
+            step = "your untap step" if to == s.You() else "their untap steps"
+            who = known.get(to) or plain.what(to)
+            return f"{who} can't untap more than {plain.number(value, 'one')} {noun} during {step}"
         case m.RuleChange(rule="triggers additional time", filter=fitting, cause=None) if fitting is not None:
             of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
             return f"if a triggered ability of {of} triggers, it triggers an additional time"

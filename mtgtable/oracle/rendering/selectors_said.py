@@ -9,6 +9,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.most_said import who_has_most
 from mtgtable.oracle.rendering.nouns import again, noun_for, possessive, such_players, target_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
@@ -145,6 +146,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return "each player dealt damage this way"
         case s.PlayersWho(condition=c.WasChosen(word=word, by=s.Bound("each"))):
             return f"players who chose {word}"
+        case s.PlayersWho() if told := who_has_most(plain, node):
+            return told
         case s.PlayersWho(players=players, condition=condition):
             return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
         case s.Extreme(objects=objects, stat=stat, least=least):
@@ -222,7 +225,9 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     at_random = " at random" * node.random
     if node.players is not None:
         known: dict[Any, str] = {s.Players("opponents"): "an opponent", s.Players("each"): "a player"}
-        return f"{known.get(node.players) or f'one of {plain.what(node.players)}'}{at_random}"
+        among = plain.what(node.players) if node.players not in known else ""
+        one = f"the {among.removeprefix('each ')}" if among.startswith("each player who ") else f"one of {among}"
+        return f"{known.get(node.players) or one}{at_random}"
     several = node.any_number or node.count != 1
     if node.among is not None:
         return _among(plain, node, several=several) + at_random

@@ -317,14 +317,26 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
 
 def _repeat(plain: Sayer, node: i.Repeat) -> str:
     steps = node.do.steps if isinstance(node.do, i.Sequence) else ()
-    if node.times == 1 and isinstance(node.again, c.DidIt) and steps and steps[-1] == i.May(i.Nothing()):
-        return f"{plain.do(i.Sequence(steps[:-1]))}. You may repeat this process any number of times"
+    if node.times == 1 and node.again is not None and steps:
+        return _again(plain, steps, node.again)
     done = plain.do(node.do)
     if node.again is None and node.times != 1 and ". " not in done and "," not in done:
         return f"{done} twice" if node.times == 2 else f"{done} {plain.number(node.times)} times"
     times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
     again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
     return f"{times}{done}{again}"
+
+
+def _again(plain: Sayer, steps: tuple[Any, ...], again: Any) -> str:
+    """ "If it's a land card, put it into your graveyard and repeat this process"."""
+    match steps[-1]:
+        case i.May(do=i.Nothing(), by=s.You()) if isinstance(again, c.DidIt):
+            return f"{plain.do(i.Sequence(steps[:-1]))}. You may repeat this process any number of times"
+        case i.If(condition=condition, otherwise=None) if condition == again:
+            return f"{plain.do(i.Sequence(steps))} and repeat this process"
+        case i.Chance(what="clash"):
+            return f"{plain.do(i.Sequence(steps))}. If you win, repeat this process"
+    return f"{plain.do(i.Sequence(steps))}. If {plain.condition(again)}, repeat this process"
 
 
 def _doubled(plain: Sayer, node: i.ForEach) -> str:

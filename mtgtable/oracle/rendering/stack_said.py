@@ -291,12 +291,19 @@ def _plain_prevent(plain: Sayer, node: lasting.Prevent, kind: str) -> str:
 def _chosen_source(plain: Sayer, fitting: f.Filter) -> str:
     if fitting == f.Anything():
         return "a source of your choice"
-    return with_article(plain.described(fitting, ()).removesuffix(" object")) + " source of your choice"
+    said = plain.described(fitting, ())
+    before, noun, after = said.partition("object")
+    if noun and (after or not before):
+        return f"{with_article(f'{before}source')} of your choice{after}"
+    return f"{with_article(said.removesuffix(' object'))} source of your choice"
 
 
 def _dealing(plain: Sayer, source: f.Filter) -> str:
     """The sources of damage: "target creature", "red creatures"."""
-    return plain.what(source.objects) if isinstance(source, f.IsAmong) else plain.described(source, (), many=True)
+    if isinstance(source, f.IsAmong):
+        return plain.what(source.objects)
+    said = plain.described(source, (), many=True)
+    return "sources".join(said.rsplit("objects", 1)) if "objects" in said else said
 
 
 def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
@@ -307,10 +314,23 @@ def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
             it = plain.described(what, (Zone.BATTLEFIELD,), many=True)
             until = plain.until(node.duration).replace(" until end of turn", " this turn")
             return f"{enters(plain, it, how, several=True)}{until}"
+        case h.ZoneChange(what=f.IsAmong(objects=s.Bound() as it)), r.EntersWith(counters=((kind, count),)) if (
+            node.replacement == r.EntersWith(counters=((kind, count),))
+        ):
+            return f"that creature enters with {_additional(plain, kind, count)}{plain.until(node.duration)}"
     if isinstance(node.what, h.DamageDealt) and isinstance(node.replacement, r.RedirectDamage):
         return _redirected(plain, node, node.what, node.replacement) or render(node)
     said = until_words(plain, node.what, node.replacement, once=node.once, until=plain.until(node.duration))
     return said or render(node)
+
+
+def _additional(plain: Sayer, kind: str, count: Any) -> str:
+    """ "An additional +1/+1 counter on it", "a number of additional +1/+1 counters on it equal to …"."""
+    if count == 1:
+        return f"an additional {kind} counter on it"
+    if isinstance(count, int):
+        return f"{plain.number(count)} additional {kind} counters on it"
+    return f"a number of additional {kind} counters on it equal to {plain.amount(count)}"
 
 
 def _redirected(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, to: r.RedirectDamage) -> str:

@@ -1,0 +1,51 @@
+"""Rules of the game that few cards change, in words: who must attack whom, what mana pays for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.words import ChosenColor, ChosenName
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.whole import mana_words
+
+_YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
+
+
+def rarer_rule(plain: Sayer, node: m.RuleChange) -> str | None:
+    """What the rule says of whom it applies to; None where only its fields tell."""
+    rule, fitting = node.rule, node.filter
+    match node:
+        case m.RuleChange(rule="mana of any color", step="abilities", mana=kinds) if fitting is not None and (
+            node == m.RuleChange(rule, filter=fitting, step="abilities", mana=kinds)
+        ):
+            mana = f"{mana_words(kinds)} mana".lstrip()
+            spends = f"may spend {mana} as though it were mana of any color"
+            if fitting == f.IsSource():
+                return f"{spends} to pay the activation costs of {possessive(plain.this)} abilities"
+            return f"{spends} to activate abilities of {plain.described(fitting, (Zone.BATTLEFIELD,), many=True)}"
+        case m.RuleChange(rule="must attack", players=s.Players("others")) if node == m.RuleChange(
+            rule, players=s.Players("others")
+        ):
+            return "attacks a player other than you if able"
+        case m.RuleChange(rule="must attack", players=s.Players("each")) if node == m.RuleChange(
+            rule, players=s.Players("each")
+        ):
+            return "attacks a player each combat if able"
+        case m.RuleChange(rule="must attack with one") if node == m.RuleChange(rule, players=_YOU_OR_YOURS):
+            return "must attack you or a planeswalker you control with at least one creature each combat if able"
+        case m.RuleChange(rule="chooses blocks", players=s.Players("opponents")):
+            return "choose how those creatures block"
+        case m.RuleChange(rule="cant play lands", filter=f.InZone(zones=(zone,))):
+            return f"can't play lands from {'graveyards' if zone is Zone.GRAVEYARD else 'your ' + zone.value}"
+        case m.RuleChange(rule="protection", filter=f.HasName(name=ChosenName())):
+            return "have protection from the chosen card name"
+        case m.RuleChange(rule="protection", filter=f.IsColor(word=ChosenColor(name="chosen"))):
+            return "gain protection from the color of your choice"
+        case m.RuleChange(rule="crews with", step="saddle and crew", value=None):
+            return "saddles Mounts and crews Vehicles using its toughness rather than its power"
+    return None
