@@ -62,8 +62,8 @@ def _on(item: GameObject, *, own: bool) -> Iterator[NotCounted]:
     for clause in clauses:
         if own or could_be_static(clause.text):
             yield NotCounted(item.id, item.printed.name, clause.text, clause.reason, own)
-    for piece in _missing(card):
-        if own and not (clauses and piece.startswith(BY_HAND)):
+    for piece in _missing(card) if own else ():
+        if not (clauses and piece.startswith(BY_HAND)):
             yield NotCounted(item.id, item.printed.name, piece, "the engine can't do it", own)
 
 

@@ -33,16 +33,54 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
         return in_loop[0]
     if run.recorder is None and not run.reference:
         return _first_free(run, pending)
-    _speak_through(run.in_layer, pending)
-    graph = _all_relations(run, pending)
-    reached = {effect: _reached(graph, effect) for effect in pending}
+    seen = _seen(run, pending)
+    graph, reached = seen.graph, seen.reached
     free = [effect for effect in pending if all(effect in reached[other] for other in reached[effect])]
     chosen = free[0]
     if not run.edition.loops_reordered and chosen in reached[chosen]:
         run.loop = [effect for effect in pending if effect in reached[chosen] and chosen in reached[effect]]
     if run.recorder is not None:
         run.recorder.ordered(run, pending, graph, reached, chosen)
+    seen.take(chosen)
     return chosen
+
+
+class _Seen:
+    """All relations of what is left, for those who want to see them."""
+
+    __slots__ = ("graph", "left", "looked", "reached")
+
+    def __init__(self, run: Run, pending: list[Effect]) -> None:
+        _speak_through(run.in_layer, pending)
+        self.looked = len(run.in_layer.written)
+        self.left = set(pending)
+        self.graph = _all_relations(run, pending)
+        self.reached = {effect: _reached(self.graph, effect) for effect in pending}
+
+    def stands_for(self, run: Run, pending: list[Effect]) -> bool:
+        """Is it right for what is left: nothing was written since, and nothing came or went but what was taken."""
+        return self.looked == len(run.in_layer.written) and self.left == set(pending)
+
+    def take(self, effect: Effect) -> None:
+        """The effect is applied now."""
+        self.left.discard(effect)
+        alone = not self.graph.pop(effect)
+        del self.reached[effect]
+        touched = [row for row in self.graph.values() if row.pop(effect, None) is not None]
+        if touched and not alone:  # what others reach through it they reach no more
+            self.reached = {one: _reached(self.graph, one) for one in self.graph}
+        elif touched:
+            for found in self.reached.values():
+                found.discard(effect)
+
+
+def _seen(run: Run, pending: list[Effect]) -> _Seen:
+    """The relations as they are now; the reference way works them out anew each time."""
+    layer = run.in_layer
+    known: _Seen | None = layer.graph
+    if known is None or run.reference or not known.stands_for(run, pending):
+        known = layer.graph = _Seen(run, pending)
+    return known
 
 
 def _all_relations(run: Run, pending: list[Effect]) -> dict[Effect, dict[Effect, Relation]]:

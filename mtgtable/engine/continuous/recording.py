@@ -32,7 +32,7 @@ from mtgtable.model.ids import EffectId, ObjectId
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
-    from mtgtable.engine.continuous.plans import Plan, Relation
+    from mtgtable.engine.continuous.plans import Relation
     from mtgtable.engine.state.refs import Frame
     from mtgtable.engine.state.state import State
 
@@ -209,6 +209,7 @@ class Recorder:
         """The next effect was chosen from those pending; who depends on whom is known."""
         label, _, _ = rule_for(run.edition, run.layer)
         rules = run.edition.rules
+        words: dict[tuple[int, str, str], tuple[str, ...]] = {}
         for effect in pending:
             mates = frozenset(other for other in reached[effect] if effect in reached[other])
             if len(mates) > 1 and (run.layer, mates) not in self.loops:
@@ -224,6 +225,9 @@ class Recorder:
                 key = (run.layer, effect, other)
                 known = self.dependencies.get(key)
                 if known is None or (waits and not known.waited):
+                    said = (id(found), effect.source_name, other.source_name)  # one relation is of many effects
+                    if said not in words:
+                        words[said] = details_of(run, effect, other, found)
                     self.dependencies[key] = Dependency(
                         run.layer,
                         label,
@@ -231,7 +235,7 @@ class Recorder:
                         ref_to(effect),
                         ref_to(other),
                         found.conditions,
-                        details_of(run, effect, other, found.before, found.after, found.conditions),
+                        words[said],
                         waits and other.order > effect.order,
                         looped,
                         found.before.objects,
@@ -362,10 +366,9 @@ def duration_words(effect: Effect, duration: Duration | None) -> str:
     return "for the rest of the game" if duration.moment == "forever" else f"until {duration.moment}"
 
 
-def details_of(
-    run: Run, effect: Effect, other: Effect, before: Plan, after: Plan, conditions: tuple[str, ...]
-) -> tuple[str, ...]:
+def details_of(run: Run, effect: Effect, other: Effect, relation: Relation) -> tuple[str, ...]:
     """What trying the other effect out changed, in words."""
+    before, after, conditions = relation.before, relation.after, relation.conditions
     mine, theirs = effect.source_name, other.source_name
 
     def names(ids: Iterable[ObjectId]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -52,6 +53,8 @@ class Narrator:
     sight: Sight
     _groups: dict[tuple[ObjectId, ...], tuple[str, bool]] = field(default_factory=dict, compare=False, repr=False)
     """What many trials speak of: several objects by name, and whether the viewer may know all of them."""
+    _single: dict[ObjectId, tuple[str, bool]] = field(default_factory=dict, compare=False, repr=False)
+    """The same of one object."""
 
     # ---- names ------------------------------------------------------------------------------------------------------
 
@@ -78,16 +81,19 @@ class Narrator:
 
     def names(self, ids: Iterable[ObjectId]) -> str:
         """Several objects, those of one name counted."""
-        counted: dict[str, int] = {}
-        for id_ in ids:
-            name = self.name(id_)
-            counted[name] = counted.get(name, 0) + 1
-        return ", ".join(name if count == 1 else f"{count} {_many(name)}" for name, count in counted.items())
+        return _counted(map(self.name, ids))
 
     def _group(self, ids: tuple[ObjectId, ...]) -> tuple[str, bool]:
         known = self._groups.get(ids)
         if known is None:
-            known = self._groups[ids] = (self.names(ids), all(map(self.visible, ids)))
+            each = list(map(self._one, ids))
+            known = self._groups[ids] = (_counted(name for name, _ in each), all(seen for _, seen in each))
+        return known
+
+    def _one(self, id_: ObjectId) -> tuple[str, bool]:
+        known = self._single.get(id_)
+        if known is None:
+            known = self._single[id_] = (self.name(id_), self.visible(id_))
         return known
 
     def source(self, effect: e.EffectRef) -> str:
@@ -281,7 +287,7 @@ class Narrator:
 
     def _all_visible(self, found: e.Dependency) -> bool:
         """May the viewer know all objects that the engine's words for a trial could name."""
-        if not (self.visible(found.effect.source) and self.visible(found.on.source)):
+        if not (self._one(found.effect.source)[1] and self._one(found.on.source)[1]):
             return False
         return self._group(found.objects)[1] and self._group(found.objects_after)[1]
 
@@ -340,6 +346,12 @@ def sentence(text: str) -> str:
 def _gone(found: e.Dependency) -> bool:
     """Did the trial take the effect away."""
     return "existence" in found.conditions and bool(found.objects) and not found.objects_after
+
+
+def _counted(names: Iterable[str]) -> str:
+    """Several names, those that come more than once with their number."""
+    found = Counter(names)
+    return ", ".join(name if count == 1 else f"{count} {_many(name)}" for name, count in found.items())
 
 
 def _many(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -107,6 +108,11 @@ def _bits(span: Span) -> Iterator[str]:
 
 def flow(spans: Iterable[Span], width: float, *, most: int = 0) -> Flowed:
     """Lay spans out in a width; with ``most`` in at most so many lines, the last ending in an ellipsis when cut."""
+    return _flowed(tuple(spans), width, most, THEME.body)
+
+
+@lru_cache(maxsize=4096)
+def _flowed(spans: tuple[Span, ...], width: float, most: int, body: float) -> Flowed:  # noqa: ARG001 - what it hangs on
     words: list[_Word] = []
     x, line, height = 0.0, 0, 0.0
     for span in spans:

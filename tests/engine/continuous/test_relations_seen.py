@@ -1,0 +1,41 @@
+"""What depends on what is worked out anew only when something was written: counted, and held against working it out
+each time."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.engine.continuous import explain, ordering
+from mtgtable.engine.continuous.explaining import explain_board
+from mtgtable.engine.continuous.force import Effect
+from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.continuous.plans import Relation
+from tests.bench.test_layers_bench import TANGLED, laid_out
+
+
+def test_relations_stand_while_nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = laid_out(40, 40, TANGLED, library=0)
+    about = table.state.battlefield[0]
+    asked: list[tuple[int, int]] = []
+    work_out = ordering._all_relations
+
+    def counted(run: Run, pending: list[Effect]) -> dict[Effect, dict[Effect, Relation]]:
+        asked.append((run.layer, len(run.in_layer.written)))
+        return work_out(run, pending)
+
+    monkeypatch.setattr(ordering, "_all_relations", counted)
+    explain(table.state, about)
+    assert asked
+    assert len(asked) <= 2 * len(set(asked)), "twice for what comes into the layer while nothing is written"
+
+
+@pytest.mark.parametrize("effects", [5, 20, 40])
+def test_an_explanation_is_the_same_with_all_relations_worked_out_each_time(
+    monkeypatch: pytest.MonkeyPatch, effects: int
+) -> None:
+    table = laid_out(40, effects, TANGLED, library=0)
+    about = table.state.battlefield[:6]
+    explain_board(table.state)  # what never changes is known from here on, and trials are counted alike
+    kept = [explain(table.state, id_) for id_ in about], explain_board(table.state)
+    monkeypatch.setattr(ordering._Seen, "stands_for", lambda *_: False)
+    assert ([explain(table.state, id_) for id_ in about], explain_board(table.state)) == kept
