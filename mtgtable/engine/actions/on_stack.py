@@ -59,10 +59,7 @@ def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
     events: list[e.Event] = [
         e.Countered(id_, frame.source, node.to, node.position, under=under[0] if under else None)
         for id_ in ids
-        if _on_stack(table, id_)
-        and not any(
-            fits_rule(table, rule, frame.source) for rule in applying_to_object(table, "cant be countered", id_)
-        )
+        if _on_stack(table, id_) and not _uncounterable(table, id_, frame.source)
     ]
     done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Countered))

@@ -166,15 +166,6 @@ class WhenYouDo:
     do: Instruction
 
 
-@dataclass(frozen=True, slots=True)
-class Mentions:
-    """Phrases that a trigger introduces: the event's objects and players."""
-
-    phrases: tuple[Phrase, ...] = ()
-    amount: bool = False
-    """ "That much" can mean the event's amount."""
-
-
 def as_spec(phrase: Phrase) -> TargetSpec | None:
     """The target requirement of a phrase, None when it isn't a target."""
     return phrase.meaning if isinstance(phrase.meaning, TargetSpec) else None

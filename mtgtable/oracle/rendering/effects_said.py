@@ -10,7 +10,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost, OwnManaCost
-from mtgtable.abilities.words import ChosenColor, ChosenType
+from mtgtable.abilities.words import ChosenColor
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.deeds import listed
 from mtgtable.oracle.rendering.objects import word
@@ -167,11 +167,6 @@ def _statistics(plain: Sayer, power: Any, toughness: Any) -> str:
     if power == toughness and not isinstance(power, int | q.X):
         return f"power and toughness each equal to {plain.amount(power)}"
     return f"power and toughness {plain.amount(power)}/{plain.amount(toughness)}"
-
-
-def is_of_chosen_type(node: m.ChangeTypes) -> bool:
-    """Does it become the type that was chosen."""
-    return any(isinstance(one, ChosenType) for one in (*(node.set_subtypes or ()), *node.add_subtypes))
 
 
 def own_costs(parts: tuple[Any, ...], *, several: bool) -> str:

@@ -154,9 +154,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     limits = [
         (
             kind,
-            binder.bind(value)
-            if kind in ("condition", "less", "uncounterable", "split second", "x in cost")
-            else value,
+            binder.bind(value) if kind in _SPEAKING_LIMITS else value,
         )
         for kind, value in found.limits
     ]

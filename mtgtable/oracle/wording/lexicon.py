@@ -74,8 +74,6 @@ _IRREGULAR: Final = {
 SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if name == plural) | {"Spawn"}
 """Subtypes with one form for both numbers; Spawn has another besides."""
 
-SINGULAR_ONLY: Final = frozenset(name for name, plural in _IRREGULAR.items() if name != plural)
-
 
 def _plural(name: str) -> str:
     if name in _IRREGULAR:
@@ -135,8 +133,6 @@ MEANING_WORDS: Final = frozenset(
      "to solve", "visit", "i", "ii", "iii", "iv", "v", "vi"}
 )  # fmt: skip
 """Words before a dash that do have rules meaning; others are ability words and flavor words (207.2c, 207.2d)."""
-
-COUNTER_WORDS_BEFORE: Final = frozenset({"counter", "counters"})
 
 STEPS: Final[dict[str, str]] = {
     "upkeep": "upkeep",

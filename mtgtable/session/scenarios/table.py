@@ -8,7 +8,7 @@ from typing import Final
 
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
-from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
+from mtgtable.engine.asking.inputs import Action, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
@@ -258,8 +258,3 @@ def describe(decision: Decision) -> str:
     kind = type(decision).__name__
     purpose = f" {decision.purpose}" if not isinstance(decision, d.Pay) else ""
     return f"{kind}{purpose}: {decision.prompt}{listed}"
-
-
-def refused_by(error: IllegalAction | IllegalAnswer) -> Refused:
-    """A refusal of the engine as a refusal of the step."""
-    return Refused(error.rule, error.sentence)

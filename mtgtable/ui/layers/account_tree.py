@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
@@ -31,7 +31,7 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.session.rulebook.sentences import sentence
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import tr
-from mtgtable.ui.layers.account import Account, Step, Trial
+from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_rows import (
     INDENT,
     AfterRow,
@@ -470,14 +470,6 @@ class AccountTree(QTreeView):
             stamp = tr("Timestamp {0}.", step.effect.timestamp)
             return "\n".join((step.effect.text or step.source_name, *(told(badge.why) for badge in step.badges), stamp))
         return ""
-
-    def step_rect(self, step: Step) -> QRect:
-        """Where a step stands in the viewport."""
-        for index in self.indexes():
-            row = self.row_at(index)
-            if isinstance(row, StepRow) and row.step == step:
-                return self.visualRect(index)
-        return QRect()
 
 
 def _spot_of(row: Row | None) -> Spot | None:

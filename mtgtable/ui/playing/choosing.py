@@ -25,9 +25,7 @@ from mtgtable.engine.asking.decisions import (
     Numbered,
     Order,
     Ordered,
-    Pay,
     Said,
-    YesNo,
 )
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId
@@ -271,5 +269,3 @@ def _capped(amounts: list[int], decision: Divide) -> list[int]:
 
 YES: Final = Said(True)
 NO: Final = Said(False)
-BY_BUTTON: Final = (Pay, YesNo)
-"""Decisions that are answered by a button alone."""

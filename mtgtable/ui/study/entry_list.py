@@ -126,9 +126,7 @@ class EntryList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setAccessibleName(tr("On the board, oldest first"))
-        self.setToolTip(
-            tr("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
-        )
+        self.setToolTip(tr(_TIP))
         self.currentItemChanged.connect(self._picked)
         self.model().rowsMoved.connect(self._moved)
         self._showing = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsSceneHoverEvent
 
@@ -122,6 +122,3 @@ class TableItem(QGraphicsObject):
         heard = getattr(scene, "item_hovered", None)
         if heard is not None:
             heard(self if inside else None, self)
-
-
-TRANSPARENT: Final = Qt.GlobalColor.transparent
