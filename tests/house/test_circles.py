@@ -12,7 +12,7 @@ import pytest
 from tests.house.tree import REPOSITORY, modules, name, parsed
 
 LARGEST = {
-    "engine": 19,  # the honest recursion of the rules: what happens is replaced, triggers, and is paid for
+    "engine": 13,  # the honest recursion of the rules: what happens is replaced, triggers, and is paid for
     "abilities": 7,  # abilities hold instructions, which grant abilities
     "session": 5,
     "ui": 10,  # the window makes its parts, and these are typed by the window
@@ -24,7 +24,7 @@ LARGEST = {
 """So many modules import each other at most; the numbers only fall."""
 HIDDEN = {
     "mtgtable/engine/happening/batches.py": 3,  # what happens is replaced, triggers, and makes players leave
-    "mtgtable/engine/mana/abilities.py": 2,  # a mana ability's own cost is worked out and paid as a spell's is
+    "mtgtable/engine/mana/abilities.py": 1,  # a mana ability pays a cost, and a cost is paid by mana abilities
 }
 """Imports inside functions of the engine: where that recursion is closed, and nowhere else. The numbers only fall."""
 

@@ -10,8 +10,9 @@ from mtgtable.engine import choosing
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
-from mtgtable.engine.mana.abilities import activate_mana_ability, cost_of_mana_ability
-from mtgtable.engine.mana.payment import can_pay
+from mtgtable.engine.mana.abilities import activate_mana_ability
+from mtgtable.engine.mana.own_cost import cost_of_mana_ability
+from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.refs import Frame

@@ -19,7 +19,7 @@ from mtgtable.engine.actions.prepared import Prepared
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana.production import add_mana as produce
+from mtgtable.engine.mana.adding import add_mana as produce
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.quantities import amount

@@ -16,7 +16,8 @@ from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana.parts import enough
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.continuous import RuleInForce
-from mtgtable.engine.mana.payment import can_pay, mana_of
+from mtgtable.engine.mana.mana_in_costs import mana_of
+from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame

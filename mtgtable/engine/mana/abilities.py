@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.costs import Cost, TapThis
+from mtgtable.abilities.costs import TapThis
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.mana.own_cost import cost_of_mana_ability
 from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import Activates
-from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -54,28 +54,6 @@ def activate_mana_ability(
     yield from happen(table, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
     done = yield from perform(table, ability.content.effect, with_defined_x(table, ability.content, frame))
     yield from resolve_triggered(table, waiting, done.word(WANTED) or "")
-
-
-def cost_of_mana_ability(
-    table: Table, player: PlayerId, id_: ObjectId, ability: ActivatedAbility, frame: Frame
-) -> Cost:
-    """What activating the mana ability costs, with what effects add to it or take off (601.2f, 602.2b)."""
-    from mtgtable.engine.stack.total_cost import total_cost
-
-    if not table.board().costs and not ability.less and ability.less_by is None:
-        return ability.cost
-    return total_cost(
-        table,
-        player,
-        (ability.cost,),
-        frame,
-        id_,
-        ability.keyword,
-        id_,
-        mana_ability=True,
-        less=ability.less,
-        less_by=ability.less_by,
-    )
 
 
 def resolve_triggered(table: Table, waiting: frozenset[int], wanted: str = "") -> Steps[None]:

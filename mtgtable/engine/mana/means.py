@@ -21,9 +21,9 @@ from mtgtable.engine.allowing.activatable import ability_frame, activated_abilit
 from mtgtable.engine.allowing.grounds import everything, is_calm, is_steady
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
 from mtgtable.engine.mana.instead import sources_in_place
+from mtgtable.engine.mana.own_cost import cost_of_mana_ability
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent

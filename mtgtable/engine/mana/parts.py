@@ -1,12 +1,11 @@
-"""The parts of costs that aren't mana (118.3): can they be paid, and paying them."""
+"""The parts of costs that aren't mana: can they be paid (118.3)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from mtgtable.abilities import instructions as do
-from mtgtable.abilities.affected import Affecting, Binding, affected_by, names_given
+from mtgtable.abilities.affected import Affecting, affected_by
 from mtgtable.abilities.costs import (
     Cost,
     CostPart,
@@ -22,32 +21,20 @@ from mtgtable.abilities.costs import (
 from mtgtable.abilities.filters import AllOf, IsSource, Not
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Those, TopOfLibrary, Union
+from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
 from mtgtable.engine.allowing.activatable import held_by_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
-from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.choosing import weight, with_enough_like_it
-from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
-from mtgtable.engine.state.events import CountersPut, LifeChanges, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-_BOUND: Final[tuple[tuple[type, str], ...]] = (
-    (do.Sacrifice, "cost.sacrificed"),
-    (do.Discard, "cost.discarded"),
-    (do.Tap, "cost.tapped"),
-    (do.Look, "cost.revealed"),
-)
-"""Under which name what paid is bound when the text gives no other."""
 
 
 def may_pay_life(table: Table, player: PlayerId) -> bool:
@@ -60,14 +47,14 @@ def may_pay_life(table: Table, player: PlayerId) -> bool:
 
 def require_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> None:
     """Raise IllegalAction when this part of a cost can't be paid (118.3, 601.2h)."""
-    refusal = _refusal(table, player, part, frame)
+    refusal = refusal_of(table, player, part, frame)
     if refusal is not None:
         raise refusal
 
 
 def can_pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> bool:
     """Can this part of a cost be paid now; mana is looked at elsewhere."""
-    return _refusal(table, player, part, frame) is None
+    return refusal_of(table, player, part, frame) is None
 
 
 @by_identity()
@@ -92,7 +79,8 @@ def _of_another(part: Perform) -> Perform:
     return altered(part, do=altered(act, what=another))
 
 
-def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
+def refusal_of(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
+    """Why this part can't be paid now; None where it can."""
     item = table.state.objects.get(frame.source)
     match part:
         case PayMana() | Waterbend():
@@ -179,14 +167,14 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
         case do.PutCounters(kind=kind, on=on):
             return any(not bars_counters(table, id_, kind) for id_ in _candidates(table, on, frame))
         case do.GainLife(players=whom):  # 119.7
-            able = _able_to_gain(table, whom, frame)
+            able = able_to_gain(table, whom, frame)
             return bool(able) if isinstance(whom, Choose) else able == select(look, whom, frame)
         case do.LoseLife(amount=lost):
             return table.state.player(player).life >= amount(look, lost, frame) and may_pay_life(table, player)
     return True
 
 
-def _able_to_gain(table: Table, whom: Selector, frame: Frame) -> tuple[Ref, ...]:
+def able_to_gain(table: Table, whom: Selector, frame: Frame) -> tuple[Ref, ...]:
     """The players, of those who are meant or among whom is chosen, who can gain life (119.7)."""
     meant = whom.players if isinstance(whom, Choose) and whom.players is not None else whom
     seats = select(table.look(), meant, frame)
@@ -239,69 +227,3 @@ def _can_be_sacrificed(table: Table, player: PlayerId, id_: ObjectId) -> bool:
     item = table.state.objects[id_]
     mine = item.zone is Zone.BATTLEFIELD and table.board().characteristics[id_].controller == player
     return mine and not applying_to_object(table, "cant be sacrificed", id_)
-
-
-def pay_life(table: Table, player: PlayerId, life: int, source: ObjectId) -> Steps[None]:
-    """Pay life (119.4); paying none is no event."""
-    if life > 0:
-        yield from happen(table, [LifeChanges(player, -life, "payment", source)])
-
-
-def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> Steps[Frame]:
-    """Pay one part; mana was paid before."""
-    if not isinstance(part, PayMana):
-        refusal = _refusal(table, player, part, frame)
-        if refusal is not None:
-            if table.lenient:
-                return frame
-            raise refusal
-    match part:
-        case TapThis() | UntapThis():
-            untap = isinstance(part, UntapThis)
-            yield from happen(table, [Taps(frame.source, untap=untap, by=player)])
-        case PayLife():
-            life = amount(table.look(), part.amount, frame)
-            yield from pay_life(table, player, life, frame.source)
-            frame = frame.note("life paid", life)
-        case PayEnergy():
-            count = amount(table.look(), part.amount, frame)
-            if count:
-                yield from happen(table, [CountersPut(Seat(player), "energy", -count, by=player)])
-        case Loyalty():
-            change = amount(table.look(), part.change, frame)
-            if change:
-                yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player)])
-        case Perform():
-            done = yield from _perform(table, part.do, altered(frame, controller=player))  # "you" is who pays
-            frame = altered(done, controller=frame.controller)
-    return frame
-
-
-def _perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Frame]:
-    if isinstance(instruction, do.Sequence):
-        for step in instruction.steps:
-            frame = yield from _perform(table, step, frame)
-        return frame
-    if isinstance(instruction, do.GainLife) and isinstance(instruction.players, Choose):
-        frame = frame.bind(_ABLE, _able_to_gain(table, instruction.players, frame))
-        instruction = altered(instruction, players=altered(instruction.players, players=Bound(_ABLE)))
-    return (yield from perform(table, _named(instruction), frame))
-
-
-_ABLE: Final = "able to gain"
-
-
-def paid_with(cost: Cost) -> tuple[str, ...]:
-    """The names under which paying the cost binds what paid."""
-    done = (_named(part.do) for part in cost.parts if isinstance(part, Perform))
-    return tuple(name for instruction in done for name in names_given(instruction))
-
-
-def _named(instruction: Instruction) -> Instruction:
-    """The instruction with a name for what it affects, so that the text can speak of what paid."""
-    name = next((name for kind, name in _BOUND if isinstance(instruction, kind)), "")
-    if isinstance(instruction, do.Move):
-        name = {Zone.EXILE: "cost.exiled", Zone.HAND: "cost.returned"}.get(instruction.to, "")
-    if not name or not isinstance(instruction, Binding) or instruction.bind not in ("", "looked"):
-        return instruction
-    return altered(instruction, bind=name)

@@ -2,94 +2,41 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.costs import Cost, PayMana, TapThis, Waterbend
-from mtgtable.abilities.quantities import X
+from mtgtable.abilities.costs import Cost, Waterbend
 from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana import parts, pool
+from mtgtable.engine.mana import pool
 from mtgtable.engine.mana.abilities import activate_mana_ability
-from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
+from mtgtable.engine.mana.mana_in_costs import mana_of
 from mtgtable.engine.mana.means import Means, means_of
+from mtgtable.engine.mana.parts import require_part
+from mtgtable.engine.mana.payable import kept_untapped
 from mtgtable.engine.mana.payer import Plan, Unit, find_plan
-from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_allowed, with_life_for, without_phyrexian
+from mtgtable.engine.mana.paying_parts import pay_life, pay_part
+from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_allowed, without_phyrexian
 from mtgtable.engine.mana.riders import ride
-from mtgtable.engine.mana.variable import least_x, needs_x, part_has_x
-from mtgtable.engine.mana.waterbending import least_mana, tap_for_water
+from mtgtable.engine.mana.used_in_place import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
+from mtgtable.engine.mana.variable import least_x, needs_x
+from mtgtable.engine.mana.waterbending import tap_for_water
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-from mtgtable.model.mana import ManaCost, parse_mana_cost
+from mtgtable.model.mana import ManaCost
 
 SPENT = "mana spent"
+"""Said in the frame: the types of all mana spent, one letter each."""
 SPENT_FROM = "mana spent from"
+"""Said in the frame: the types of what made that mana."""
 
 
 def kinds_of(table: Table, source: ObjectId) -> str:
     """The types of what made mana, as last known: a Treasure is gone by then (608.2h)."""
     facts = table.look().of(source) if source != NO_OBJECT else None
     return "" if facts is None else " ".join(sorted(facts.types | facts.subtypes | facts.supertypes))
-
-
-"""Said in the frame: the types of all mana spent, one letter each."""
-
-
-def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
-    """All the mana in a cost with X filled in and "for each" counted; None when it holds no mana at all."""
-    total: ManaCost | None = None
-    for part in cost.parts:
-        if isinstance(part, PayMana):
-            once = _with_x(table, part, frame) if part.mana.has_variable else part.mana
-            times = part.times if isinstance(part.times, int) else amount(table.look(), part.times, frame)
-            for _ in range(times):
-                total = once if total is None else total + once
-            total = ManaCost() if total is None else total
-    return total
-
-
-def _with_x(table: Table, part: PayMana, frame: Frame) -> ManaCost:
-    """The mana with X filled in, of one color where no other may be spent on it."""
-    x = max(_x_of(table, frame), part.x_least)
-    if not part.x_color:
-        return part.mana.with_variable(x)
-    return part.mana.with_variable(0) + parse_mana_cost(f"{{{part.x_color}}}" * x)
-
-
-def _x_of(table: Table, frame: Frame) -> int:
-    """X in a cost: as announced or as the text defines it (107.3a, 107.3c); 0 where it isn't chosen yet."""
-    return 0 if frame.x is None and frame.x_is is None else amount(table.look(), X(), frame)
-
-
-def can_pay(
-    table: Table, player: PlayerId, cost: Cost, frame: Frame, spell: ObjectId = NO_OBJECT, means: Means | None = None
-) -> bool:
-    """Can the player pay the cost, or can't it be ruled out because mana could still come from abilities with costs."""
-    known = frame.x is not None or frame.x_is is not None
-    fixed = [part for part in parts.of_others(cost) if known or not part_has_x(part)]
-    if not all(parts.can_pay_part(table, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
-        return False
-    mana = mana_of(table, cost, frame)
-    bent = [part for part in fixed if isinstance(part, Waterbend)]
-    if bent:
-        mana = (mana or ManaCost()) + least_mana(table, player, bent, frame, _kept_untapped(cost, frame))
-    if not mana:
-        return True
-    means = means or means_of(table, player)
-    mana = with_life_for(with_life_allowed(table, player, mana), _affordable_life(table, player))
-    return means.not_ruled_out(without_phyrexian(mana), spell, _kept_untapped(cost, frame))
-
-
-def _affordable_life(table: Table, player: PlayerId) -> int:
-    return max(0, table.state.player(player).life // 2) if parts.may_pay_life(table, player) else 0
-
-
-def _kept_untapped(cost: Cost, frame: Frame) -> frozenset[ObjectId]:
-    """The source that the cost itself taps can't be tapped for mana for it."""
-    return frozenset({frame.source}) if any(isinstance(part, TapThis) for part in cost.parts) else frozenset()
 
 
 def pay_cost(
@@ -117,13 +64,13 @@ def pay_cost(
         frame = altered(frame, x=answer.value)
     for part in cost.parts:
         if not table.lenient:
-            parts.require_part(table, player, part, frame)
+            require_part(table, player, part, frame)
     mana = mana_of(table, cost, frame)
     if mana:
         mana = with_life_allowed(table, player, without_phyrexian(mana) if life_chosen else mana)
         mana, life = yield from choose_phyrexian(table, player, mana, spell)
-        yield from parts.pay_life(table, player, life, frame.source)
-        kept = _kept_untapped(cost, frame)
+        yield from pay_life(table, player, life, frame.source)
+        kept = kept_untapped(cost, frame)
         spent = yield from pay_mana(
             table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending
         )
@@ -134,11 +81,11 @@ def pay_cost(
         frame = frame.say(SPENT_FROM, ";".join(([earlier] if (earlier := frame.word(SPENT_FROM)) else []) + came_from))
     for part in cost.parts:
         if isinstance(part, Waterbend):
-            kept = _kept_untapped(cost, frame)
+            kept = kept_untapped(cost, frame)
             left, bending = yield from tap_for_water(table, player, part, frame, kept)
             yield from pay_mana(table, player, left, spell, kept, cancellable=cancellable)
             yield from happen(table, bending)
-        frame = yield from parts.pay_part(table, player, part, frame)
+        frame = yield from pay_part(table, player, part, frame)
     return frame
 
 

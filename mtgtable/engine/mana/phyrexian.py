@@ -42,12 +42,17 @@ def with_life_for(cost: ManaCost, count: int) -> ManaCost:
     return ManaCost(tuple(reversed(kept)))
 
 
+def symbols_payable_with_life(table: Table, player: PlayerId) -> int:
+    """For how many of them the player has 2 life each (107.4f, 119.4)."""
+    return max(0, table.state.player(player).life // 2) if may_pay_life(table, player) else 0
+
+
 def choose_phyrexian(table: Table, player: PlayerId, cost: ManaCost, spell: ObjectId) -> Steps[tuple[ManaCost, int]]:
     """Announce for how many Phyrexian symbols 2 life are paid (107.4f): the mana left, and the life."""
     count = sum(symbol.phyrexian for symbol in cost.symbols)
     if count == 0:
         return cost, 0
-    most = min(count, table.state.player(player).life // 2) if may_pay_life(table, player) else 0
+    most = min(count, symbols_payable_with_life(table, player))
     means = means_of(table, player)
     least = 0
     while least < most and not means.by_hand:

@@ -20,7 +20,8 @@ from mtgtable.engine.changes.attaching import possible_hosts
 from mtgtable.engine.choosing import decide as ask
 from mtgtable.engine.choosing import selected
 from mtgtable.engine.continuous.copying import excepted
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches

@@ -11,8 +11,9 @@ from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Activate, IllegalAction
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.abilities import activate_mana_ability
+from mtgtable.engine.mana.parts import require_part
+from mtgtable.engine.mana.paying_parts import pay_life
 from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.mana.phyrexian import choose_phyrexian
 from mtgtable.engine.mana.variable import needs_x
@@ -74,7 +75,7 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     mana = total.mana
     if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
         mana, life = yield from choose_phyrexian(table, player, mana, id_)
-        yield from parts.pay_life(table, player, life, source)
+        yield from pay_life(table, player, life, source)
         total = replace(total, parts=(PayMana(mana), *(p for p in total.parts if not isinstance(p, PayMana))))
     note_use(table, source, on)
     frame = yield from pay_cost(table, player, total, frame, id_, life_chosen=True)  # 601.2g–h
@@ -97,4 +98,4 @@ def _require_now(table: Table, player: PlayerId, ability: ActivatedAbility, fram
     if table.lenient or needs_x((ability.cost,)):
         return
     for part in ability.cost.parts:
-        parts.require_part(table, player, part, frame)
+        require_part(table, player, part, frame)

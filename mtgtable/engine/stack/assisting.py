@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.engine.asking.decisions import Choose, Number, Steps
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table

@@ -13,8 +13,9 @@ from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.choosing import choices_in, decide
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.instead import CONVOKED
-from mtgtable.engine.mana.parts import paid_with
-from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.paying_parts import paid_with
+from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, pay_cost
 from mtgtable.engine.reading.conditions import held_as_cast, holds
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.stack import preparing

@@ -8,7 +8,8 @@ from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import UntilPaid
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.reading.selectors import players
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table

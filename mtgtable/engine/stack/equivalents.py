@@ -8,9 +8,8 @@ from itertools import product
 
 from mtgtable.abilities.costs import Cost, CostPart, PayLife, PayMana
 from mtgtable.engine.asking.decisions import Number, Steps
-from mtgtable.engine.mana.parts import may_pay_life
-from mtgtable.engine.mana.payment import can_pay
-from mtgtable.engine.mana.phyrexian import with_life_for, without_phyrexian
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.phyrexian import symbols_payable_with_life, with_life_for, without_phyrexian
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -68,7 +67,7 @@ def announce_life(table: Table, player: PlayerId, spell: ObjectId, costs: Costs,
     count = sum(symbol.phyrexian for _, part in places for symbol in part.mana.symbols)
     if count == 0:
         return costs
-    most = min(count, table.state.player(player).life // 2) if may_pay_life(table, player) else 0
+    most = min(count, symbols_payable_with_life(table, player))
     least = 0
     while least < most and not _payable(table, player, spell, _with_life(costs, least), frame):
         least += 1

@@ -22,9 +22,9 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
 from mtgtable.engine.continuous.board import CostInForce
-from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
-from mtgtable.engine.mana.payment import can_pay
+from mtgtable.engine.mana.own_cost import cost_of_mana_ability
+from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.reading.selectors import select

@@ -14,7 +14,8 @@ from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.mana.variable import least_x, needs_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount

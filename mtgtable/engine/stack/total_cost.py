@@ -12,7 +12,7 @@ from mtgtable.abilities.quantities import IfElse, Quantity
 from mtgtable.abilities.selectors import TARGETS, Bound, Selector
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
-from mtgtable.engine.mana.payment import mana_of
+from mtgtable.engine.mana.mana_in_costs import mana_of
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount

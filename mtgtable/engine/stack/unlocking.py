@@ -7,7 +7,8 @@ from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.state.doors import DOORS, locked
 from mtgtable.engine.state.events import ChangesStatus
 from mtgtable.engine.state.refs import Frame

@@ -11,7 +11,7 @@ from mtgtable.engine.allowing.activatable import ability_frame, activated_abilit
 from mtgtable.engine.asking.decisions import Paid, Pay, PlannedMana
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.game import Game
-from mtgtable.engine.mana.payment import can_pay
+from mtgtable.engine.mana.payable import can_pay
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
