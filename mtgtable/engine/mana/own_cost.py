@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost
-from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.mana.total_cost import total_cost
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId

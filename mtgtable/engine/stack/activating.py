@@ -16,6 +16,7 @@ from mtgtable.engine.mana.parts import require_part
 from mtgtable.engine.mana.paying_parts import pay_life
 from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.mana.phyrexian import choose_phyrexian
+from mtgtable.engine.mana.total_cost import total_cost
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import (
@@ -27,7 +28,6 @@ from mtgtable.engine.stack.announcing import (
 )
 from mtgtable.engine.stack.content import modal_of
 from mtgtable.engine.stack.putting import put_ability
-from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.events import Activates, Does, Event
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table

@@ -7,6 +7,7 @@ from mtgtable.abilities.conditions import HeldAsCast
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide, Look
+from mtgtable.engine.allowing.aimed import check_aimed
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
@@ -16,10 +17,10 @@ from mtgtable.engine.mana.instead import CONVOKED
 from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.mana.paying_parts import paid_with
 from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, pay_cost
+from mtgtable.engine.mana.total_cost import total_cost, with_any_mana
 from mtgtable.engine.reading.conditions import held_as_cast, holds
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.stack import preparing
-from mtgtable.engine.stack.aimed import check_aimed
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -45,7 +46,6 @@ from mtgtable.engine.stack.permission import (
 )
 from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
-from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
 from mtgtable.engine.stack.used_permissions import use
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import Casts, ChangesStatus, Moves

@@ -10,7 +10,7 @@ from mtgtable.abilities.costs import Cost, CostPart, PayLife, PayMana
 from mtgtable.engine.asking.decisions import Number, Steps
 from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.mana.phyrexian import symbols_payable_with_life, with_life_for, without_phyrexian
-from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.mana.total_cost import total_cost
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId

@@ -25,6 +25,7 @@ from mtgtable.engine.continuous.board import CostInForce
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.own_cost import cost_of_mana_ability
 from mtgtable.engine.mana.payable import can_pay
+from mtgtable.engine.mana.total_cost import total_cost, with_any_mana
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.reading.selectors import select
@@ -46,7 +47,6 @@ from mtgtable.engine.stack.permission import (
     with_cost_of_flash,
 )
 from mtgtable.engine.stack.targets import bounds, can_choose, legal_targets
-from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, PaidCost, Ref, Seat

@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import Filter
+from mtgtable.engine.allowing.aimed import may_target
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
@@ -18,7 +19,6 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing, preparing
-from mtgtable.engine.stack.aimed import may_target
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.stack.used_permissions import key_of, uses_left

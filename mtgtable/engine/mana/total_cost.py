@@ -10,6 +10,7 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import IfElse, Quantity
 from mtgtable.abilities.selectors import TARGETS, Bound, Selector
+from mtgtable.engine.allowing.aimed import may_target
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.mana.mana_in_costs import mana_of
@@ -17,7 +18,6 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import objects, select
-from mtgtable.engine.stack.aimed import may_target
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
