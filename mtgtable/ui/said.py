@@ -149,7 +149,8 @@ def sentences(code: str, folder: str = "said") -> Sentences:
     return Sentences(patterns(code, folder), partial(asked_for, code))
 
 
-def patterns(code: str, folder: str = "said") -> dict[str, str]:
+@lru_cache
+def patterns(code: str, folder: str = "said") -> Mapping[str, str]:
     """All lines of the tables of a language in a folder."""
     texts: dict[str, str] = {}
     for path in sorted(resource("languages", code, folder).glob("*.json")):

@@ -1,12 +1,42 @@
-"""A step of a script in English: "A casts Giant Growth at Grizzly Bears", "Check: Humility is 4/4"."""
+"""A step of a script in words: "A casts Giant Growth at Grizzly Bears", "Check: Humility is 4/4".
+
+A ``Phrase`` is a form with what stands in its places, so that a window can say it in another language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
 
-from mtgtable.model.colors import COLORS, COLORS_BY_NAME, describe
+from mtgtable.model.colors import COLOR_NAMES, COLORS, COLORS_BY_NAME
 from mtgtable.session.scenarios import script as s
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A form with places {0}, {1} …, and what stands in them: names, numbers, other phrases; of several, a list."""
+
+    form: str
+    values: tuple[Said, ...] = ()
+
+    def __str__(self) -> str:
+        return self.form.format(*map(in_english, self.values))
+
+
+Said: TypeAlias = "Phrase | str | int | tuple[Said, ...]"
+
+
+def in_english(value: Said) -> str:
+    """
+    >>> in_english((Phrase("is {0}", ("green",)), "Bear"))
+    'is green, Bear'
+    """
+    return ", ".join(map(in_english, value)) if isinstance(value, tuple) else str(value)
+
+
+def _p(form: str, *values: Said) -> Phrase:
+    return Phrase(form, values)
 
 
 def step_text(step: s.Step) -> str:
@@ -16,185 +46,221 @@ def step_text(step: s.Step) -> str:
     >>> step_text(do_step({"do": "attack", "turn": 3, "player": "A", "attackers": {"Ogre": "B"}}, "$"))
     'Turn 3: A attacks with Ogre → B'
     """
-    where = ", ".join(
-        part for part in (f"turn {step.turn}" if step.turn else "", (step.step or "").replace("_", " ")) if part
-    )
+    text = str(step_phrase(step))
+    return text[:1].upper() + text[1:]
+
+
+def step_phrase(step: s.Step) -> Phrase:
+    """What ``step_text`` says, in its parts."""
+    where: list[Said] = [_p("turn {0}", step.turn)] if step.turn else []
+    where += [_word(step.step)] if step.step else []
     if isinstance(step, s.Advance):
-        return f"Go on to {where}"
+        return _p("Go on to {0}", tuple(where))
     if isinstance(step, s.CheckStep):
-        words = f"check: {_check(step)}"
+        words = _p("check: {0}", _check(step))
     else:
         assert isinstance(step, s.DoStep)
         words = _deed(step)
         if step.expect == "illegal":
-            words += ", which is refused"
+            words = _p("{0}, which is refused", words)
         elif step.if_legal:
-            words += ", if that is legal"
-    text = f"{where}: {words}" if where else words
-    return text[:1].upper() + text[1:]
+            words = _p("{0}, if that is legal", words)
+    return _p("{0}: {1}", tuple(where), words) if where else words
+
+
+def _word(word: str) -> Phrase:
+    """A word that is one of a list: a zone, a step, a kind of counters."""
+    return Phrase(word.replace("_", " ").replace("{", "{{").replace("}", "}}"))
 
 
 # ---- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _deed(step: s.DoStep) -> str:
+def _deed(step: s.DoStep) -> Phrase:
     words = _DEEDS.get(type(step))
-    return words(step) if words is not None else str(step.do).replace("_", " ")
+    return words(step) if words is not None else _word(str(step.do))
 
 
 def _card(entry: Any) -> str:
     return str(entry.card) if entry.count == 1 else f"{entry.count} {entry.card}"
 
 
-def _targets(step: Any) -> str:
-    named = step.targets or ()
-    words = ", ".join(" and ".join(one) if isinstance(one, list) else str(one) for one in named)
-    parts = [f" at {words}" if words else ""]
+def _and(parts: list[str]) -> Said:
+    said: Said = parts[0] if parts else ""
+    for part in parts[1:]:
+        said = _p("{0} and {1}", said, part)
+    return said
+
+
+def _with_targets(words: Phrase, step: Any) -> Phrase:
+    named = [one for one in step.targets or () if one]
+    targets = tuple(_and([str(part) for part in one]) if isinstance(one, list) else str(one) for one in named)
+    if named:
+        words = _p("{0} at {1}", words, targets)
     if step.modes:
-        parts.append(f", mode {', '.join(map(str, step.modes))}")
-    if step.x is not None:
-        parts.append(f", X = {step.x}")
-    return "".join(parts)
+        words = _p("{0}, mode {1}", words, tuple(map(str, step.modes)))
+    return words if step.x is None else _p("{0}, X = {1}", words, str(step.x))
 
 
-def _cast(step: s.CastStep) -> str:
-    kicked = ", kicked" if step.kicked else ""
-    down = " face down" if step.face_down else ""
-    origin = f" from {step.origin}" if step.origin != "hand" else ""
-    cost = f" for {step.cost}" if isinstance(step.cost, str) else ""
-    return f"{step.player} casts {step.face or step.card}{down}{origin}{cost}{_targets(step)}{kicked}"
+def _cast(step: s.CastStep) -> Phrase:
+    words = _p("{0} casts {1}", step.player, str(step.face or step.card))
+    if step.face_down:
+        words = _p("{0} face down", words)
+    if step.origin != "hand":
+        words = _p("{0} from {1}", words, _word(step.origin))
+    if isinstance(step.cost, str):
+        words = _p("{0} for {1}", words, step.cost)
+    words = _with_targets(words, step)
+    return _p("{0}, kicked", words) if step.kicked else words
 
 
-def _activate(step: s.ActivateStep) -> str:
-    which = f" ({step.ability})" if step.ability is not None else ""
-    return f"{step.player} activates {step.source}{which}{_targets(step)}"
+def _activate(step: s.ActivateStep) -> Phrase:
+    words = _p("{0} activates {1}", step.player, str(step.source))
+    if step.ability is not None:
+        words = _p("{0} ({1})", words, str(step.ability))
+    return _with_targets(words, step)
 
 
-def _mana(step: s.ManaStep) -> str:
-    return f"{step.player} taps {step.source} for mana" + (f", {step.color}" if step.color else "")
+def _mana(step: s.ManaStep) -> Phrase:
+    words = _p("{0} taps {1} for mana", step.player, str(step.source))
+    return _p("{0}, {1}", words, _word(str(step.color))) if step.color else words
 
 
-def _answer(step: s.AnswerStep) -> str:
-    return f"{step.player} answers {_value(step.answer)}"
+def _counters(step: s.CountersByHand) -> Phrase:
+    kinds = tuple(_p("{0} {1}", count, _word(kind)) for kind, count in step.counters.items())
+    on = str(step.object or step.player)
+    if step.action == "remove_counters":
+        return _p("by hand: take {0} off {1}", kinds, on)
+    return _p("by hand: put {0} on {1}", kinds, on)
 
 
-def _counters(step: s.CountersByHand) -> str:
-    kinds = ", ".join(f"{count} {kind}" for kind, count in step.counters.items())
-    verb = "take" if step.action == "remove_counters" else "put"
-    way = "off" if step.action == "remove_counters" else "on"
-    return f"by hand: {verb} {kinds} {way} {step.object or step.player}"
+def _what(step: Any) -> Said:
+    return _card(step.card) if step.card is not None else _p("an ability of {0}", str(step.source))
 
 
-def _resolve(step: s.ResolveByHand) -> str:
-    what = _card(step.card) if step.card is not None else f"an ability of {step.source}"
-    return f"by hand: {what} of {step.player} does what it does as if it had resolved{_targets(step)}"
+def _resolve(step: s.ResolveByHand) -> Phrase:
+    words = _p("by hand: {0} of {1} does what it does as if it had resolved", _what(step), step.player)
+    return _with_targets(words, step)
 
 
-def _to_stack(step: s.StackByHand) -> str:
-    what = _card(step.card) if step.card is not None else f"an ability of {step.source}"
-    return f"by hand: {what} of {step.player} is put onto the stack{_targets(step)}"
+def _to_stack(step: s.StackByHand) -> Phrase:
+    return _with_targets(_p("by hand: {0} of {1} is put onto the stack", _what(step), step.player), step)
 
 
-def _attach(step: s.AttachByHand) -> str:
-    return f"by hand: attach {step.object} to {step.to_object}" if step.to_object else f"by hand: detach {step.object}"
+def _attach(step: s.AttachByHand) -> Phrase:
+    if step.to_object:
+        return _p("by hand: attach {0} to {1}", step.object, str(step.to_object))
+    return _p("by hand: detach {0}", step.object)
 
 
-def _timestamp(step: s.TimestampByHand) -> str:
-    what = f"the {step.counters} counters on {step.object}" if step.counters else step.object
+def _timestamp(step: s.TimestampByHand) -> Phrase:
+    what: Said = _p("the {0} counters on {1}", step.counters, step.object) if step.counters else step.object
     if step.effect is not None:
         what = _effect_of(step.object, step.effect)
-    return f"by hand: give a new timestamp to {what}"
+    return _p("by hand: give a new timestamp to {0}", what)
 
 
-def _switch(step: s.SwitchByHand) -> str:
-    return f"by hand: switch {_effect_of(step.object, step.effect)} {'on again' if step.on else 'off'}"
+def _switch(step: s.SwitchByHand) -> Phrase:
+    what = _effect_of(step.object, step.effect)
+    return _p("by hand: switch {0} on again", what) if step.on else _p("by hand: switch {0} off", what)
 
 
-def _effect_of(of: str, which: int | str | None) -> str:
+def _effect_of(of: str, which: int | str | None) -> Phrase:
     if which is None:
-        return f"the effect of {of}"
-    return f"effect {which} of {of}" if isinstance(which, int) else f"the effect “{which}” of {of}"
+        return _p("the effect of {0}", of)
+    form = "effect {0} of {1}" if isinstance(which, int) else "the effect “{0}” of {1}"
+    return _p(form, which, of)
 
 
-_DEEDS: Final[dict[type[s.DoStep], Callable[[Any], str]]] = {
+def _by_hand(step: s.ObjectByHand) -> Phrase:
+    return _p("by hand: {0} {1}", _word(step.action), step.object)
+
+
+def _effect(step: s.EffectByHand) -> Phrase:
+    return _p("by hand: {0} on {1}", step.text or _p("an effect"), tuple(step.objects))
+
+
+_DEEDS: Final[dict[type[s.DoStep], Callable[[Any], Phrase]]] = {
     s.CastStep: _cast,
     s.ActivateStep: _activate,
     s.ManaStep: _mana,
-    s.PlayLandStep: lambda step: f"{step.player} plays {step.face or step.card}",
-    s.AttackStep: lambda step: f"{step.player} attacks with {_pairs(step.attackers)}",
-    s.BlockStep: lambda step: f"{step.player} blocks with {_pairs(step.blockers)}",
-    s.PassStep: lambda step: f"{step.player} passes",
-    s.ResolveStep: lambda _: "the top of the stack resolves",
-    s.ResolveAllStep: lambda _: "the whole stack resolves",
-    s.AnswerStep: _answer,
-    s.ConcedeStep: lambda step: f"{step.player} concedes",
-    s.MoveByHand: lambda step: f"by hand: move {step.object} to {step.to}",
-    s.PutByHand: lambda step: f"by hand: put {_card(step.card)} into {step.player}'s {step.to}",
-    s.SetLifeByHand: lambda step: f"by hand: {step.player} has {step.amount} life",
+    s.PlayLandStep: lambda step: _p("{0} plays {1}", step.player, str(step.face or step.card)),
+    s.AttackStep: lambda step: _p("{0} attacks with {1}", step.player, _pairs(step.attackers)),
+    s.BlockStep: lambda step: _p("{0} blocks with {1}", step.player, _pairs(step.blockers)),
+    s.PassStep: lambda step: _p("{0} passes", step.player),
+    s.ResolveStep: lambda _: _p("the top of the stack resolves"),
+    s.ResolveAllStep: lambda _: _p("the whole stack resolves"),
+    s.AnswerStep: lambda step: _p("{0} answers {1}", step.player, _value(step.answer)),
+    s.ConcedeStep: lambda step: _p("{0} concedes", step.player),
+    s.MoveByHand: lambda step: _p("by hand: move {0} to {1}", step.object, _word(str(step.to))),
+    s.PutByHand: lambda step: _p("by hand: put {0} into {1}'s {2}", _card(step.card), step.player, _word(str(step.to))),
+    s.SetLifeByHand: lambda step: _p("by hand: {0} has {1} life", step.player, step.amount),
     s.CountersByHand: _counters,
-    s.ObjectByHand: lambda step: f"by hand: {step.action} {step.object}",
+    s.ObjectByHand: _by_hand,
     s.TimestampByHand: _timestamp,
     s.SwitchByHand: _switch,
     s.AttachByHand: _attach,
-    s.TokenByHand: lambda step: f"by hand: {step.player} gets {step.amount} × {_card(step.token)}",
-    s.DamageByHand: lambda step: f"by hand: {step.amount} damage to {step.object or step.player}",
-    s.ControlByHand: lambda step: f"by hand: {step.player} controls {step.object}",
+    s.TokenByHand: lambda step: _p("by hand: {0} gets {1} × {2}", step.player, step.amount, _card(step.token)),
+    s.DamageByHand: lambda step: _p("by hand: {0} damage to {1}", step.amount, str(step.object or step.player)),
+    s.ControlByHand: lambda step: _p("by hand: {0} controls {1}", step.player, step.object),
     s.ResolveByHand: _resolve,
     s.StackByHand: _to_stack,
-    s.EffectByHand: lambda step: f"by hand: {step.text or 'an effect'} on {', '.join(step.objects)}",
-    s.ShuffleByHand: lambda step: f"by hand: {step.player} shuffles",
-    s.DrawByHand: lambda step: f"by hand: {step.player} draws {step.amount}",
+    s.EffectByHand: _effect,
+    s.ShuffleByHand: lambda step: _p("by hand: {0} shuffles", step.player),
+    s.DrawByHand: lambda step: _p("by hand: {0} draws {1}", step.player, step.amount),
 }
 
 
-def _pairs(pairs: dict[str, Any]) -> str:
-    return ", ".join(f"{one} → {_value(other)}" for one, other in pairs.items()) or "nothing"
+def _pairs(pairs: dict[str, Any]) -> Said:
+    return tuple(_p("{0} → {1}", one, _value(other)) for one, other in pairs.items()) or _p("nothing")
 
 
 # ---- what is checked -------------------------------------------------------------------------------------------------
 
 
-def _check(step: s.CheckStep) -> str:
+def _check(step: s.CheckStep) -> Phrase:
     words = _CHECKS.get(type(step))
-    return words(step) if words is not None else step.check
+    return words(step) if words is not None else _word(step.check)
 
 
-def _object(step: s.ObjectCheck) -> str:
-    said = list(_facts(step))
-    return f"{step.object} {', '.join(said)}" if said else step.object
+def _object(step: s.ObjectCheck) -> Phrase:
+    said = tuple(_facts(step))
+    return _p("{0} {1}", step.object, said) if said else _p("{0}", step.object)
 
 
-def _facts(step: s.ObjectCheck) -> Iterable[str]:
+def _facts(step: s.ObjectCheck) -> Iterator[Phrase]:
     given = step.model_fields_set
     if step.exists is not None:
-        yield "is there" if step.exists else "isn't there"
-    if "power" in given and "toughness" in given:
-        yield f"is {step.power}/{step.toughness}"
-    for key, words in _VALUES:
-        both = key in ("power", "toughness") and {"power", "toughness"} <= given
+        yield _p("is there") if step.exists else _p("isn't there")
+    sized = {"power", "toughness"} <= given
+    if sized:
+        yield _p("is {0}/{1}", _value(step.power), _value(step.toughness))
+    for key, form in _VALUES:
         value = getattr(step, key)
-        if key in given and value is not None and not both:
-            yield f"{words} {_value(value)}"
+        if key in given and value is not None and not (sized and key in ("power", "toughness")):
+            yield _p(form, _value(value))
     if "colors" in given and step.colors is not None:
-        yield f"is {_colors(step.colors)}"
+        yield _p("is {0}", _colors(step.colors))
     if "counters" in given and step.counters:
-        yield "has " + ", ".join(_pile(kind, count) for kind, count in step.counters.items())
+        yield _p("has {0}", tuple(_pile(kind, count) for kind, count in step.counters.items()))
     if step.ability_count is not None:
-        yield f"has {step.ability_count or 'no'} {'ability' if step.ability_count == 1 else 'abilities'}"
+        number = step.ability_count
+        yield _p("has {0} ability", 1) if number == 1 else _p("has {0} abilities", number or _p("no"))
     for key, yes, no in _STATES:
         value = getattr(step, key)
         if isinstance(value, bool):
-            yield yes if value else no
+            yield _p(yes) if value else _p(no)
         elif value is not None:
-            yield f"{yes} {_value(value)}"
+            yield _p(f"{yes} {{0}}", _value(value))
 
 
 _VALUES: Final = (
-    ("name", "is called"), ("power", "has power"), ("toughness", "has toughness"), ("base_power", "has base power"),
-    ("base_toughness", "has base toughness"), ("loyalty", "has loyalty"), ("zone", "is in zone"), ("types", "is"),
-    ("supertypes", "is"), ("subtypes", "has the subtypes"), ("has_types", "is"), ("lacks_types", "isn't"),
-    ("has_abilities", "has"), ("lacks_abilities", "doesn't have"), ("controller", "is controlled by"),
-    ("owner", "is owned by"), ("damage", "has damage"), ("mana_value", "has mana value"),
+    ("name", "is called {0}"), ("power", "has power {0}"), ("toughness", "has toughness {0}"),
+    ("base_power", "has base power {0}"), ("base_toughness", "has base toughness {0}"), ("loyalty", "has loyalty {0}"),
+    ("zone", "is in zone {0}"), ("types", "is {0}"), ("supertypes", "is {0}"), ("subtypes", "has the subtypes {0}"),
+    ("has_types", "is {0}"), ("lacks_types", "isn't {0}"), ("has_abilities", "has {0}"),
+    ("lacks_abilities", "doesn't have {0}"), ("controller", "is controlled by {0}"), ("owner", "is owned by {0}"),
+    ("damage", "has damage {0}"), ("mana_value", "has mana value {0}"),
 )  # fmt: skip
 _STATES: Final = (
     ("tapped", "is tapped", "is untapped"), ("face_down", "is face down", "is face up"),
@@ -203,66 +269,75 @@ _STATES: Final = (
 )  # fmt: skip
 
 
-def _pile(kind: str, count: int) -> str:
-    return f"{count or 'no'} {kind} {'counter' if count == 1 else 'counters'}"
+def _pile(kind: str, count: int) -> Phrase:
+    form = "{0} {1} counter" if count == 1 else "{0} {1} counters"
+    return _p(form, count or _p("no"), _word(kind))
 
 
-def _colors(colors: str | list[str]) -> str:
+def _colors(colors: str | list[str]) -> Said:
     letters = colors if isinstance(colors, str) else [COLORS_BY_NAME.get(one, one) for one in colors]
-    return describe([color for color in COLORS if color in letters])
+    named = [COLOR_NAMES[color] for color in COLORS if color in letters]
+    if not named:
+        return _p("colorless")
+    first: Said = tuple(map(_word, named[:-1]))
+    return _p("{0} and {1}", first, _word(named[-1])) if first else _word(named[-1])
 
 
-def _player(step: s.PlayerCheck) -> str:
+def _player(step: s.PlayerCheck) -> Phrase:
     keys = [key for key in s.PlayerCheck.model_fields if key in step.model_fields_set - _OF_ALL - {"player"}]
-    said = ", ".join(f"{_PLAYER_WORDS.get(key, key.replace('_', ' '))} {_value(getattr(step, key))}" for key in keys)
-    return f"{step.player} has {said}"
+    said = tuple(_p("{0} {1}", _word(_PLAYER_WORDS.get(key, key)), _value(getattr(step, key))) for key in keys)
+    return _p("{0} has {1}", step.player, said)
 
 
 _PLAYER_WORDS: Final = {"hand": "cards in hand", "library": "cards in the library", "mana_has": "at least mana"}
 _OF_ALL: Final = frozenset({"check", "turn", "step"})
 
 
-def _count(step: s.CountCheck) -> str:
-    what = step.card or "cards"
-    whose = f" of {step.player}" if step.player else ""
-    kinds = f" that are {_value(step.has_types)}" if step.has_types else ""
-    return f"{step.count} {what}{kinds} in {step.zone}{whose}"
+def _count(step: s.CountCheck) -> Phrase:
+    what: Said = step.card or _p("cards")
+    if step.has_types:
+        what = _p("{0} that are {1}", what, _value(step.has_types))
+    words = _p("{0} {1} in {2}", step.count, what, _word(step.zone))
+    return _p("{0} of {1}", words, step.player) if step.player else words
 
 
-def _game(step: s.GameCheck) -> str:
-    said = [
-        f"{key.replace('_', ' ')} {_value(getattr(step, key))}" for key in sorted(step.model_fields_set - {"check"})
-    ]
-    return f"the game: {', '.join(said)}"
+def _game(step: s.GameCheck) -> Phrase:
+    keys = sorted(step.model_fields_set - {"check"})
+    return _p("the game: {0}", tuple(_p("{0} {1}", _word(key), _value(getattr(step, key))) for key in keys))
 
 
-def _stack(step: s.StackCheck) -> str:
+def _stack(step: s.StackCheck) -> Phrase:
     if step.names is not None:
-        return f"the stack, top first: {_value(step.names)}"
-    return f"{step.count} on the stack"
+        return _p("the stack, top first: {0}", _value(step.names))
+    return _p("{0} on the stack", step.count or 0)
 
 
-def _playable(step: s.PlayableCheck) -> str:
-    can = "can" if step.playable else "can't"
-    return f"{step.player} {can} use {step.card or step.source} {step.ability or ''}".strip()
+def _legal(step: s.LegalCheck) -> Phrase:
+    form = "this is legal: {0}" if step.legal else "this is not legal: {0}"
+    return _p(form, _pairs(step.action))
 
 
-def _layers(step: s.LayersCheck) -> str:
-    rows = ", ".join(f"{one.layer} {one.source}" for one in step.applied) or "nothing"
-    return f"the layers of {step.object}: {rows}"
+def _playable(step: s.PlayableCheck) -> Phrase:
+    form = "{0} can use {1}" if step.playable else "{0} can't use {1}"
+    return _p(form, step.player, f"{step.card or step.source} {step.ability or ''}".strip())
 
 
-def _dependency(step: s.DependencyCheck) -> str:
-    verb = "depends" if step.holds else "doesn't depend"
-    return f"{step.effect} {verb} on {step.depends_on} in layer {step.layer}"
+def _layers(step: s.LayersCheck) -> Phrase:
+    rows: Said = tuple(f"{one.layer} {one.source}" for one in step.applied) or _p("nothing")
+    return _p("the layers of {0}: {1}", step.object, rows)
 
 
-_CHECKS: Final[dict[type[s.CheckStep], Callable[[Any], str]]] = {
+def _dependency(step: s.DependencyCheck) -> Phrase:
+    form = "{0} depends on {1} in layer {2}" if step.holds else "{0} doesn't depend on {1} in layer {2}"
+    return _p(form, step.effect, step.depends_on, step.layer)
+
+
+_CHECKS: Final[dict[type[s.CheckStep], Callable[[Any], Phrase]]] = {
     s.ObjectCheck: _object,
     s.PlayerCheck: _player,
     s.CountCheck: _count,
     s.StackCheck: _stack,
-    s.LegalCheck: lambda step: f"this is {'legal' if step.legal else 'not legal'}: {_pairs(step.action)}",
+    s.LegalCheck: _legal,
     s.PlayableCheck: _playable,
     s.LayersCheck: _layers,
     s.DependencyCheck: _dependency,
@@ -270,14 +345,14 @@ _CHECKS: Final[dict[type[s.CheckStep], Callable[[Any], str]]] = {
 }
 
 
-def _value(value: object) -> str:
+def _value(value: object) -> Said:
     match value:
         case dict():
-            return ", ".join(f"{key} {_value(one)}" for key, one in value.items())
+            return tuple(_p("{0} {1}", _word(str(key)), _value(one)) for key, one in value.items())
         case list():
-            return ", ".join(_value(one) for one in value) or "nothing"
+            return tuple(_value(one) for one in value) or _p("nothing")
         case bool():
-            return "yes" if value else "no"
+            return _p("yes") if value else _p("no")
         case None:
-            return "none"
-    return str(value).replace("_", " ")
+            return _p("none")
+    return _word(str(value))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePoli
 
 from mtgtable.session.scenarios.following import Following, StepResult
 from mtgtable.session.scenarios.script import Step
-from mtgtable.session.scenarios.step_words import step_text
+from mtgtable.ui.bars.step_said import said_failure, said_step
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon, icon
 from mtgtable.ui.look.theme import THEME, M, S
@@ -157,7 +157,7 @@ class ScenarioBar(QFrame):
         # In a narrow window the words beside it give way, not the count.
         self.count.setMinimumWidth(self.count.sizeHint().width())
         last = following.results[-1] if following.results else None
-        self.last.set_text(told(last) if last is not None else "")
+        self.last.set_text(told(last, following.steps[last.index]) if last is not None else "")
         self.last.tint(_TINTS[last.status] if last is not None else "muted")
         over = following.done >= total
         if following.trouble:
@@ -165,7 +165,7 @@ class ScenarioBar(QFrame):
         elif over:
             self.upcoming.set_text(self._verdict())
         else:
-            self.upcoming.set_text(tr("Next: {0}", said(following.next_text)))
+            self.upcoming.set_text(tr("Next: {0}", said_step(following.steps[following.done])))
         can = not over and not following.trouble
         self.next_button.setEnabled(can)
         self.end_button.setEnabled(can)
@@ -186,7 +186,7 @@ class ScenarioBar(QFrame):
         results = {result.index: result for result in following.results} if following is not None else {}
         for index, step in enumerate(following.steps if following is not None else ()):
             result = results.get(index)
-            words = told(result) if result is not None else step_words(index, step)
+            words = told(result, step) if result is not None else step_words(index, step)
             line = words.splitlines()[0]
             line = line if len(line) <= _WIDEST_ENTRY else line[: _WIDEST_ENTRY - 1] + "…"
             action = menu.addAction(line.replace("&", "&&"))
@@ -199,10 +199,10 @@ class ScenarioBar(QFrame):
 
 def step_words(index: int, step: Step) -> str:
     """A step that is still to come."""
-    return f"{index + 1}. {said(step_text(step))}"
+    return f"{index + 1}. {said_step(step)}"
 
 
-def told(result: StepResult) -> str:
+def told(result: StepResult, step: Step) -> str:
     """A result in a line, what was expected and seen included."""
-    head = f"{_MARKS[result.status]} {result.index + 1}. {said(result.text)}"
-    return f"{head}: {result.message}" if result.message else head
+    head = f"{_MARKS[result.status]} {result.index + 1}. {said_step(step)}"
+    return f"{head}: {said_failure(result.message)}" if result.message else head
