@@ -53,7 +53,7 @@ def test_the_same_stands_in_the_same_places() -> None:
                 "power": 2,
                 "toughness": 2,
                 "colors": ["green"],
-                "zone": "battlefield",
+                "zone": "hand",
             },
             "Prüfung: Bear ist 2/2, ist in der Zone Hand, ist grün",
         ),
