@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.selectors import Bound, Players
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Bound, ControllerOf, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.by_mode import choose_mode
@@ -27,6 +28,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.casting_by_hand import is_of_casting
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.seats import in_turn_order
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -115,11 +117,29 @@ def _for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
         return (yield from create_for_each(table, node.do, refs, frame))
     if all(isinstance(ref, Seat) for ref in refs):
         return (yield from in_step(table, node.do, refs, frame))
+    if _asks_controllers(node.do):
+        refs = _by_controller(table, refs)
     gathering = Gathering(node.do, frame)
     for ref in refs:
         frame = yield from _perform(table, node.do, gathering.fresh(frame).bind("each", (ref,)))
         gathering.note(frame)
     return gathering.whole(frame)
+
+
+def _asks_controllers(node: i.Instruction) -> bool:
+    """Does what is done for each object ask its controller whether they do something."""
+    return any(isinstance(part, i.May | i.MayPay) and part.by == ControllerOf(_EACH) for part in walk(node))
+
+
+def _by_controller(table: Table, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Each player chooses for all that were theirs before the next one does, in turn order (101.4)."""
+    look, order = table.look(), in_turn_order(len(table.state.players), table.state.turn.active)
+
+    def whose(ref: Ref) -> int:
+        facts = None if isinstance(ref, Seat) else look.of(ref)
+        return len(order) if facts is None else order.index(facts.controller)
+
+    return tuple(sorted(refs, key=whose))
 
 
 def _placed(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame | None]:

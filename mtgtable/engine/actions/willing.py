@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from mtgtable.abilities import instructions as i
@@ -28,6 +29,8 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+
+_SENTENCE: Final = re.compile(r"[^.\n]+\.")
 
 
 def wants(table: Table, node: i.May, frame: Frame, player: PlayerId) -> Steps[bool]:
@@ -62,6 +65,10 @@ def _prompt(table: Table, frame: Frame) -> str:
         if top is not None and top.text:
             return top.text
     item = table.look().object(frame.source)
+    if item is not None:
+        offers = [one for one in _SENTENCE.findall(item.printed.text) if " may " in one]
+        if len(offers) == 1:
+            return str(offers[0]).strip()
     name = item.printed.name if item is not None else "this"
     return f"Do what {name} offers?"
 
