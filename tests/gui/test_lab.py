@@ -437,3 +437,28 @@ def test_a_lab_without_a_deck_says_what_it_waits_for(qtbot: QtBot) -> None:
 )
 def test_a_long_name_of_a_column_is_broken_next_to_its_middle(word: str, shown: str) -> None:
     assert in_two_lines(word) == shown
+
+
+def test_hands_and_games_say_that_they_are_those_of_the_list(room: LabRoom) -> None:
+    """The sliders of Mana change what is counted, not what is dealt and played."""
+    room.tabs.setCurrentWidget(room.hands)
+    assert room.moved.isHidden()
+    room.counts._counts["Forest"].setValue(room.counts._counts["Forest"].value() + 2)
+    room.counts.count()
+    assert room.moved.text().startswith("Mana counts 62 cards, ")
+    shown = []
+    for page in (room.counts, room.hands, room.games, room.compare):
+        room.tabs.setCurrentWidget(page)
+        shown.append(not room.moved.isHidden())
+    assert shown == [False, True, True, False]
+    room.tabs.setCurrentWidget(room.hands)
+    room.counts._back()
+    assert room.moved.isHidden()
+
+
+def test_a_rule_that_keeps_no_hand_says_why(room: LabRoom) -> None:
+    fewest, most = room.counts.bounds[7]
+    fewest.setValue(7)
+    most.setValue(5)
+    room.counts.count()
+    assert room.counts.rule_words.text() == "no hand has at least 7 lands and at most 5"

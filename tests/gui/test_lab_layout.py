@@ -30,15 +30,30 @@ WIDE = Figure(
 )
 
 
+TWO_LISTS = Figure(
+    "How games end",
+    "bars",
+    "turn",
+    tuple(str(turn) for turn in range(1, 13)),
+    tuple(
+        Series(name, (0.0,) * 4 + (0.286,) * 8, (0.0,) * 4 + (0.117,) * 8, (0.215,) * 4 + (0.546,) * 8)
+        for name in ("a list with a name of many letters", "\u22121 Blaze, +1 Forest")
+    ),
+    True,
+    1,
+)
+
+
+@pytest.mark.parametrize("figure", [WIDE, TWO_LISTS], ids=["three rows", "two lists"])
 @pytest.mark.parametrize("width", [860, 1500])
-def test_a_cell_keeps_its_interval(qtbot: QtBot, dressed: None, width: int) -> None:
+def test_a_cell_keeps_its_interval(qtbot: QtBot, dressed: None, width: int, figure: Figure) -> None:
     """Where a table beside its chart would cut its cells, it stands below it."""
     view = FigureView()
     qtbot.addWidget(view)
     view.resize(width, 700)
     with qtbot.waitExposed(view):
         view.show()
-    view.show_figure(WIDE)
+    view.show_figure(figure)
     table = view.table
     qtbot.waitUntil(
         lambda: (

@@ -227,7 +227,8 @@ class SearchIndex:
         if term.field in _OF_ORDER:
             raise BadQuery(f"{term.field}: orders the whole search, so it can't stand inside", term.start, term.end)
         near = process.extractOne(term.field, list(self._fields), scorer=fuzz.ratio, score_cutoff=50)
-        proposal = f"{near[0]}{term.operator}{term.value}" if near else ""
+        # What is no word after the sign, as in foo:::, would be none after another field either.
+        proposal = f"{near[0]}{term.operator}{term.value}" if near and any(map(str.isalnum, term.value)) else ""
         raise BadQuery(f"there is no field {term.field!r}", term.start, term.end, proposal)
 
 

@@ -49,12 +49,15 @@ def main(options: argparse.Namespace) -> int:
             write_report_file(options.json, told)
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
-    sys.stdout.write("\n".join(_lines(found, options.turns, groups)) + "\n")
+    seat = "on the draw" if options.on_the_draw else "on the play"
+    if commander:
+        seat = "a card is drawn on turn one, whoever begins (103.8c)"
+    sys.stdout.write("\n".join(_lines(found, options.turns, groups, seat)) + "\n")
     return 0
 
 
-def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds]) -> Iterable[str]:
-    yield f"{found.title}: {numbered(found.cards, 'card')}, {numbered(found.lands, 'land')}"
+def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str) -> Iterable[str]:
+    yield f"{found.title}: {numbered(found.cards, 'card')}, {numbered(found.lands, 'land')}; {seat}"
     yield found.rule
     if not found.castable:
         yield f"The deck is too small to draw for {turns} turns."

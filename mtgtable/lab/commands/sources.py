@@ -7,6 +7,7 @@ import json
 import sys
 
 from mtgtable.lab.exact.sources_model import (
+    COMMANDER_DECK,
     BadQuestion,
     Cost,
     Question,
@@ -40,7 +41,16 @@ def main(options: argparse.Namespace) -> int:
         f"{options.cards} cards {'makes' if options.sources == 1 else 'make'} the color; "
         "counted exactly by Karsten's model of 2022)\n"
     )
+    _tell_of_draws(options)
     return 0
+
+
+def _tell_of_draws(options: argparse.Namespace) -> None:
+    """Why it changes nothing who begins: as in Commander, in which everybody draws on turn one (103.8c)."""
+    if options.cards == COMMANDER_DECK:
+        sys.stdout.write(
+            f"(with {COMMANDER_DECK} cards the model draws one on turn one in any case, so --on-the-draw is the same)\n"
+        )
 
 
 def _fewest(options: argparse.Namespace, cost: Cost, turn: int) -> int:
@@ -55,4 +65,5 @@ def _fewest(options: argparse.Namespace, cost: Cost, turn: int) -> int:
         f"cast {options.cost}\n"
         "(counted exactly by Karsten's model of 2022)\n"
     )
+    _tell_of_draws(options)
     return 0

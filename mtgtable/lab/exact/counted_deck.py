@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
@@ -16,7 +17,7 @@ IDLE_SHARE: Final = 0.1
 fewer it is a point or two."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CountedCard:
     """Copies of one card. ``commander``: it waits in the command zone and is never drawn."""
 
@@ -30,41 +31,41 @@ class CountedCard:
         """The name of the whole card."""
         return self.card.name
 
-    @property
+    @cached_property
     def land(self) -> bool:
         """Is it a land in hand."""
         return is_land(self.card)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CountedDeck:
     """A deck to be counted; commanders stand among its cards but not in its size."""
 
     title: str
     cards: tuple[CountedCard, ...]
 
-    @property
+    @cached_property
     def library(self) -> tuple[CountedCard, ...]:
         """What can be drawn."""
         return tuple(card for card in self.cards if not card.commander)
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Cards that can be drawn."""
         return sum(card.count for card in self.library)
 
-    @property
+    @cached_property
     def lands(self) -> int:
         """Lands among them."""
         return sum(card.count for card in self.library if card.land)
 
-    @property
+    @cached_property
     def idle_lands(self) -> int:
         """Lands that make no mana, as far as that is counted."""
         idle = (card for card in self.library if card.land and (card.maker is None or not card.maker.types))
         return sum(card.count for card in idle)
 
-    @property
+    @cached_property
     def lands_without_mana(self) -> bool:
         """Are there so many of these that they aren't taken for lands that pay generic mana."""
         return self.idle_lands > IDLE_SHARE * self.lands

@@ -34,7 +34,7 @@ class KeepRule:
             raise BadRule(f"a keep rule has bounds for one to seven hands, not {len(self.bounds)}")
         for fewest, most in (*self.bounds, *((self.free,) if self.free is not None else ())):
             if not 0 <= fewest <= most:
-                raise BadRule(f"expected no more lands at least than at most, not {fewest} to {most}")
+                raise BadRule(f"no hand has at least {numbered(fewest, 'land')} and at most {most}")
 
     @property
     def smallest(self) -> int:

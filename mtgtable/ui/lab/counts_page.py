@@ -175,6 +175,11 @@ class CountsPage(QWidget):
             self.deck = self.deck.with_count(name, count)
             self.count_soon()
 
+    @property
+    def edited(self) -> bool:
+        """Do the sliders stand otherwise than the list."""
+        return self.deck != self._original
+
     def counts(self) -> dict[str, int]:
         """How many copies of each card there are now."""
         return {card.name: card.count for card in self.deck.library} if self.deck is not None else {}
@@ -207,7 +212,7 @@ class CountsPage(QWidget):
         try:
             around = self.circumstances()
         except BadRule as error:
-            self.rule_words.setText(str(error))
+            self.rule_words.setText(said(str(error)))
             return
         began = time.perf_counter()
         found = self.found = figures(self.deck, around)
@@ -224,7 +229,7 @@ class CountsPage(QWidget):
             )
         )
         for button in (self.back_button, self.compare_button):
-            button.setEnabled(self.deck != self._original)
+            button.setEnabled(self.edited)
         self.castable.show_figure(drawn.castable(found))
         self.colors.show_figure(drawn.lands_and_colors(found))
         self.opening.show_figure(drawn.opening_lands(found))

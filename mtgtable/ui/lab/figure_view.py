@@ -308,8 +308,11 @@ class FigureView(QWidget):
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         across.setStretchLastSection(True)
-        wide = sum(self.table.sizeHintForColumn(at) for at in range(len(head)))
-        wide = max(wide, sum(across.sectionSizeHint(at) for at in range(len(head)))) + 2 * M
+        # A name may be wider than the numbers below it, and the other way round in the next column.
+        columns = range(len(head))
+        wide = sum(max(self.table.sizeHintForColumn(at), across.sectionSizeHint(at)) for at in columns) + 2 * M
+        if len(rows) > _FEW_ROWS:
+            wide += self.table.verticalScrollBar().sizeHint().width()
         self._wide = wide + 2 * M
         self.table.setMinimumWidth(min(wide, grown(_WIDEST)))
         self._lay()

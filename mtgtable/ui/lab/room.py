@@ -70,6 +70,13 @@ class LabRoom(QMainWindow):
         self.tabs.addTab(self.compare, tr("Compare"))
         self.tabs.setDocumentMode(True)
         self.tabs.hide()
+        self.tabs.currentChanged.connect(self._tell_of_counts)
+        self.moved = QLabel()
+        """Says that the sliders of Mana stand otherwise than the list that is dealt and played."""
+        self.moved.setProperty("role", "small")
+        self.moved.setWordWrap(True)
+        self.moved.setContentsMargins(M, 0, M, S)
+        self.moved.hide()
         self.hint = QLabel(
             tr("Choose a deck at the top right, or open a file: its mana, its hands and its games follow.")
         )
@@ -86,6 +93,7 @@ class LabRoom(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(top)
+        column.addWidget(self.moved)
         column.addWidget(self.hint, 1)
         column.addWidget(self.tabs, 1)
         self.setCentralWidget(middle)
@@ -139,7 +147,22 @@ class LabRoom(QMainWindow):
         if isinstance(source, DeckSource):
             self.deck_wanted.emit(source)
 
+    def _tell_of_counts(self) -> None:
+        """Where hands are dealt or games are played: that they are those of the list, if Mana counts another."""
+        counted = self.counts.deck
+        elsewhere = self.tabs.currentWidget() in (self.hands, self.games) and self.counts.edited
+        self.moved.setVisible(elsewhere)
+        if counted is not None and elsewhere:
+            self.moved.setText(
+                tr(
+                    "Mana counts {0}, {1}, as its sliders stand; here the list itself is dealt and played.",
+                    trn("{0} card", "{0} cards", counted.size),
+                    trn("{0} land", "{0} lands", counted.lands),
+                )
+            )
+
     def _rule_changed(self) -> None:
+        self._tell_of_counts()
         try:
             rule = self.counts.rule()
         except BadRule:

@@ -60,3 +60,16 @@ def test_a_group_of_cards_is_seen_by_turn(deck: Path, tmp_path: Path, capsys: py
     assert "t:bear" in capsys.readouterr().out
     assert main(["lab", "deck", str(deck), "--group", "is:bare"]) == 2
     assert "did you mean is:bear?" in capsys.readouterr().err
+
+
+def test_who_begins_is_said(deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """103.8a, 103.8c."""
+    commander = tmp_path / "mystic.txt"
+    commander.write_text("Commander\n1 Elvish Mystic\n\nDeck\n40 Forest\n59 Grizzly Bears\n")
+    for asked, seat in (
+        ((str(deck),), "24 lands; on the play\n"),
+        ((str(deck), "--on-the-draw"), "24 lands; on the draw\n"),
+        ((str(commander),), "40 lands; a card is drawn on turn one, whoever begins (103.8c)\n"),
+    ):
+        assert main(["lab", "deck", *asked]) == 0
+        assert seat in capsys.readouterr().out

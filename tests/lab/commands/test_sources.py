@@ -55,3 +55,14 @@ def test_without_sources_it_tells_how_many_it_takes(capsys: pytest.CaptureFixtur
 def test_no_lands_never_are_enough(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "sources", "--lands", "0", "--cost", "C"]) == 2
     assert "0 lands never become" in capsys.readouterr().err
+
+
+def test_with_99_cards_it_is_said_why_the_draw_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["lab", "sources", "--cards", "99", "--lands", "40", "--sources", "25", "--cost", "2CC"]
+    told = []
+    for more in ([], ["--on-the-draw"]):
+        assert main([*asked, *more]) == 0
+        told.append(capsys.readouterr().out)
+    assert all("with 99 cards the model draws one on turn one in any case" in each for each in told)
+    assert main(ASKED) == 0
+    assert "in any case" not in capsys.readouterr().out

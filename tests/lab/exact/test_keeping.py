@@ -32,7 +32,7 @@ def test_the_rule_in_words() -> None:
 
 
 def test_a_rule_that_wants_more_at_least_than_at_most_is_refused() -> None:
-    with pytest.raises(BadRule, match="not 5 to 2"):
+    with pytest.raises(BadRule, match="no hand has at least 5 lands and at most 2"):
         KeepRule(((5, 2),))
 
 
