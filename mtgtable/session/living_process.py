@@ -21,3 +21,12 @@ def lives(process: int) -> bool:
     except OSError:
         return True
     return True
+
+
+def left_by(number: str) -> bool:
+    """Was what bears this number left by a process that is gone; False for what is no number.
+
+    >>> left_by(str(os.getpid())), left_by("sqlite3")
+    (False, False)
+    """
+    return number.isdecimal() and not lives(int(number))

@@ -9,7 +9,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from mtgtable.session.living_process import lives
+from mtgtable.session.living_process import left_by
 
 _LONGEST_NAME: Final = 255
 """Bytes in one part of a path, on the file systems that people have."""
@@ -77,7 +77,7 @@ def _clear(target: Path) -> None:
     prefix = _prefix(target)
     for left in target.parent.glob(f".*{_PART}"):
         number = left.name.removeprefix(prefix).split(".", 1)[0]
-        if left.name.startswith(prefix) and number.isdecimal() and not lives(int(number)):
+        if left.name.startswith(prefix) and left_by(number):
             left.unlink(missing_ok=True)
 
 

@@ -34,8 +34,8 @@ def _abilities_given(text: Text, i: int) -> Parsed:
 def _given(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
     if text.t[k] in ('"', "'"):
         return _quoted(text, k)
-    found = text.slot("keyword", k)
-    return found if found is not None else None
+    found: tuple[tuple[Ability, ...], int] | None = text.slot("keyword", k)
+    return found
 
 
 def _quoted(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:

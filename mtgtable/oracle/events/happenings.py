@@ -64,6 +64,9 @@ EVENTS: Final[PlainRules[Build]] = Rules("event", matcher)
 
 event = EVENTS.declare
 
+A_CARD: Final = Not(HasStatus("copy"))
+"""What is cast as a card is played: who casts a copy of a card plays none (707.12)."""
+
 
 def read_event(text: Text, i: int) -> tuple[Event, int] | None:
     """The longest event at ``i``, with further verbs of its subject after "or"."""

@@ -30,7 +30,7 @@ from mtgtable.abilities.happenings import (
 )
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.events.happenings import Event, event, object_phrase, player_phrase, players_of
+from mtgtable.oracle.events.happenings import A_CARD, Event, event, object_phrase, player_phrase, players_of
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -86,11 +86,7 @@ def player_plays_or_casts_from_exile(c: Captures) -> Event:
 
 @event("<p:player> play|plays a card from exile", "you play a card from exile")
 def player_plays_a_card_from_exile(c: Captures) -> Event:
-    """Who casts a copy of a card plays no card (707.12)."""
     return _from_exile(c, A_CARD)
-
-
-A_CARD: Final = Not(HasStatus("copy"))
 
 
 def _from_exile(c: Captures, *such: Filter) -> Event:

@@ -7,7 +7,6 @@ from typing import Any
 from mtgtable.abilities.filters import (
     Anything,
     ControlledBy,
-    HasStatus,
     IsAmong,
     IsSource,
     IsType,
@@ -31,6 +30,7 @@ from mtgtable.abilities.happenings import (
 from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, OwnerOf, Players, Source, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
+    A_CARD,
     Event,
     called,
     event,
@@ -245,7 +245,7 @@ def player_plays_such_a_land(c: Captures) -> Event | None:
 @event("<p:player> play|plays a card", "you play a card")
 def player_play_a_card(c: Captures) -> Event:
     by = players_of(c["p"])
-    card = SpellCast(Not(HasStatus("copy")), by)  # who casts a copy of a card plays none (707.12)
+    card = SpellCast(A_CARD, by)
     played = OneOf((card, ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
     return Event(played, player_phrase(c["p"], c["at"]))
 

@@ -77,4 +77,5 @@ def _elsewhere(node: Any, names: tuple[str, ...], leaf: Any, inside: Phrases, di
 
 
 def key_of(phrase: Phrase) -> tuple[int, str, str]:
+    """By what a phrase is known again: where it stands, what it speaks of, and what kind of meaning it has."""
     return phrase.at, phrase.kind, type(phrase.meaning).__name__

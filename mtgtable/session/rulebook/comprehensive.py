@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.plain_file import read_plain
@@ -33,6 +34,10 @@ class Rule:
     title: str = ""
 
 
+Entry: TypeAlias = Rule | tuple[str, str]
+"""A rule, or a term of the glossary and what it says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """A whole file. ``rules`` in the file's order; ``glossary`` by term."""
@@ -42,44 +47,35 @@ class Rulebook:
     sections: dict[str, str]
     glossary: dict[str, str] = field(default_factory=dict)
 
-    def find(self, words: str, most: int = 200) -> Iterator[Rule | tuple[str, str]]:
+    def find(self, words: str, most: int = 200) -> Iterator[Entry]:
         """Rules and glossary entries that hold all the words; a number finds its rule and those under it first.
 
         Where the words stand as they are comes before where they are part of others ("layer" in "players").
         """
         wanted = words.casefold().split()
-        if not wanted:
-            return
-        count = 0
-        seen: set[str] = set()
-        head = wanted[0]
-        if len(wanted) == 1 and head[:3].isdecimal():
-            for number, rule in self.rules.items():
-                if number.startswith(head):
-                    seen.add(number)
-                    yield rule
-                    count += 1
-                    if count >= most:
-                        return
+        return islice(self._found(wanted), most) if wanted else iter(())
+
+    def _found(self, wanted: list[str]) -> Iterator[Entry]:
+        under = len(wanted) == 1 and wanted[0][:3].isdecimal()
+        numbered = {number: rule for number, rule in self.rules.items() if under and number.startswith(wanted[0])}
+        yield from numbered.values()
         whole = [re.compile(rf"\b{re.escape(word)}\b") for word in wanted]
-        within: list[Rule | tuple[str, str]] = []
-        entries: list[tuple[str, Rule | tuple[str, str]]] = [
-            (f"{term} {text}".casefold(), (term, text)) for term, text in self.glossary.items()
-        ]
-        entries += [
-            (f"{rule.text} {rule.title}".casefold(), rule) for number, rule in self.rules.items() if number not in seen
-        ]
-        for said, entry in entries:
-            if not all(word in said for word in wanted):
+        within: list[Entry] = []
+        for said, entry in self._said():
+            if not all(word in said for word in wanted) or (isinstance(entry, Rule) and entry.number in numbered):
                 continue
-            if not all(one.search(said) for one in whole):
+            if all(one.search(said) for one in whole):
+                yield entry
+            else:
                 within.append(entry)
-                continue
-            yield entry
-            count += 1
-            if count >= most:
-                return
-        yield from within[: most - count]
+        yield from within
+
+    def _said(self) -> Iterator[tuple[str, Entry]]:
+        """All words of each entry, the glossary first."""
+        for term, text in self.glossary.items():
+            yield f"{term} {text}".casefold(), (term, text)
+        for rule in self.rules.values():
+            yield f"{rule.text} {rule.title}".casefold(), rule
 
     def under(self, number: str) -> list[Rule]:
         """The rules that belong to a number: the rule itself and its lettered ones, or a whole section."""

@@ -39,7 +39,7 @@ from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.references import Finder, Names, seat_of
 from mtgtable.session.scenarios.returned import lay_as_returned
-from mtgtable.session.scenarios.script import PutByHand, ResolveByHand, Step, TokenByHand
+from mtgtable.session.scenarios.script import GameCheck, PutByHand, ResolveByHand, Step, TokenByHand
 from mtgtable.session.scenarios.values import CardEntry, Choices, FaceEntry, PermanentEntry, PlayerEntry, read_colors
 
 LIBRARY_SIZE: Final = 60
@@ -382,8 +382,6 @@ _BEFORE_THE_FIRST_MAIN: Final = ("untap", "upkeep", "draw")
 
 def _goes_first(step: Step) -> bool:
     """Does the first step say where the game begins."""
-    from mtgtable.session.scenarios.script import GameCheck
-
     return (
         not (isinstance(step, GameCheck) and step.asks_where)
         and step.step in _BEFORE_THE_FIRST_MAIN

@@ -10,6 +10,7 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.turn.cleanup import maximum_hand_size
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.mana import parse_mana_cost
@@ -273,8 +274,6 @@ def _of_player(get: Callable[[Any], Any]) -> Callable[[Table, PlayerId, Any], Se
 
 
 def _hand_size(table: Table, player: PlayerId, wanted: int | None) -> Seen:
-    from mtgtable.engine.turn.cleanup import maximum_hand_size
-
     value = maximum_hand_size(table.game.table, player)
     return value == wanted, value
 

@@ -14,6 +14,7 @@ from mtgtable.engine.stack import offering
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.permission import ways
 from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios import script as s
@@ -21,6 +22,7 @@ from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused
 from mtgtable.session.scenarios.table import Table
+from mtgtable.session.scenarios.values import read_colors
 
 SPECIAL: Final = {
     "morph": "turn face up", "megamorph": "turn face up", "disguise": "turn face up", "manifest": "turn face up",
@@ -290,8 +292,6 @@ def ability_begins(ability: object, beginning: str) -> bool:
 
 
 def _could_make(ability: object, color: str) -> bool:
-    from mtgtable.session.scenarios.values import read_colors
-
     letters = {"C"} if color in ("colorless", "C") else set(read_colors(color))
     text = getattr(ability, "text", "")
     return any(f"{{{letter}}}" in text for letter in letters) or "any color" in text
@@ -333,8 +333,6 @@ def block(table: Table, step: s.BlockStep) -> Iterator[None]:
 
 
 def _to_declaration(table: Table, player: PlayerId, step: str, kind: type, rule: str) -> Iterator[None]:
-    from mtgtable.engine.turn.sequence import STEPS
-
     game = table.game
     goal = (game.state.turn.number, STEPS.index(step))
     while not game.state.over:

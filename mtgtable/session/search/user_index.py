@@ -17,7 +17,7 @@ from mtgtable.cards.search.query import BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.compiler_version import compiler_version, default_cache_folder
-from mtgtable.session.living_process import lives
+from mtgtable.session.living_process import left_by
 from mtgtable.session.search import meaning
 
 if TYPE_CHECKING:
@@ -196,11 +196,8 @@ def index_path(folder: Path | None, store: CardStore | None) -> Path:
 def _abandoned(folder: Path) -> list[Path]:
     """What was begun there by a program that is gone, or to which nobody has written for a day."""
     begun = time.time() - _ABANDONED
-    return [
-        part
-        for part in folder.glob("search-*.part*")
-        if not lives(int(part.name.partition(".part")[0].rpartition(".")[2])) or part.stat().st_mtime < begun
-    ]
+    parts = ((part.name.partition(".part")[0].rpartition(".")[2], part) for part in folder.glob("search-*.part*"))
+    return [part for number, part in parts if left_by(number) or part.stat().st_mtime < begun]
 
 
 def _cards_of_user(store: CardStore | None) -> list[PrintedCard]:
