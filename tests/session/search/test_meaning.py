@@ -99,7 +99,8 @@ def test_what_a_killed_program_had_begun_is_cleared_away_and_what_another_makes_
     gone = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()
     here = os.getppid()
-    left = [tmp_path / f"search-a-b.sqlite3.{here}.part{ending}" for ending in ("", "-journal")]
+    names = (f"a-b.sqlite3.{here}.part", f"a-b.sqlite3.{here}.part-journal", "a-b.sqlite3.part")
+    left = [tmp_path / f"search-{name}" for name in names]
     killed = tmp_path / f"search-a-b.sqlite3.{gone.pid}.part"
     busy = tmp_path / f"search-c-d.sqlite3.{here}.part"
     for part in (*left, killed, busy):
