@@ -8,12 +8,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
-    QFrame,
     QGroupBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -29,6 +27,7 @@ from mtgtable.lab.runs.summary import compare
 from mtgtable.lab.sweeps import land_sweep
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.games_page import PILOT_TITLES
 from mtgtable.ui.lab.other_list import OtherList, sentence
@@ -66,6 +65,18 @@ class ComparePage(QWidget):
         self._build()
 
     def _build(self) -> None:
+        games = self._games()
+        self._make_buttons()
+        left = scrolled(self._left(games))
+        left.setFixedWidth(grown(372))
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(M, M, 0, 0)
+        whole.addWidget(left)
+        whole.addWidget(scrolled(self._figures()), 1)
+        self._enable()
+
+    def _games(self) -> QGroupBox:
+        """How many games are played of each list, and by whom."""
         self.games, self.seed, self.pilot = NumberBox(), NumberBox(), QComboBox()
         self.games.setRange(10, 100_000)
         self.games.setValue(200)
@@ -73,8 +84,8 @@ class ComparePage(QWidget):
         self.seed.setValue(1)
         for name in PILOTS:
             self.pilot.addItem(tr(PILOT_TITLES[name]) if name in PILOT_TITLES else name, name)
-        box = QGroupBox(tr("Games"))
         self.pilot.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box = QGroupBox(tr("Games"))
         form = QFormLayout(box)
         for title, widget in (
             (tr("Pairs of games"), self.games),
@@ -83,6 +94,9 @@ class ComparePage(QWidget):
         ):
             form.addRow(title, widget)
             widget.setAccessibleName(title)
+        return box
+
+    def _make_buttons(self) -> None:
         self.play_button = QPushButton(tr("Compare"))
         self.play_button.setProperty("primary", True)
         self.play_button.setToolTip(tr("Play both lists with the same seeds"))
@@ -92,47 +106,38 @@ class ComparePage(QWidget):
         self.sweep_button = QPushButton(tr("Sweep the numbers"))
         self.sweep_button.setToolTip(tr("Count castability with up to three more and three fewer of what comes in"))
         self.sweep_button.clicked.connect(self.sweep)
-        self.verdict = QLabel()
-        self.verdict.setProperty("role", "title")
-        self.verdict.setWordWrap(True)
+
+    def _left(self, games: QGroupBox) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setSpacing(M)
         column.setContentsMargins(0, 0, M, 0)
-        column.addWidget(self.other)
-        column.addWidget(self.sweep_button)
-        column.addWidget(box)
+        for widget in (self.other, self.sweep_button, games):
+            column.addWidget(widget)
         buttons = QHBoxLayout()
         buttons.addWidget(self.play_button)
         buttons.addWidget(self.stop_button)
         column.addLayout(buttons)
         column.addStretch(1)
-        left = QScrollArea()
-        left.setWidgetResizable(True)
-        left.setFrameShape(QFrame.Shape.NoFrame)
-        left.setWidget(inside)
-        left.setFixedWidth(grown(372))
+        return inside
+
+    def _figures(self) -> QWidget:
+        self.verdict = QLabel()
+        self.verdict.setProperty("role", "title")
+        self.verdict.setWordWrap(True)
         self.counted, self.lands = FigureView(beside=False), FigureView()
         self.kills, self.swept = FigureView(), FigureView(beside=False)
         side = QWidget()
-        right = QVBoxLayout(side)
-        right.setContentsMargins(0, 0, M, 0)
-        right.setSpacing(L)
-        right.addWidget(self.verdict)
+        rows = QVBoxLayout(side)
+        rows.setContentsMargins(0, 0, M, 0)
+        rows.setSpacing(L)
+        rows.addWidget(self.verdict)
         for view in (self.kills, self.swept, self.counted, self.lands):
             view.said.connect(self.said)
-            right.addWidget(view)
+            rows.addWidget(view)
             view.hide()
-        right.addStretch(1)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(M, M, 0, 0)
-        whole.addWidget(left)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(side)
-        whole.addWidget(scroll, 1)
-        self._enable()
+        rows.addStretch(1)
+        return side
 
     def take(self, deck: OpenedDeck) -> None:
         """Compare with this deck from now on."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFormLayout,
-    QFrame,
     QGroupBox,
     QHBoxLayout,
     QLabel,
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -35,6 +33,7 @@ from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.language import mark, tr, trn
@@ -79,6 +78,19 @@ class GamesPage(QWidget):
     # ---- building ---------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
+        run = self._run()
+        self._make_buttons()
+        self._make_list()
+        self.kills, self.won, self.by_turn, self.stuck = self.views = tuple(FigureView() for _ in range(4))
+        self.kills.taken.connect(self.show_bar)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(M, M, 0, 0)
+        whole.setSpacing(S)
+        whole.addWidget(self._left(run))
+        whole.addWidget(scrolled(self._figures()), 1)
+
+    def _run(self) -> QGroupBox:
+        """What is played, and how often."""
         self.games = NumberBox()
         self.games.setRange(1, 1_000_000)
         self.games.setValue(200)
@@ -100,6 +112,9 @@ class GamesPage(QWidget):
         ):
             form.addRow(title, widget)
             widget.setAccessibleName(title)
+        return box
+
+    def _make_buttons(self) -> None:
         self.play_button = QPushButton(tr("Play"))
         self.play_button.setProperty("primary", True)
         self.play_button.clicked.connect(self.begin)
@@ -115,6 +130,9 @@ class GamesPage(QWidget):
         self.progress = QLabel()
         self.progress.setProperty("role", "small")
         self.progress.setWordWrap(True)
+
+    def _make_list(self) -> None:
+        """The games of a bar, and what opens one at the table."""
         self.list_title = QLabel(tr("Click a bar to see its games."))
         self.list_title.setWordWrap(True)
         self.list = QListWidget()
@@ -127,31 +145,32 @@ class GamesPage(QWidget):
         self.turn.setAccessibleName(tr("Turn at which the game is opened"))
         self.open_button = QPushButton(tr("Open at the table"))
         self.open_button.clicked.connect(self._open)
-        column = QVBoxLayout()
+
+    def _left(self, run: QGroupBox) -> QWidget:
+        left = QWidget()
+        left.setFixedWidth(grown(360))
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, M, M)
         column.setSpacing(M)
-        column.addWidget(box)
-        buttons = QHBoxLayout()
-        for button in (self.play_button, self.stop_button):
-            buttons.addWidget(button)
-        column.addLayout(buttons)
-        files = QHBoxLayout()
-        for button in (self.run_button, self.save_button):
-            files.addWidget(button)
-        column.addLayout(files)
-        column.addWidget(self.bar)
-        column.addWidget(self.progress)
-        column.addWidget(self.list_title)
+        column.addWidget(run)
+        for pair in ((self.play_button, self.stop_button), (self.run_button, self.save_button)):
+            row = QHBoxLayout()
+            for button in pair:
+                row.addWidget(button)
+            column.addLayout(row)
+        for widget in (self.bar, self.progress, self.list_title):
+            column.addWidget(widget)
         column.addWidget(self.list, 1)
         opening = QHBoxLayout()
         opening.addWidget(self.turn)
         opening.addWidget(self.open_button, 1)
         column.addLayout(opening)
-        left = QWidget()
-        left.setLayout(column)
-        left.setFixedWidth(grown(360))
-        column.setContentsMargins(0, 0, M, M)
-        self.kills, self.won, self.by_turn, self.stuck = self.views = tuple(FigureView() for _ in range(4))
-        self.kills.taken.connect(self.show_bar)
+        return left
+
+    def _figures(self) -> QWidget:
+        self.by_hand = QLabel()
+        self.by_hand.setProperty("role", "small")
+        self.by_hand.setWordWrap(True)
         side = QWidget()
         rows = QVBoxLayout(side)
         rows.setSpacing(L)
@@ -159,20 +178,9 @@ class GamesPage(QWidget):
         for view in self.views:
             view.said.connect(self.said)
             rows.addWidget(view)
-        self.by_hand = QLabel()
-        self.by_hand.setProperty("role", "small")
-        self.by_hand.setWordWrap(True)
         rows.addWidget(self.by_hand)
         rows.addStretch(1)
-        right = QScrollArea()
-        right.setWidgetResizable(True)
-        right.setFrameShape(QFrame.Shape.NoFrame)
-        right.setWidget(side)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(M, M, 0, 0)
-        whole.setSpacing(S)
-        whole.addWidget(left)
-        whole.addWidget(right, 1)
+        return side
 
     # ---- a run ------------------------------------------------------------------------------------------------------
 

@@ -7,12 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +20,7 @@ from mtgtable.lab.exact.keeping import OPENING, KeepRule
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.hand_picture import HandPicture
 from mtgtable.ui.lab.hand_row import HandRowDelegate, hand_row
@@ -98,10 +97,7 @@ class HandsPage(QWidget):
         column.addWidget(self.words)
         column.addWidget(self.picture)
         column.addLayout(below, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inside)
+        scroll = scrolled(inside)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.addWidget(scroll)

@@ -9,11 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.effects_list import EffectsList
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.watch import Watch
-from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
 
 HEIGHT: Final = 230
@@ -52,15 +52,9 @@ class DockHead(QWidget):
         return keep_for_focus(event) or super().event(event)
 
     def _button(self, name: str, tip: str, does: object) -> QPushButton:
-        button = QPushButton()
-        button.setProperty("quiet", "true")
-        button.setStyleSheet("padding: 1px; min-height: 0;")
-        button.setFixedSize(22, 22)
-        button.setIconSize(QSize(14, 14))
-        button.setToolTip(tip)
+        button = small_button(name, tip, 22, 14)
         button.setAccessibleName(f"{self.dock.windowTitle()}: {tip}")
         button.clicked.connect(does)
-        give_icon(button, name)
         return button
 
     def _float(self) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +22,7 @@ from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.model.ids import NO_OBJECT
 from mtgtable.session.whole_file import FileTrouble
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.graph_items import (
@@ -41,7 +41,6 @@ from mtgtable.ui.layers.handing_on import ask_file, write_scene_png, write_scene
 from mtgtable.ui.layers.told import told, told_effect
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import WITHHELD, Watch
-from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
 
@@ -332,10 +331,10 @@ class DependencyGraph(QWidget):
         self.bound_only.setToolTip(tr("Leave out effects that depend on nothing and that nothing depends on"))
         row.addWidget(self.summary, 1)
         row.addWidget(self.bound_only)
-        self.smaller = self._tool("zoom-out", tr("Smaller (−)"))
-        self.larger = self._tool("zoom-in", tr("Larger (+)"))
-        self.whole = self._tool("target", tr("Show all of it (0)"))
-        self.hand_on = self._tool("save", tr("Write it as a drawing or picture"))
+        self.smaller = small_button("zoom-out", tr("Smaller (−)"), 26)
+        self.larger = small_button("zoom-in", tr("Larger (+)"), 26)
+        self.whole = small_button("target", tr("Show all of it (0)"), 26)
+        self.hand_on = small_button("save", tr("Write it as a drawing or picture"), 26)
         self.hand_on.clicked.connect(self.ask_write)
         for button in (self.smaller, self.larger, self.whole, self.hand_on):
             row.addWidget(button)
@@ -382,17 +381,6 @@ class DependencyGraph(QWidget):
                 write_scene_svg(self.view.scene(), path, tr("Dependencies"))
         except FileTrouble as trouble:
             self.summary.setText(said(str(trouble)))
-
-    def _tool(self, name: str, tip: str) -> QPushButton:
-        button = QPushButton()
-        button.setProperty("quiet", "true")
-        button.setStyleSheet("padding: 2px; min-height: 0;")
-        button.setFixedSize(26, 26)
-        button.setIconSize(QSize(16, 16))
-        button.setToolTip(tip)
-        button.setAccessibleName(tip.split(" (")[0])
-        give_icon(button, name)
-        return button
 
     def sizeHint(self) -> QSize:
         """Qt's."""

@@ -25,6 +25,7 @@ from mtgtable.session.whole_file import FileTrouble
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.one_page import OnePage
+from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account, Trial
@@ -50,7 +51,6 @@ from mtgtable.ui.layers.watch import WITHHELD, Watch
 from mtgtable.ui.layers.what_if_mode import WhatIfMode
 from mtgtable.ui.layers.what_if_page import WhatIfPage
 from mtgtable.ui.layers.widths import NARROW, WIDE, WIDEST
-from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
 
@@ -109,7 +109,7 @@ class LayerPanel(QWidget):
         for edition in EDITIONS.values():
             self.edition.addItem(said(edition.name.capitalize()), edition.name)
         self.edition.currentIndexChanged.connect(lambda _: self.again())
-        self.copy = self.tool("copy", tr("Hand it on: copy, picture, PDF, print"))
+        self.copy = small_button("copy", tr("Hand it on: copy, picture, PDF, print"), size=18)
         self.copy.setMenu(self._handing_on())
         self.copy.setStyleSheet(self.copy.styleSheet() + "QPushButton::menu-indicator { image: none; }")
         self.compare_button = self.mode(tr("Compare"), tr("Editions, boards, before and after: side by side"))
@@ -121,7 +121,7 @@ class LayerPanel(QWidget):
         )
         self.what_if_button.toggled.connect(self._what_if_toggled)
         row.addWidget(self.what_if_button)
-        self.wide_button = self.tool("maximize", tr("Wide: start, layers and result side by side"))
+        self.wide_button = small_button("maximize", tr("Wide: start, layers and result side by side"), size=18)
         self.wide_button.setCheckable(True)
         self.wide_button.toggled.connect(self._wide_toggled)
         row.addWidget(self.wide_button)
@@ -181,18 +181,6 @@ class LayerPanel(QWidget):
             tr("Drawing of the ruling…"), lambda: self._ask(tr("Drawing"), tr("SVG (*.svg)"), "svg", self.save_svg)
         )
         return menu
-
-    def tool(self, name: str, tip: str) -> QPushButton:
-        """A small button with an icon."""
-        button = QPushButton()
-        button.setProperty("quiet", "true")
-        button.setStyleSheet("padding: 2px; min-height: 0;")
-        button.setFixedSize(28, 28)
-        button.setIconSize(QSize(18, 18))
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        give_icon(button, name)
-        return button
 
     def mode(self, title: str, tip: str) -> QPushButton:
         """A button that stays down while the panel is in a mode."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
 
@@ -70,11 +70,13 @@ class Scrubber(QWidget):
         column.addWidget(self.where)
         row = QHBoxLayout()
         row.setSpacing(XS)
-        self.back = self._button("chevron-left", tr("One step back (Left)"))
+        self.back = small_button("chevron-left", tr("One step back (Left)"), 26)
         self.slider = StepSlider()
         self.slider.setRange(0, 0)
-        self.forward = self._button("chevron-right", tr("One step forward (Right)"))
-        self.now = self._button("chevrons-right", tr("Back to now (End)"))
+        self.forward = small_button("chevron-right", tr("One step forward (Right)"), 26)
+        self.now = small_button("chevrons-right", tr("Back to now (End)"), 26)
+        for button in (self.back, self.forward, self.now):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row.addWidget(self.back)
         row.addWidget(self.slider, 1)
         row.addWidget(self.forward)
@@ -84,18 +86,6 @@ class Scrubber(QWidget):
         self.back.clicked.connect(lambda: self.slider.setValue(self.slider.value() - 1))
         self.forward.clicked.connect(lambda: self.slider.setValue(self.slider.value() + 1))
         self.now.clicked.connect(self.to_now)
-
-    def _button(self, name: str, tip: str) -> QPushButton:
-        button = QPushButton()
-        button.setProperty("quiet", "true")
-        button.setStyleSheet("padding: 2px; min-height: 0;")
-        button.setFixedSize(26, 26)
-        button.setIconSize(QSize(16, 16))
-        button.setToolTip(tip)
-        button.setAccessibleName(tip.split(" (")[0])
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        give_icon(button, name)
-        return button
 
     def show_steps(self, titles: Sequence[str], marks: Sequence[int]) -> None:
         """Go through other applications: a title each, and the places that did something to the pinned object.

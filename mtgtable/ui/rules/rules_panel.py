@@ -24,9 +24,9 @@ from mtgtable.session.rulebook.comprehensive import NoRules, Rule, Rulebook, edi
 from mtgtable.session.rulebook.sentences import NUMBER, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.told import told
-from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.start.fetching import Fetch, at_once
@@ -67,13 +67,8 @@ class RulesPanel(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(M, 0, M, 0)
         row.setSpacing(XS)
-        self.back = QPushButton()
-        self.back.setProperty("quiet", "true")
-        self.back.setStyleSheet("padding: 2px; min-height: 0;")
-        self.back.setFixedSize(28, 28)
-        self.back.setToolTip(tr("Back to what was shown before"))
+        self.back = small_button("arrow-left", tr("Back to what was shown before"))
         self.back.setAccessibleName(tr("Back"))
-        give_icon(self.back, "arrow-left")
         self.back.clicked.connect(self.go_back)
         self.words = QLineEdit()
         self.words.setPlaceholderText(tr("Words or a rule number"))

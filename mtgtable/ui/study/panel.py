@@ -28,8 +28,8 @@ from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.quiet_wheel import quiet_wheel
+from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk, named
@@ -123,14 +123,8 @@ class StudyPanel(QWidget):
         return row
 
     def _tool(self, icon: str, tip: str, does: Any) -> QPushButton:
-        button = QPushButton()
-        button.setProperty("quiet", "true")
-        button.setStyleSheet("padding: 2px; min-height: 0;")
-        button.setFixedSize(28, 28)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button = small_button(icon, tip)
         button.clicked.connect(lambda: does())
-        give_icon(button, icon)
         return button
 
     def _adding(self) -> QGridLayout:
