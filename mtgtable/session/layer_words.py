@@ -48,6 +48,12 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(row) + (f" and {rest} more" if rest else "")
 
 
+_STATS: Final = {
+    "life": "life total", "hand": "cards in hand", "library": "cards in the library",
+    "graveyard": "cards in the graveyard", "starting_life": "starting life total",
+}  # fmt: skip
+
+
 def counted_words(counted: Counted, name: Namer) -> str:
     """Where a number came from: how much, and from which objects."""
     node, value = counted.quantity, counted.value
@@ -65,6 +71,8 @@ def counted_words(counted: Counted, name: Namer) -> str:
     if isinstance(node, q.CountersOn):
         kind = f"{node.kind} " if node.kind else ""
         return f"{value} {kind}{'counter' if value == 1 else 'counters'} on {named or 'nothing'}"
+    if isinstance(node, q.PlayerStat) and node.stat in _STATS:
+        return f"{_STATS[node.stat]}: {value}"
     if isinstance(node, q.Distinct) and node.most:
         return f"{value} of {named or 'nothing'} share a {node.what}"
     if isinstance(node, q.Distinct):

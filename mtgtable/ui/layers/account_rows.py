@@ -14,7 +14,7 @@ from mtgtable.session.not_counted import NotCounted
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.layers.account import NAMES, Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
-from mtgtable.ui.layers.told import told, told_source, told_step, told_value
+from mtgtable.ui.layers.told import told, told_source, told_step, told_text, told_value
 from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
@@ -97,7 +97,7 @@ class AfterRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"{self.entry.source_name}, {told(self.entry.kind)}: {self.entry.text} ({self.entry.rule})"
+        return f"{self.entry.source_name}, {told(self.entry.kind)}: {told_text(self.entry.text)} ({self.entry.rule})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +324,7 @@ def _step(row: StepRow, width: float, whole: bool) -> Art:
         column.add([Span(told(counted), "small")], left, room, 0 if whole else 3)
     if step.effect.text and not step.counter:
         column.y += 1
-        column.add([Span(step.effect.text, "small", "muted")], left, room, 0 if whole else 2)
+        column.add([Span(told_text(step.effect.text), "small", "muted")], left, room, 0 if whole else 2)
     if step.when:
         column.add([Span(told(step.when), "small", "muted", italic=True)], left, room)
     if step.badges:
@@ -344,7 +344,7 @@ def _refusal(row: RefusalRow, width: float, whole: bool) -> Art:
     column.beside([Span(told_source(entry.source_name))], [Span(f"{where}{entry.rule}", "tiny", "muted")], INDENT, room)
     column.add([Span(told(entry.reason), "small", "muted")], INDENT, room)
     if whole and entry.effect.text:
-        column.add([Span(entry.effect.text, "small", "muted", italic=True)], INDENT, room)
+        column.add([Span(told_text(entry.effect.text), "small", "muted", italic=True)], INDENT, room)
     for trial in entry.trials:
         column.add([Span(told(f"depended on {trial.on_name}"), "small", "warning", shape="waited")], INDENT, room)
     return column.done(XS)
@@ -369,5 +369,5 @@ def _after(row: AfterRow, width: float, whole: bool) -> Art:
     room = width - INDENT - S
     end = [Span(f"{told(entry.kind)}   t{entry.timestamp}   {entry.rule}", "tiny", "muted")]
     column.beside([Span(entry.source_name, bold=True)], end, INDENT, room)
-    column.add([Span(entry.text, "small", "muted")], INDENT, room, 0 if whole else 3)
+    column.add([Span(told_text(entry.text), "small", "muted")], INDENT, room, 0 if whole else 3)
     return column.done(XS)

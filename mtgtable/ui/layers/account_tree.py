@@ -46,7 +46,7 @@ from mtgtable.ui.layers.account_rows import (
     number_width,
 )
 from mtgtable.ui.layers.gutter import Arrow, DrawnArrow, Spot, arrows_of, gutter_width, paint_arrows, place_arrows
-from mtgtable.ui.layers.told import told, told_trial
+from mtgtable.ui.layers.told import told, told_source, told_text, told_trial
 from mtgtable.ui.look.theme import THEME, XS, color, font
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -468,7 +468,13 @@ class AccountTree(QTreeView):
         if isinstance(row, StepRow):
             step = row.step
             stamp = tr("Timestamp {0}.", step.effect.timestamp)
-            return "\n".join((step.effect.text or step.source_name, *(told(badge.why) for badge in step.badges), stamp))
+            return "\n".join(
+                (
+                    told_text(step.effect.text) or told_source(step.source_name),
+                    *(told(badge.why) for badge in step.badges),
+                    stamp,
+                )
+            )
         return ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Step
-from mtgtable.ui.layers.told import told, told_change, told_source, told_trial, told_value
+from mtgtable.ui.layers.told import told, told_change, told_source, told_text, told_trial, told_value
 from mtgtable.ui.said import said
 
 
@@ -33,7 +33,10 @@ def account_as_markdown(account: Account, question: str = "", *, hypothetical: s
         lines.append(f"- {told(name)}: {_line(told_value(name, value))}{before}")
     if account.after:
         lines += ["", f"## {told('After the layers')}", ""]
-        lines += [f"- **{one.source_name}** ({told(one.kind)}, {one.rule}): {_line(one.text)}" for one in account.after]
+        lines += [
+            f"- **{one.source_name}** ({told(one.kind)}, {one.rule}): {_line(told_text(one.text))}"
+            for one in account.after
+        ]
     if account.refusals:
         lines += ["", f"## {told('Looked at but did not apply')}", ""]
         for one in account.refusals:
@@ -54,8 +57,8 @@ def _step(step: Step, number: int) -> list[str]:
     marks = f" [{', '.join(told(badge.label) for badge in step.badges)}]" if step.badges else ""
     stamp = tr("timestamp {0}", step.effect.timestamp)
     lines = [f"{number}. **{told_source(step.source_name)}** ({stamp}, {step.rule}){marks}"]
-    if step.effect.text:
-        lines.append(f"   > {_line(step.effect.text)}")
+    if step.effect.text and not step.counter:
+        lines.append(f"   > {_line(told_text(step.effect.text))}")
     lines += [f"   - {_line(told_change(change))}" for change in step.changes]
     lines += [f"   - {told(counted)}" for counted in step.counted]
     lines += [f"   - {told(step.when)}"] if step.when else []

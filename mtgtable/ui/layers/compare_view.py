@@ -44,7 +44,7 @@ from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spa
 from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, ValuesBeside, compare
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
-from mtgtable.ui.layers.told import told, told_source, told_step, told_value
+from mtgtable.ui.layers.told import told, told_source, told_step, told_text, told_value
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
 from mtgtable.ui.said import said
 
@@ -139,15 +139,15 @@ class CompareModel(QAbstractTableModel):
         row = self.row(index.row())
         if isinstance(row, ReasonBeside):
             return row.reason
-        mark = "differs: " if row.differs else ""
+        mark = told("differs: ") if row.differs else ""
         if isinstance(row, ValuesBeside):
             return f"{mark}{told(row.name)}: {told_value(row.name, row.values[index.column()])}"
         cells = row.cells[index.column()]
         if not cells:
             return tr("{0}nothing here", mark)
         if role == Qt.ItemDataRole.ToolTipRole:
-            layers = ", ".join(tr("layer {0}, {1}", cell.label, cell.title) for cell in cells)
-            return f"{layers[:1].upper()}{layers[1:]}\n{cells[0].step.effect.text}"
+            layers = ", ".join(tr("layer {0}, {1}", cell.label, told(cell.title)) for cell in cells)
+            return f"{layers[:1].upper()}{layers[1:]}\n{told_text(cells[0].step.effect.text)}"
         return mark + "; ".join(tr("layer {0}, {1}", cell.label, told_step(cell.step)) for cell in cells)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -27,7 +27,7 @@ from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.narrator import AFTER
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.layers.told import told, told_effect, told_names, told_source
+from mtgtable.ui.layers.told import told, told_effect, told_names, told_source, told_text
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color
 
 _GRIP: Final = 18.0
@@ -140,7 +140,7 @@ class OrderModel(QAbstractListModel):
             return row.said
         if role == Qt.ItemDataRole.CheckStateRole:
             return Qt.CheckState.Checked if row.on else Qt.CheckState.Unchecked
-        return row.effect.effect.text if role == Qt.ItemDataRole.ToolTipRole else None
+        return told_text(row.effect.effect.text) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 @lru_cache(maxsize=1024)

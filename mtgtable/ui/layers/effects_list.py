@@ -35,7 +35,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_shape
-from mtgtable.ui.layers.told import told, told_effect, told_names, told_source
+from mtgtable.ui.layers.told import told, told_effect, told_names, told_source, told_text
 from mtgtable.ui.layers.watch import WITHHELD, Watch
 from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
@@ -94,7 +94,9 @@ class EffectsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             badges = ", ".join(told(badge.label) for badge in effect.badges)
             stamp = tr("timestamp {0}", effect.effect.timestamp)
-            return "\n".join(part for part in (words[index.column()], effect.effect.text, badges, stamp) if part)
+            return "\n".join(
+                part for part in (words[index.column()], told_text(effect.effect.text), badges, stamp) if part
+            )
         if role == SORT:
             stamp = f"{effect.effect.timestamp:09d}"
             layers = " ".join(f"{number:03d}" for number in effect.layer_order)

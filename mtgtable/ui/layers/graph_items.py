@@ -13,7 +13,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
-from mtgtable.ui.layers.told import told_age, told_effect, told_source, told_trial
+from mtgtable.ui.layers.told import told_age, told_effect, told_source, told_text, told_trial
 from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font, pixels
 
 _PAD: Final = 8.0
@@ -52,7 +52,7 @@ class NodeItem(QGraphicsItem):
         self.setPos(area.topLeft())
         self.setZValue(2)
         self.setAcceptHoverEvents(True)
-        self.setToolTip("\n".join(part for part in (told_effect(effect), effect.effect.text) if part))
+        self.setToolTip("\n".join(part for part in (told_effect(effect), told_text(effect.effect.text)) if part))
 
     def boundingRect(self) -> QRectF:
         """Qt's."""

@@ -18,7 +18,7 @@ from mtgtable.session.rulebook.sentences import numbers_in, sentence
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account, Step
 from mtgtable.ui.layers.narrator import Narrator
-from mtgtable.ui.layers.told import told, told_change, told_names, told_source, told_trial, told_value
+from mtgtable.ui.layers.told import told, told_change, told_names, told_source, told_text, told_trial, told_value
 from mtgtable.ui.said import said
 
 GOES_ON: Final = mark("effects that go on")
@@ -156,7 +156,7 @@ def _step(step: Step, label: str, rule: str) -> str:
     head = f"{where}, <b>{escape(told_source(step.source_name))}</b>: {changes}"
     notes = [*step.counted, step.when, *(badge.why for badge in step.badges)]
     words = "<br>".join(_text(note[:1].upper() + note[1:]) for note in map(told, notes) if note)
-    text = f"<br><i>{_text(step.effect.text)}</i>" if step.effect.text and not step.counter else ""
+    text = f"<br><i>{_text(told_text(step.effect.text))}</i>" if step.effect.text and not step.counter else ""
     return head + text + (f"<br>{words}" if words else "")
 
 

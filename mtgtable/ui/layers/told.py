@@ -37,6 +37,13 @@ def told(text: str) -> str:
     return LANGUAGE.spoken(spoken) if spoken != text or sentences(LANGUAGE.code, FOLDER).knows(text) else text
 
 
+def told_text(text: str) -> str:
+    """The text of an effect: rules text stays as it is; counters, and what has a line of its own, are said."""
+    if LANGUAGE.code == "en" or text.endswith(_COUNTERS):
+        return told(text)
+    return told(text) if sentences(LANGUAGE.code, FOLDER).is_whole(text) else text
+
+
 @lru_cache(maxsize=4096)
 def _told(code: str, text: str) -> str:
     known = sentences(code, FOLDER)
