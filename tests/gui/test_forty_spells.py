@@ -101,7 +101,7 @@ def test_escape_at_each_step(window: Window, case: Case, person: type[Person]) -
         decision = window.play.decision
         if decision is None:
             break
-        cancellable = getattr(decision, "cancellable", False)
+        cancellable = window.play.can_take_back
         if person is KeysPerson:
             QTest.keyClick(window.focusWidget() or window.table, Qt.Key.Key_Escape)
             QApplication.processEvents()

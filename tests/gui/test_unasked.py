@@ -167,3 +167,21 @@ def test_what_was_chosen_is_not_asked_again(window: Window) -> None:
         press(window, "Done")
     assert window.play.agreeing is None
     assert mine(window) == ["Gray Ogre", "Mountain"]
+
+
+@pytest.mark.parametrize("way", ["Esc", "Cancel"])
+def test_what_is_sacrificed_can_still_be_taken_back(window: Window, way: str) -> None:
+    """732.1: the mana is paid, the creature not chosen yet; the spell goes back to the hand and the land untaps."""
+    window.sit_down(table("Last Rites", "Mountain", "Gray Ogre", "Gray Ogre"), "Test")
+    window.hand.use(find(window, "Last Rites", Zone.HAND).id)
+    decision = window.play.decision
+    assert decision is not None
+    assert decision.purpose == "sacrifice"
+    if way == "Esc":
+        key(window, Qt.Key.Key_Escape)
+    else:
+        press(window, "Cancel")
+    assert window.play.decision is None
+    assert find(window, "Last Rites", Zone.HAND)
+    assert not find(window, "Mountain", Zone.BATTLEFIELD).tapped
+    assert mine(window) == ["Gray Ogre", "Gray Ogre", "Mountain"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from mtgtable.engine.asking.decisions import Choose, YesNo, can_cancel
+from mtgtable.engine.asking.decisions import Choose, YesNo
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_last, next_game
@@ -133,7 +133,7 @@ def cancel(window: Window) -> None:
         return
     if window.message.isVisible():
         window.message.hide()
-        if not _asks(window) and not can_cancel(window.play.decision):
+        if not _asks(window) and not window.play.can_take_back:
             return
     if _asks(window) or window.play.decision is not None:
         window.play.cancel()

@@ -28,7 +28,6 @@ from mtgtable.engine.asking.inputs import (
     Cast,
     Concede,
     IllegalAction,
-    ManualResolve,
     Pass,
     PlayLand,
     SpecialAction,
@@ -46,13 +45,14 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
+from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, take_back
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.foreseeing import first_targets, foreseen, where_it_ends
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
-from mtgtable.ui.playing.unasked import announced, given_up, in_a_sentence
+from mtgtable.ui.playing.unasked import given_up, in_a_sentence
 from mtgtable.ui.playing.window_asks import Agreeing, Picking
 
 
@@ -435,12 +435,15 @@ class Play(QObject):
         if choosing is not None and choosing.let_go():
             self.choosing_changed.emit()
             return True
-        return self._guard(self.sitting.undo if self._within_by_hand() else self.sitting.cancel)
+        if not self._real or can_cancel(self.decision):
+            by_hand = self._real and is_within_by_hand(self.sitting)
+            return self._guard(self.sitting.undo if by_hand else self.sitting.cancel)
+        return self._guard((lambda: take_back(self.sitting)) if self.can_take_back else self.sitting.cancel)
 
-    def _within_by_hand(self) -> bool:
-        """Is something announced that is done by hand while a spell waits: going back leaves the spell as it is."""
-        begun, _ = announced(self.sitting)
-        return isinstance(begun, ManualResolve) and can_cancel(self.decision)
+    @property
+    def can_take_back(self) -> bool:
+        """Can what is being announced be taken back: until it is paid for whole (732.1)."""
+        return can_cancel(self.decision) or (self.decision is not None and self._real and is_being_paid(self.sitting))
 
     def pass_toward(self, goal: str) -> bool:
         """Pass until a goal (``stack``, ``end of turn``, ``next turn``, a step); it stops for every other person."""

@@ -28,19 +28,18 @@ from mtgtable.engine.asking.decisions import (
     Said,
     YesNo,
 )
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction
+from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.events import Activates, Casts, Event, LifeChanges, Moves, Taps
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.paying import payment
 
 if TYPE_CHECKING:
-    from mtgtable.session.sitting import Sitting
+    pass
 
 _WAYS: Final[tuple[tuple[Zone, Zone, str], ...]] = (
     (Zone.BATTLEFIELD, Zone.GRAVEYARD, "sacrifice"),
@@ -203,14 +202,3 @@ def _counted(names: Iterable[str]) -> str:
     'Mountain ×2, Forest'
     """
     return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in Counter(names).items())
-
-
-def announced(sitting: Sitting) -> tuple[Action | None, tuple[Answer, ...]]:
-    """What was begun last, and what was answered since."""
-    answers: list[Answer] = []
-    for entry in reversed(sitting.record.entries[: sitting.record.position]):
-        if isinstance(entry.input, Acted):
-            return entry.input.action, tuple(reversed(answers))
-        if isinstance(entry.input, Answered):
-            answers.append(entry.input.answer)
-    return None, ()

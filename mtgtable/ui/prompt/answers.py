@@ -176,7 +176,7 @@ def _title_of(step: str) -> str:
 
 
 def _cancel(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:
-    if not can_cancel(decision):
+    if not can_cancel(decision) and not play.can_take_back:
         return ()
     return (AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Take it all back ({0})", key_of("cancel"))),)
 

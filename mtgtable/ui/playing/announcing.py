@@ -1,0 +1,49 @@
+"""What is being announced: how far it is, and how it is taken back as long as it isn't done (601.2, 602.2, 732.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.asking.decisions import Answer, can_cancel
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualResolve
+from mtgtable.engine.state.events import Activates, Casts
+from mtgtable.session.record import Acted, Answered
+
+if TYPE_CHECKING:
+    from mtgtable.session.sitting import Sitting
+
+
+def announced(sitting: Sitting) -> tuple[Action | None, tuple[Answer, ...]]:
+    """What was begun last, and what was answered since."""
+    answers: list[Answer] = []
+    for entry in reversed(sitting.record.entries[: sitting.record.position]):
+        if isinstance(entry.input, Acted):
+            return entry.input.action, tuple(reversed(answers))
+        if isinstance(entry.input, Answered):
+            answers.append(entry.input.answer)
+    return None, ()
+
+
+def is_within_by_hand(sitting: Sitting) -> bool:
+    """Is something announced that is done by hand while a spell waits: going back leaves the spell as it is."""
+    return isinstance(announced(sitting)[0], ManualResolve) and can_cancel(sitting.decision)
+
+
+def is_being_paid(sitting: Sitting) -> bool:
+    """Is it asked what pays a spell or ability that is on the stack and isn't cast or activated yet (601.2h)."""
+    stack, decision = sitting.state.stack, sitting.decision
+    if decision is None or not stack or not isinstance(announced(sitting)[0], Cast | Activate):
+        return False
+    top = stack[-1]
+    return not any(
+        (isinstance(event, Casts) and event.object == top) or (isinstance(event, Activates) and event.on_stack == top)
+        for event in sitting.state.history
+    )
+
+
+def take_back(sitting: Sitting) -> None:
+    """Undo all that was answered since something was begun, and that it was begun."""
+    _, answers = announced(sitting)
+    before = sitting.record.position - len(answers) - 1
+    while sitting.record.position > before and sitting.undo():
+        pass
