@@ -15,7 +15,8 @@ from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.engine.continuous.conflicts import reach_of
 from mtgtable.engine.continuous.force import Effect, Pieces, resolved_effects
 from mtgtable.engine.continuous.marks import marks_of
-from mtgtable.engine.continuous.parts import add_pt, compile_part
+from mtgtable.engine.continuous.parts import compile_part
+from mtgtable.engine.continuous.sums import adds_what_is_fixed
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.model.edition import Edition
@@ -110,7 +111,7 @@ def _joins(one: Effect, newest: Effect, other: Effect) -> bool:
     if layer is None or layer != _layer_of_addition(other) or one.locked != other.locked:
         return False
     last = newest.until if isinstance(newest, Joined) else newest.order
-    return last < other.order and reach_of(one, layer) is reach_of(other, layer)
+    return last < other.order  # what they read and write is the same: nothing, and the size
 
 
 def _layer_of_addition(effect: Effect) -> int | None:
@@ -118,4 +119,4 @@ def _layer_of_addition(effect: Effect) -> int | None:
     if effect.locked is None or effect.condition is not None or len(rows) != 1 or effect.pieces.others:
         return None
     [(layer, parts)] = rows.items()
-    return layer if len(parts) == 1 and parts[0].apply is add_pt and parts[0].resolve is None else None
+    return layer if len(parts) == 1 and adds_what_is_fixed(parts[0]) else None

@@ -13,6 +13,7 @@ from operator import attrgetter, not_
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.continuous import ordering, voices
 from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.conflicts import nothing_depends
@@ -38,6 +39,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity, by_latest, each
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State
 from mtgtable.engine.state.unread import MARKS_OF_OBJECTS
 from mtgtable.model.edition import Edition
@@ -295,7 +297,7 @@ class Run:
     def _apply_in_order(self, pending: list[Effect], row: list[Effect], done: set[Effect]) -> None:
         """Apply effects that don't depend on each other by timestamp, until another comes to be in the layer."""
         there = len(row)
-        known: dict[Any, tuple[ObjectId, ...]] = {}
+        known: dict[Any, Any] = {}
         sums = Sums(self.world, self.in_layer) if self.recorder is None and not self.reference else None
         for effect in pending:
             if effect in self.alive or effect in self.started:
@@ -311,16 +313,16 @@ class Run:
         if sums is not None:
             sums.write()
 
-    def _meant(self, effect: Effect, known: dict[Any, tuple[ObjectId, ...]]) -> tuple[ObjectId, ...] | None:
-        """What the effect applies to, found once for all that speak alike."""
+    def _meant(self, effect: Effect, known: dict[Any, Any]) -> tuple[ObjectId, ...] | None:
+        """What the effect applies to, found once for all that speak alike, as is whether their condition holds."""
         if effect.locked is not None or self.reference or effect in self.started:
             return self.objects_of(effect)
         speaking = voices.speaking(self.in_layer, effect)
-        objects = known.get(speaking)
+        objects: tuple[ObjectId, ...] | None = known.get(speaking)
         if objects is not None:
             self.started[effect] = objects
             return objects
-        objects = self.objects_of(effect)
+        objects = self.objects_of(effect, known)
         if speaking is not effect and objects is not None:
             known[speaking] = objects
         return objects
@@ -331,21 +333,33 @@ class Run:
         if objects is not None:
             self._do(effect, objects)
 
-    def objects_of(self, effect: Effect) -> tuple[ObjectId, ...] | None:
-        """What the effect applies to, from now on in every layer (613.6); None where its condition doesn't hold."""
+    def objects_of(self, effect: Effect, known: dict[Any, Any] | None = None) -> tuple[ObjectId, ...] | None:
+        """What the effect applies to, from now on in every layer (613.6); None where its condition doesn't hold.
+
+        ``known``: of which conditions it is known if they hold, while nothing is written that they read.
+        """
         objects = self.started.get(effect)
         if objects is None:
             objects = voices.objects_planned(self.in_layer, effect)
         if objects is None:
             look = self.look
             frame = effect.frame_in(look)
-            if effect.condition is not None and not holds(look, effect.condition, frame):
+            if effect.condition is not None and not self._holds(effect, effect.condition, frame, known):
                 if self.recorder is not None:
                     self.recorder.condition_failed(self, effect)
                 return None
             objects = effect.objects_in(look, frame)
         self.started[effect] = objects
         return objects
+
+    def _holds(self, effect: Effect, condition: Condition, frame: Frame, known: dict[Any, Any] | None) -> bool:
+        asked = voices.asked(self.in_layer, effect) if known is not None and not self.reference else None
+        if known is None or asked is None:
+            return holds(self.look, condition, frame)
+        answer: bool | None = known.get(asked)
+        if answer is None:
+            answer = known[asked] = holds(self.look, condition, frame)
+        return answer
 
     def _do(self, effect: Effect, objects: tuple[ObjectId, ...]) -> None:
         look, recorder = self.look, self.recorder

@@ -24,6 +24,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities import words as w
 from mtgtable.abilities.fold import rewrite
 from mtgtable.engine.continuous.force import Effect
+from mtgtable.engine.continuous.sums import adds_what_is_fixed
 from mtgtable.engine.reading.conditions import reads_these_alone
 from mtgtable.engine.state.doors import DOORS
 from mtgtable.model.zones import Zone
@@ -210,7 +211,8 @@ def marks_of(effects: Collection[Effect]) -> set[Marks]:
     for effect in effects:
         pieces = effect.pieces
         if pieces.marks is None:
-            changes = [part.change for parts in pieces.by_layer.values() for part in parts]
+            parts = (part for row in pieces.by_layer.values() for part in row)
+            changes = [part.change for part in parts if not adds_what_is_fixed(part)]
             pieces.marks = marks_read((effect.condition, pieces.selector, *changes))
     return set(map(_known, effects))
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mtgtable.engine.continuous.conflicts import Reach, reach_of
 from mtgtable.engine.continuous.force import Effect
-from mtgtable.engine.continuous.parts import add_pt
+from mtgtable.engine.continuous.parts import Part, add_pt
 from mtgtable.engine.continuous.plans import InLayer
 from mtgtable.engine.continuous.scratch import World
 from mtgtable.model.ids import ObjectId
@@ -55,10 +55,15 @@ class Sums:
         layer.forks.clear()
 
 
+def adds_what_is_fixed(part: Part) -> bool:
+    """Does it add two numbers to power and toughness that hang on nothing."""
+    return part.apply is add_pt and part.resolve is None
+
+
 def _adds(effect: Effect, layer: int) -> tuple[int, int] | None:
     """What it adds to power and toughness, where it does that alone in the layer and always the same."""
     parts = effect.pieces.by_layer[layer]
-    if len(parts) != 1 or parts[0].apply is not add_pt or parts[0].resolve is not None:
+    if len(parts) != 1 or not adds_what_is_fixed(parts[0]):
         return None
     added: tuple[int, int] = parts[0].constant
     return added

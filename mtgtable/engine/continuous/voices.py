@@ -187,6 +187,18 @@ def speaking(layer: InLayer, effect: Effect) -> Any:
     return effect.pieces, started, tuple([_CIRCUMSTANCES[need](layer, effect) for need in needs])
 
 
+def asked(layer: InLayer, effect: Effect) -> Any:
+    """What two effects have in common whose conditions are one: also of those that each change only themselves."""
+    if not effect.static:
+        return None
+    needs = effect.pieces.reach.get("asked", _UNASKED)
+    if needs is _UNASKED:
+        needs = effect.pieces.reach["asked"] = needs_of(effect.condition)
+    if needs is None or ("controller" in needs and _writes_control(layer, effect)):
+        return None
+    return "asked", id(effect.condition), tuple([_CIRCUMSTANCES[need](layer, effect) for need in needs])
+
+
 def _writes_control(layer: InLayer, effect: Effect) -> bool:
     """Is it a layer of control changes, as far as the effect tells: they have one of their own (613.1b)."""
     return any(isinstance(part.change, m.ChangeControl) for part in effect.pieces.by_layer[layer.index])

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.modifications import GainAbilities
-from mtgtable.abilities.words import ChosenType
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities
+from mtgtable.abilities.words import ChosenType, ColorWord
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.continuous.voices import needs_of
+from mtgtable.engine.reading import quantities
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table, face, keyword, static
 
@@ -63,3 +68,29 @@ def test_what_can_be_had_in_any_case_is_no_dependency() -> None:
     given = [on.id.path[1] for on in quick.characteristics[archetype].abilities if not on.printed]
     assert given[0] != archetype, "the tax is older, and nothing made it wait"
     assert quick.characteristics[bears].keywords == {"vigilance"}
+
+
+def test_a_condition_of_many_that_change_only_themselves_is_asked_once_for_a_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """700.5: of a hundred gods each asks how devoted its controller is, and nothing that they do bears on it."""
+    gods = 20
+    devoted = c.Compares(q.Devotion((ColorWord("W"),)), "<", 5)
+    card = face("God", "Creature", static(s.Source(), ChangeTypes(remove_types=("Creature",)), condition=devoted))
+    table = Table()
+    for number in range(gods):
+        table.put(card, A if number % 2 else B)
+    asked: list[object] = []
+    amount = quantities._ANSWERS[q.Devotion]
+
+    def counted(node: q.Devotion, look: Look, frame: Frame) -> int:
+        asked.append(node)
+        return amount(node, look, frame)
+
+    monkeypatch.setitem(quantities._ANSWERS, q.Devotion, counted)
+    quick = evaluate(table.state)
+    assert len(asked) == 2
+    plain = evaluate(table.state, reference=True)
+    assert len(asked) >= 2 + gods
+    assert all(quick.characteristics[id_] == plain.characteristics[id_] for id_ in table.state.objects)
+    assert not any("Creature" in quick.characteristics[id_].types for id_ in table.state.battlefield)
