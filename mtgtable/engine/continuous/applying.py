@@ -28,7 +28,7 @@ def apply_parts(
 
     The objects that may be otherwise than they were; of many parts one object may be told more than once.
     """
-    own = world.own
+    own, owned = world.own, world.owned
     done: Sequence[ObjectId] = ()
     for part in parts:
         apply = part.apply
@@ -42,15 +42,14 @@ def apply_parts(
         done = (*done, *meant) if done and meant else meant or done
         if not part.alters_abilities or run is None:
             if values is None:
-                owned = world.owned
                 for id_ in meant:
                     apply(world[id_] if id_ in owned else own(id_), id_, constant, effect)
             else:
                 for id_, value in zip(objects, values, strict=True):
-                    apply(own(id_), id_, value, effect)
+                    apply(world[id_] if id_ in owned else own(id_), id_, value, effect)
             continue
         for place, id_ in enumerate(meant):
-            now = own(id_)
+            now = world[id_] if id_ in owned else own(id_)
             before = now.abilities
             apply(now, id_, constant if values is None else values[place], effect)
             if now.abilities is not before:

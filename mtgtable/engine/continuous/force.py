@@ -299,6 +299,7 @@ def compile_find(selector: Selector | None) -> Find:
 
         def find(look: Look, frame: Frame) -> Iterable[ObjectId]:
             world: Any = look.characteristics
+            world.see_all()
             return [one for one in world.battlefield if fits(world[one], one, look, frame)]
 
         return find

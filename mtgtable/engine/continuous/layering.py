@@ -149,10 +149,12 @@ def bearing(item: GameObject) -> Start | None:
     return start if start.statics else None
 
 
+@by_identity(8_192)
 def _start_values(item: GameObject) -> Characteristics:
     return start_of(item).values
 
 
+@by_identity(8_192)
 def _final_values(item: GameObject) -> Characteristics:
     return start_of(item).final
 
@@ -427,13 +429,16 @@ class Run:
         objects, world = self.state.objects, self.world
         final = Settled(dict(objects), world.battlefield, _final_values, world.permanents)
         final.owned = set(world.owned)
-        was: dict[ObjectId, Any] = {}
-        touched: set[ObjectId] = set()
-        if before is not None:
-            touched = others(before.objects, objects)
-            final.update(dict.items(before))
-            was = {id_: final.pop(id_, None) for id_ in touched | before.owned | world.owned}
-            touched |= before.owned
+        if before is None:
+            for id_ in world.owned:
+                now = world[id_]
+                settle(now, objects[id_])
+                final[id_] = now.settle()
+            return final, frozenset(world.owned)
+        touched = others(before.objects, objects)
+        final.update(dict.items(before))
+        was: dict[ObjectId, Any] = {id_: final.pop(id_, None) for id_ in touched | before.owned | world.owned}
+        touched |= before.owned
         for id_ in world.owned:
             now = world[id_]
             settle(now, objects[id_])
@@ -442,7 +447,7 @@ class Run:
             final[id_] = old if same else new
             if not same:
                 touched.add(id_)
-            elif before is not None and objects[id_] is before.objects.get(id_):
+            elif objects[id_] is before.objects.get(id_):
                 touched.discard(id_)
         return final, frozenset(touched)
 
@@ -455,7 +460,8 @@ def _static_among(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
 
 def _only_more(before: tuple[AbilityOn, ...], now: tuple[AbilityOn, ...]) -> bool:
     """Have abilities come to those there were, and no static one: told without a memory of what all of them are."""
-    return now[: len(before)] == before and not any(static_abilities(on.ability) for on in now[len(before) :])
+    there = len(before)
+    return now[:there] == before and not any(map(static_abilities, [on.ability for on in now[there:]]))
 
 
 _order: Final = attrgetter("order")

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.engine.recalling import each
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.ids import ObjectId
 
@@ -89,7 +90,7 @@ Now: TypeAlias = Characteristics | Scratch
 class World(dict[ObjectId, Any]):
     """What every object is now: values of ``Now``. Objects that nothing has looked at yet are made when asked for."""
 
-    __slots__ = ("battlefield", "objects", "owned", "permanents", "start")
+    __slots__ = ("all_seen", "battlefield", "objects", "owned", "permanents", "start")
 
     def __init__(
         self,
@@ -107,6 +108,16 @@ class World(dict[ObjectId, Any]):
         """The same, to be asked whether one is among them."""
         self.owned: set[ObjectId] = set()
         """The objects whose scratch belongs to this world alone."""
+        self.all_seen = False
+        """Has every permanent been looked at."""
+
+    def see_all(self) -> None:
+        """Look at all permanents at once, which is quicker than at each when it is asked for."""
+        if not self.all_seen:
+            self.all_seen = True
+            there = self.objects
+            unseen = [id_ for id_ in self.battlefield if not dict.__contains__(self, id_)]
+            self.update(zip(unseen, each(self.start, map(there.__getitem__, unseen)), strict=True))
 
     def __missing__(self, id_: ObjectId) -> Characteristics:
         found = self.start(self.objects[id_])
@@ -134,6 +145,7 @@ class World(dict[ObjectId, Any]):
         """A world that starts as this one is now; writing on it leaves this one alone."""
         other = World(self.objects, self.battlefield, self.start, self.permanents)
         other.update(self)
+        other.all_seen = self.all_seen
         return other
 
 

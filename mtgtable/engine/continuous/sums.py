@@ -46,10 +46,11 @@ class Sums:
         if not self._waiting:
             return
         world, layer = self._world, self._layer
+        owned = world.owned
         for (reach, objects), added in self._waiting.items():
             if objects:
                 for id_ in objects:
-                    add_pt(world.own(id_), id_, added, None)
+                    add_pt(world[id_] if id_ in owned else world.own(id_), id_, added, None)
                 layer.written.append((reach, objects))
         self._waiting.clear()
         layer.forks.clear()

@@ -133,7 +133,9 @@ def change_types(now: Scratch, change: TypeChange, has: ObjectId) -> None:
     if change.sets_basic_land_types and "Land" in now.types:
         now.set_abilities(tuple(on for on in now.abilities if not on.printed))
         renew_intrinsic(now, has)
-    elif _land_words(types, subtypes) != _land_words(now.types, now.subtypes):
+    elif ("Land" in types or "Land" in now.types) and _land_words(types, subtypes) != _land_words(
+        now.types, now.subtypes
+    ):
         renew_intrinsic(now, has)
 
 
