@@ -283,6 +283,8 @@ def _protected(plain: Sayer, kind: Any) -> str:
         return said.removeprefix("object of ") if said.startswith("object of ") else said
     if isinstance(kind, f.ColorCount):
         return plain.described(kind, ()).removesuffix(" object")
+    if kind == f.ControlledBy(s.Players("opponents")):
+        return "each of your opponents"
     if isinstance(kind, f.Filter.__args__):
         return plain.described(kind, (), many=True)
     return render(kind)
@@ -297,8 +299,13 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     if not node.parts:
         if node.keyword == "begins on the battlefield":
             return f"if {plain.this} is in your opening hand, you may begin the game with it on the battlefield"
+        if node.keyword == "deck construction" and node.text.startswith("A deck can have "):
+            count = node.text.removeprefix("A deck can have ").partition(" cards named ")[0]
+            return f"a deck can have {count} cards named {plain.this}"
         if node.keyword == "deck construction":
             return f"{plain.this} can be your commander"
+        if node.keyword in ("draft", "contraption"):  # nothing of it is part of a game
+            return node.text.partition(" (")[0].removesuffix(".")
     match node:
         case a.StaticAbility(
             condition=c.Fits(objects=s.Source(), filter=f.HasStatus(status=reached)),
@@ -331,7 +338,11 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     whole = clause(plain, to, node.parts)
     if whole is not None:
         return f"{condition}{whole}{place}"
-    who = plain.what(to).removeprefix("all ")
+    same = _the_same(plain, to)
+    who = plain.what(to.parts[0] if same and isinstance(to, s.Union) else to).removeprefix("all ")
+    if same:
+        of = to.parts[0] if isinstance(to, s.Union) else to
+        return f"{condition}{who} {plain.parts(node.parts, of).replace('to its other', 'to their other')}{same}"
     if node.characteristic_defining or to == s.Source():
         defined = _defined(plain, node, who)
         if defined:
@@ -345,6 +356,20 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     keeps = f". This effect doesn't remove {plain.this}" * kept
     costs = own_costs(node.parts, several=True)
     return f"{condition}{who} {plain.parts(node.parts, to)}{place}{keeps}{costs}"
+
+
+_ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
+
+
+def _the_same(plain: Sayer, to: Any) -> str:
+    """ "The same is true for creature spells you control and creature cards you own that aren't on the battlefield"."""
+    match to:
+        case s.Union(parts=(s.All(), s.All(zones=(Zone.STACK,)) as spells, s.All() as cards)) if (
+            set(cards.zones) == _ELSEWHERE
+        ):
+            rest = (plain.what(one).removeprefix("all ") for one in (spells, cards))
+            return f". The same is true for {' and '.join(rest)}"
+    return ""
 
 
 def _level(node: a.StaticAbility) -> str:

@@ -39,6 +39,8 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {"event.object": what}
             plain.about_event["event.source"] = "that spell or ability"
             taken_up = True
+        case h.BecomesStatus(status="unattached"):
+            plain.about_event["event.target"] = "that permanent"
         case h.AbilityActivated():
             plain.about_event["event.source"] = "that ability"
             fitting = {}
@@ -46,6 +48,13 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {"event.object": f.IsStackKind("spell")} if what != f.IsSource() else {}
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():
             fitting = {}
+    _remember(plain, part, fitting, several)
+    if taken_up:  # what aims at it was spoken of last
+        plain.spoken.speak(("aiming",), Called("spell"))
+
+
+def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -> None:
+    """By which nouns they are spoken of afterwards."""
     for name, one in fitting.items():
         if one is None or one == f.IsSource() or not isinstance(one, f.Filter.__args__):
             continue
@@ -69,8 +78,6 @@ def about_event(plain: Sayer, node: Any) -> None:
         plain.spoken.bind(name, key)
         if several:
             plain.spoken.bind("event.objects", key)
-    if taken_up:  # what aims at it was spoken of last
-        plain.spoken.speak(("aiming",), Called("spell"))
 
 
 def _attacking(plain: Sayer, part: h.Attacks) -> dict[str, Any]:

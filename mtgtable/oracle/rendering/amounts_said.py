@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ColorWord
@@ -148,6 +149,12 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return _either(plain, asked, then, other)
         case q.MostAmong():
             return _most_among(plain, node)
+        case q.HowOften(
+            what=h.DamageDealt(source=None, to_objects=None, to_players=players, combat=combat), amounts=True
+        ) if players is not None and node.what == h.DamageDealt(to_players=players, combat=combat):
+            kind = {True: "combat ", False: "noncombat ", None: ""}[combat]
+            whom = "your opponents" if players == s.Players("opponents") else plain.what(players)
+            return f"the total amount of {kind}damage dealt to {whom} this turn"
         case q.HowOften(what=happened, sources=False, amounts=amounts):
             return f"how {'much' if amounts else 'often'} {past(happens(plain, happened))} this turn"
         case q.PlayerStat(stat=stat, players=players):

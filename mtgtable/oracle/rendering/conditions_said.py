@@ -74,6 +74,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return fits(plain, "it" if what == "that permanent or player" else what, filter_)
         case c.HappenedThisTurn(what=what, times=times, this_combat=combat):
             return _happened(plain, what, times) + (" this combat" if combat else " this turn")
+        case c.CastFrom(zones=("graveyard",), by=None):
+            return "this spell was cast from a graveyard"
         case c.CastFrom(zones=zones):
             return "this spell was cast" + (f" from {' or '.join(_CAST_FROM[zone] for zone in zones)}" if zones else "")
         case c.WasPaid() | c.HeldAsCast():
@@ -396,6 +398,10 @@ def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
 def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
     """ "Its power is 4 or greater", "five or more mana was spent to cast it"."""
     match left:
+        case q.HowOften(
+            what=h.DamageDealt(source=None, to_objects=f.IsAmong(objects=hurt), combat=None), amounts=True
+        ) if sign == ">=":
+            return f"{right} or more damage was dealt to {plain.what(hurt)} this turn"
         case q.HowOften(what=h.StepBegins(step=("begin_combat" | "end") as step)) if (sign, right) == ("=", 1):
             return f"it's the first {'end step' if step == 'end' else 'combat phase'} of the turn"
         case q.CountOf(objects=s.All(filter=f.AllOf(parts=parts))) if (sign, right) == ("=", 1) and set(parts) == {

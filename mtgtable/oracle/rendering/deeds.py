@@ -261,6 +261,17 @@ def _look(plain: Sayer, node: i.Look) -> str:
         case i.Look(at=s.TopOfLibrary(players=players), by=by, reveal=True) if players == by != s.You():
             who = plain.what(by)
             return f"{who} reveals {plain.what(node.at).replace(f'{plain.whose(by)} library', 'their library')}"
+        case i.Look(
+            at=s.Choose(
+                filter=f.OwnedBy(players=owner), zones=(Zone.HAND,), count=count, by=by, random=False,
+                any_number=False, up_to=False,
+            ),
+            by=by_,
+            reveal=True,
+        ) if owner == by == by_ != s.You():  # fmt: skip
+            if isinstance(count, int | q.X):
+                return f"{plain.what(by)} reveals {_counted(plain, count, 'card')} from their hand"
+            return f"{plain.what(by)} reveals a number of cards from their hand equal to {plain.amount(count)}"
         case i.Look(at=s.Choose(random=True), by=s.You(), reveal=False):
             return f"choose {plain.what(node.at)}"
         case i.Look(by=s.You()):
@@ -273,6 +284,14 @@ def _look(plain: Sayer, node: i.Look) -> str:
 def listed(words: list[str]) -> str:
     """ "Flying", "flying and haste", "flying, haste, and trample"."""
     return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", and {words[-1]}"
+
+
+def _unattached(plain: Sayer, node: i.Attach) -> str:
+    """ "Unattach all Equipment from target creature"."""
+    if isinstance(node.what, s.AttachmentsOf):
+        host = plain.what(node.what.host)
+        return f"unattach all {plain.described(node.what.filter, (), many=True)} from {host}"
+    return f"unattach {plain.what(node.what)}"
 
 
 def _counted(plain: Sayer, count: Any, noun: str) -> str:
@@ -386,6 +405,6 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.CreateTokens: _tokens,
     i.Shuffle: lambda p, n: f"{_each_of(p, n.players, 'shuffle', 'shuffles')}",
     i.Attach: lambda p, n: (
-        f"attach {p.what(n.what)} to {p.what(n.to)}" if n.to is not None else f"unattach {p.what(n.what)}"
+        f"attach {p.what(n.what)} to {p.what(n.to)}" if n.to is not None else _unattached(p, n)
     ),
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import filters as f
@@ -26,10 +27,24 @@ def _move(plain: Sayer, node: i.Move) -> str:
         return _moved_by(plain, node, node.what, node.what.by)
     if isinstance(node.what, s.Choose) and node.what.zones == (Zone.COMMAND,) and node.to is Zone.HAND:
         return "put your commander into your hand from the command zone"
+    if isinstance(node.what, s.Bound) and (whose := plain.spoken.libraries.get(node.what.name)) not in (None, s.You()):
+        return _by_the_one_who_revealed(plain, node, whose)
     what = plain.what(node.what)
     if node.origin is not None and node.what == s.Source():
         what += f" from {'exile' if node.origin is Zone.EXILE else f'your {node.origin.value}'}"
     return moved(plain, node, what)
+
+
+def _by_the_one_who_revealed(plain: Sayer, node: i.Move, whose: Any) -> str:
+    """ "That player puts it onto the battlefield", "that player shuffles the rest into their library"."""
+    if node.to is Zone.BATTLEFIELD and node.under == whose:
+        said = moved(plain, replace(node, under=s.You()), plain.what(node.what)).removesuffix(" under your control")
+    elif node.to is Zone.BATTLEFIELD:
+        return moved(plain, node, plain.what(node.what))
+    else:
+        said = moved(plain, node, plain.what(node.what))
+    verb, _, rest = said.partition(" ")
+    return f"that player {verb}s {rest}"
 
 
 def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
@@ -98,11 +113,14 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
             said = f"shuffle {what} into {whose} library"
         case Zone.LIBRARY if node.position in ("second", "third", "seventh"):
             said = f"put {what} into {whose} library {node.position} from the top"
+        case Zone.LIBRARY if node.position == "top" and node.origin is Zone.LIBRARY and plain.several(node.what):
+            said = f"put {what} back in any order"
         case Zone.LIBRARY if node.position in _PLACES:
             said = f"put {what}{_PLACES[node.position]} {whose} library"
             said += " in a random order" * (node.position == "random bottom")
             several = plain.several(node.what) or what == "the rest"
-            said += " in any order" * (node.position == "bottom" and several and what == "the rest")
+            ordered = (node.position == "bottom" and what == "the rest") or node.position == "top"
+            said += " in any order" * (ordered and several)
         case Zone.BATTLEFIELD:
             return _entering(plain, node, what)
         case _:
@@ -160,6 +178,8 @@ def _plainly_yours(node: i.Move, what: str) -> bool:
 
 def whose_cards(plain: Sayer, what: Any) -> str:
     """Whose hand, library or graveyard it goes to: always its owner's (400.3)."""
+    if isinstance(what, s.Bound) and what.name in plain.spoken.libraries:
+        return "your" if plain.spoken.libraries[what.name] == s.You() else "their"
     among = getattr(what, "among", None) or getattr(what, "objects", None)
     yours = isinstance(what, s.Bound) and what.name in ("found", "looked", "picked", "rest", "milled")
     yours = yours or isinstance(among, s.Bound)

@@ -20,6 +20,9 @@ Say: TypeAlias = Callable[[Any], str]
 _OWNERS: Final = {"opponents": "an opponent", "each": "a player", "others": "another player"}
 
 
+_ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
+
+
 def where(zones: tuple[Zone, ...]) -> str:
     """Where an ability works, unless it is the battlefield or everywhere."""
     if zones in ((), (Zone.BATTLEFIELD,)) or set(zones) == set(Zone):
@@ -52,7 +55,10 @@ def described(
         return said.replace("suspended objects in exile", "suspended cards").replace(
             "suspended object in exile", "suspended card")  # fmt: skip
     placed = bool(zones) and not set(zones) <= {Zone.BATTLEFIELD, Zone.STACK}
-    parts, cast = cast_from(parts)
+    parts, cast = cast_from(tuple(dict.fromkeys(parts)))
+    if (that := _that_one(parts)) is not None:
+        return say(that)
+    parts = tuple(f.OTHER if _but_those(part, parts) else part for part in parts)
     after += cast
     for part in parts:
         if placed and isinstance(part, f.OwnedBy):
@@ -76,7 +82,7 @@ def described(
     if many and head:
         head = f"{' '.join(heads[:-1])} {plural_noun(heads[-1])}" if spelled else plural_noun(head)
     cards: list[str] = []
-    if heads and zones and not set(zones) & {Zone.BATTLEFIELD, Zone.STACK}:
+    if heads and zones and (not set(zones) & {Zone.BATTLEFIELD, Zone.STACK} or set(zones) == _ELSEWHERE):
         cards = ["cards" if many else "card"]
         head = " ".join(heads)
     place = [_place(zones, parts, say)] if placed else []
@@ -98,6 +104,19 @@ _FROM_WHERE: Final[dict[Any, tuple[tuple[Any, ...], str]]] = {
     f.Not(f.HasStatus("cast_from_hand")): ((), "you cast from anywhere other than your hand"),
 }  # fmt: skip
 """From where a spell was cast, with what else is understood of it then."""
+
+
+def _that_one(parts: tuple[Any, ...]) -> Any:
+    """What was spoken of, where nothing is said of it but what it is; None for a description."""
+    among = [part for part in parts if isinstance(part, f.IsAmong) and isinstance(part.objects, s.Bound | s.Targeted)]
+    rest = [part for part in parts if not isinstance(part, f.IsAmong | f.IsType)]
+    return among[0].objects if len(among) == 1 and len(parts) > 1 and not rest else None
+
+
+def _but_those(part: Any, parts: tuple[Any, ...]) -> bool:
+    """Are they all but those just spoken of: "other creatures you control" after "Zombies you control"."""
+    inner = part.part if isinstance(part, f.Not) else None
+    return isinstance(inner, f.AllOf) and any(one in parts for one in inner.parts)
 
 
 def cast_from(parts: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[str]]:
@@ -143,6 +162,10 @@ def _head(zones: tuple[Zone, ...]) -> str:
 
 def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
     owner = next((part.players for part in parts if isinstance(part, f.OwnedBy)), None)
+    if owner == s.You() and set(zones) == _ELSEWHERE:
+        return "you own that aren't on the battlefield"
+    if owner == s.You() and set(zones) == {Zone.EXILE, Zone.GRAVEYARD}:
+        return "you own in exile and in your graveyard"
     names = " or ".join(zone.value for zone in zones)
     if owner is None and zones == (Zone.EXILE,) and f.Not(f.HasStatus("face_down")) in parts:
         return ""
@@ -230,6 +253,8 @@ def _with_objects(part: Any, say: Say) -> str:
             return (
                 f"that is the {nth} {described(what, (Zone.STACK,), say=say)} cast {'this' if coming else 'each'} turn"
             )
+        case f.AttachedTo(host=s.All(filter=f.Anything())):
+            return "attached to a permanent"
         case f.AttachedTo(host=host):
             return f"attached to {say(host)}"
         case f.DamagedBy(objects=objects):

@@ -204,7 +204,8 @@ _ORDERS: Final = (
 _BARE: Final = {
     "draws": "draw", "discards": "discard", "sacrifices": "sacrifice", "gains": "gain", "loses": "lose",
     "creates": "create", "mills": "mill", "scries": "scry", "surveils": "surveil", "puts": "put", "exiles": "exile",
-    "returns": "return", "searches": "search", "shuffles": "shuffle", "reveals": "reveal",
+    "returns": "return", "copies": "copy", "taps": "tap", "searches": "search", "shuffles": "shuffle",
+    "reveals": "reveal",
 }  # fmt: skip
 
 
@@ -291,6 +292,14 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
         return said
     players = isinstance(node.of, s.Players | s.PlayersWho)
     outer = plain.each_is
+    if players and isinstance(node.do, i.May) and node.do.by == s.Bound("each") and node.do.otherwise is not None:
+        plain.each_is = plain.what(node.of)
+        first = inline(plain, node.do.otherwise)
+        plain.each_is = "that player"
+        done = inline(plain, node.do.do)
+        plain.each_is = outer
+        if ". " not in first and not first.startswith("if "):
+            return f"{first} unless {done if done.startswith('that player ') else f'that player {done}'}"
     if players and isinstance(node.do, i.Sacrifice | i.Move | i.May):
         plain.each_is = plain.what(node.of)
         said = plain.do(node.do)

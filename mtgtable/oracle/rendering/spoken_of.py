@@ -27,6 +27,8 @@ class SpokenOf:
 
     order: list[Any] = field(default_factory=list)
     called: dict[Any, Called] = field(default_factory=dict)
+    libraries: dict[str, Any] = field(default_factory=dict)
+    """From whose library the cards are that an instruction has bound under a name."""
     names: dict[str, Any] = field(default_factory=dict)
     """Under which name an instruction has bound which of them."""
 
@@ -71,7 +73,8 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
         case i.Search(bind=name, count=count, any_number=any_number):
             spoken.speak(("found", name), Called("card", any_number or count != 1))
             spoken.bind(name, ("found", name))
-        case i.RevealUntil(bind=name, count=count):
+        case i.RevealUntil(bind=name, count=count, players=whose):
+            spoken.libraries |= {name: whose, node.rest: whose}
             spoken.speak(("found", name), Called("card", count != 1))
             spoken.bind(name, ("found", name))
         case i.CreateTokens(bind=name, count=count):

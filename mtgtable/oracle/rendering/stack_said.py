@@ -63,7 +63,8 @@ def _copy(plain: Sayer, node: i.CopyOnStack) -> str:
         times = each
     several = node.count != 1
     subject = who.strip() or "you"
-    new = f". {subject[:1].upper()}{subject[1:]} may choose new targets for the {'copies' if several else 'copy'}"
+    copies = f"choose new targets for {'the copies' if several else 'the copy'}"
+    new = f". You may {copies}" if subject == "you" else f" and may {copies}"
     return f"{who}cop{'ies' if who else 'y'} {what}{times}{new * node.new_targets}"
 
 
@@ -473,8 +474,14 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     return f"{chooses} a number{least}{most}"
 
 
+def _name(kind: s.Those) -> str:
+    return kind.objects.name if isinstance(kind.objects, s.Bound) else ""
+
+
 def _of_those(plain: Sayer, node: i.Decide, kind: Any) -> str:
     """ "One of them", "two creature cards revealed this way", "a card from among them"."""
+    if isinstance(kind, s.Those) and kind.filter == f.Anything() and plain.deed_of(_name(kind)) == "looked at":
+        return f"{plain.number(node.maximum)} {'card' if node.maximum == 1 else 'cards'} from it"
     if isinstance(kind, s.Those) and isinstance(kind.objects, s.Bound) and kind.filter != f.Anything():
         several = node.maximum != 1
         article = not several and node.minimum == node.maximum
@@ -482,7 +489,8 @@ def _of_those(plain: Sayer, node: i.Decide, kind: Any) -> str:
         revealed = plain.deed_of(kind.objects.name) == "revealed"
         count = "" if article else f"{number_words(node.maximum)} "
         return f"{count}{noun} {'revealed this way' if revealed else 'from among them'}"
-    return f"{number_words(node.maximum)} of {plain.what(kind, many=True)}"
+    those = plain.what(kind, many=True)
+    return f"{number_words(node.maximum)} of {'them' if those == 'cards revealed this way' else those}"
 
 
 _WORDS: Final = frozenset({"color", "creature type", "land type", "basic land type", "card type", "card name"})
