@@ -6,39 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import compress, count
 from operator import attrgetter, is_not
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.affected import affected_by
 from mtgtable.abilities.characteristics import AbilityOn
-from mtgtable.abilities.costs import Cost, PayMana, Perform, TapThis, UntapThis
-from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.costs import TapThis
 from mtgtable.abilities.happenings import TappedForMana
-from mtgtable.abilities.instructions import AddMana
-from mtgtable.abilities.selectors import Bound, Source, You
-from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, held_by_sickness
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.allowing.grounds import everything, is_calm, is_steady
-from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
 from mtgtable.engine.mana.instead import sources_in_place
+from mtgtable.engine.mana.one_source import ANYTHING, Found, Spending, Uses, source_of, usable
 from mtgtable.engine.mana.own_cost import cost_of_mana_ability
 from mtgtable.engine.mana.parts import can_pay_part
-from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
+from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
-from mtgtable.engine.mana.production import (
-    additions,
-    as_it_stands,
-    only_adds,
-    options,
-    told_ahead,
-    with_defined_x,
-    x_told_ahead,
-)
 from mtgtable.engine.mana.spent_as import SpentAs, hangs_on_what_is_paid, spent_as
-from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
-from mtgtable.engine.mana.variable import needs_x
+from mtgtable.engine.mana.triggered import foreseen
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import FloatingMana
@@ -48,23 +33,6 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import MANA_TYPES, ManaCost
 from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
-
-_CREATURE_WEIGHT = 200
-_UTILITY_WEIGHT = 60
-_SIDE_EFFECT_WEIGHT = 5000
-
-
-_Spending: TypeAlias = tuple[Filter | None, Filter | None, Filter | None]
-"""What mana may be spent on: spells that fit, abilities of what fits; and spells that it may not pay for."""
-_ANYTHING: Final = (None, None, None)
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A source, and what its mana may be spent on, per way to use it."""
-
-    source: ManaSource
-    restrictions: tuple[_Spending, ...]
 
 
 @quickly_made
@@ -78,11 +46,11 @@ class Means:
 
     table: Table
     player: PlayerId
-    found: tuple[_Found, ...]
+    found: tuple[Found, ...]
     dearer: tuple[ManaSource, ...]
     by_hand: bool
     spent_as: SpentAs
-    converters: tuple[_Found, ...] = ()
+    converters: tuple[Found, ...] = ()
     """Sources that cost mana and nothing else."""
     at_hand: int = 0
     """The mana in the pool, and the most that the sources that cost nothing make."""
@@ -146,7 +114,7 @@ class Means:
             result += [altered(one, restricted=True) for one in instead if one.object not in used]
         return tuple(result)
 
-    def _usable(self, entries: tuple[_Found, ...], on: ObjectId, without: frozenset[ObjectId]) -> list[ManaSource]:
+    def _usable(self, entries: tuple[Found, ...], on: ObjectId, without: frozenset[ObjectId]) -> list[ManaSource]:
         if self.unrestricted:
             sources = list(map(_of_found, entries))
             return [one for one in sources if one.object not in without] if without else sources
@@ -156,7 +124,7 @@ class Means:
             if entry.source.object in without:
                 continue
             source = entry.source if own == self.spent_as else altered(entry.source, spent_as=own)
-            if entry.restrictions.count(_ANYTHING) != len(entry.restrictions):
+            if entry.restrictions.count(ANYTHING) != len(entry.restrictions):
                 choices = tuple(
                     choice
                     for choice, pair in zip(source.choices, entry.restrictions, strict=True)
@@ -172,7 +140,7 @@ class Means:
         """As what mana may be spent on this: all of it may differ from what goes for everything."""
         return self.spent_as if self.unrestricted else spent_as(self.table, self.player, on)
 
-    def _allowed(self, pair: _Spending, on: ObjectId, source: ObjectId) -> bool:
+    def _allowed(self, pair: Spending, on: ObjectId, source: ObjectId) -> bool:
         return may_be_spent(
             self.table, self.player, FloatingMana("C", False, pair[0], pair[1], source, not_for=pair[2]), on
         )
@@ -199,7 +167,7 @@ def _fewest(cost: ManaCost) -> int:
     )
 
 
-def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> bool:
+def _more_may_come(table: Table, player: PlayerId, found: Sequence[Found]) -> bool:
     """Might tapping for mana give more than is counted: what that comes to is seen only as it is paid (605.1b)."""
     index = index_of(table.state, table.board())
     if any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing):
@@ -277,7 +245,7 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     )
 
 
-def _kept_sources(table: Table, player: PlayerId, spent: SpentAs) -> list[_Uses]:
+def _kept_sources(table: Table, player: PlayerId, spent: SpentAs) -> list[Uses]:
     """The ways to use all permanents that make mana, where each stands on nothing but what it is."""
     makers = _makers(table, player)
     items = list(map(table.state.objects.__getitem__, makers))
@@ -298,19 +266,19 @@ def _kept_sources(table: Table, player: PlayerId, spent: SpentAs) -> list[_Uses]
     return found
 
 
-def _kept_steady(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _Uses:
+def _kept_steady(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> Uses:
     """The ways to use a permanent that stand on nothing but what it is."""
     item = table.state.objects[id_]  # one memory for it tapped, one for it untapped: it goes to and fro between the two
     facts = (item, table.board().characteristics[id_], spent, player)
-    return table.memory.of(("source", id_, item.tapped), facts, lambda: _source(table, player, id_, spent))
+    return table.memory.of(("source", id_, item.tapped), facts, lambda: source_of(table, player, id_, spent))
 
 
-def _kept_source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs, *, calm: bool) -> _Uses:
+def _kept_source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs, *, calm: bool) -> Uses:
     """The ways to use the permanent for mana, from memory while what they stand on does."""
     facts: tuple[Any, ...] = (table.state.objects[id_], table.board().characteristics[id_], spent, player)
     if not (calm and _is_steady_source(activated_abilities(table, id_))):
         facts += everything(table)
-    return table.memory.of(("source", id_), facts, lambda: _source(table, player, id_, spent))
+    return table.memory.of(("source", id_), facts, lambda: source_of(table, player, id_, spent))
 
 
 @by_identity()
@@ -344,7 +312,7 @@ def able_now(table: Table, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
     for id_ in (*_makers(table, player), *_elsewhere(table, player)):
         for index, on in enumerate(activated_abilities(table, id_)):
             ability = on.ability
-            if not isinstance(ability, ActivatedAbility) or not _usable(table, player, id_, on):
+            if not isinstance(ability, ActivatedAbility) or not usable(table, player, id_, on):
                 continue
             frame = Frame(id_, player, on.id, x=0)
             cost = cost_of_mana_ability(table, player, id_, ability, frame)
@@ -356,168 +324,12 @@ def able_now(table: Table, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
 def _from_elsewhere(table: Table, player: PlayerId) -> bool:
     """Has a card in the player's hand or graveyard a mana ability that can be activated there."""
     for id_ in _elsewhere(table, player):
-        if any(_usable(table, player, id_, on) for on in activated_abilities(table, id_)):
+        if any(usable(table, player, id_, on) for on in activated_abilities(table, id_)):
             return True
     return False
-
-
-def _speaks_of_cost(adding: AddMana) -> bool:
-    """How much it adds depends on what will be paid, so nobody can plan with it."""
-    return any(isinstance(node, Bound) and node.name.startswith("cost.") for node in walk(adding))
-
-
-def _once(cost: Cost) -> bool:
-    """Can a cost be paid only once as things stand: it taps, untaps or gives up the source itself."""
-    for part in cost.parts:
-        if isinstance(part, TapThis | UntapThis):
-            return True
-        if isinstance(part, Perform) and affected_by(part.do) == Source():
-            return True
-    return False
-
-
-def _usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
-    ability = on.ability
-    if not isinstance(ability, ActivatedAbility) or not ability.mana_ability or ability.timing == "with priority":
-        return False
-    if table.state.objects[id_].zone not in ability.zones:
-        return False
-    try:
-        check(table, player, id_, on)
-    except IllegalAction:
-        return False
-    return True
-
-
-@quickly_made
-@dataclass(frozen=True, slots=True)
-class _Uses:
-    """The ways to use one permanent: for nothing, for something that isn't mana, for mana; and is there more."""
-
-    free: _Found | None
-    dearer: ManaSource | None
-    converter: _Found | None
-    by_hand: bool
-    most: int = 0
-    """The most mana that it makes for nothing."""
-    anything: bool = True
-    """May what it makes be spent on anything."""
-    odd: bool = False
-    """Is there more to say of it than what it makes for nothing, to be spent on anything."""
 
 
 _free: Final = attrgetter("free")
 _most_of: Final = attrgetter("most")
 _odd: Final = attrgetter("odd")
 _of_found: Final = attrgetter("source")
-
-
-def _uses(
-    free: _Found | None,
-    dearer: ManaSource | None,
-    converter: _Found | None,
-    by_hand: bool,
-    most: int = 0,
-    anything: bool = True,
-) -> _Uses:
-    odd = dearer is not None or converter is not None or by_hand or not anything
-    return _Uses(free, dearer, converter, by_hand, most, anything, odd)
-
-
-def _price(cost: Cost, *, limited: bool) -> ManaCost | None:
-    """The mana, where an ability costs mana and tapping and nothing else; or mana alone, once each turn."""
-    if len(cost.parts) != (1 if limited else 2) or (not limited and TapThis() not in cost.parts):
-        return None
-    other = next(part for part in cost.parts if part != TapThis())
-    if isinstance(other, PayMana) and other.times == 1 and not other.mana.has_variable:
-        return other.mana
-    return None
-
-
-def _source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> _Uses:
-    """The ways to use the permanent for mana."""
-    item = table.state.objects[id_]
-    choices: list[SourceChoice] = []
-    restrictions: list[_Spending] = []
-    weight = 0
-    by_hand = False
-    paid_for: list[SourceChoice] = []
-    all_tap = True
-    converting: list[SourceChoice] = []
-    limits: list[_Spending] = []
-    abilities = activated_abilities(table, id_)
-    makers = sum(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in abilities)
-    for index, on in enumerate(abilities):
-        ability = on.ability
-        if not isinstance(ability, ActivatedAbility):
-            continue
-        if not ability.mana_ability:
-            weight += _UTILITY_WEIGHT
-            continue
-        if item.tapped and any(isinstance(part, TapThis) for part in ability.cost.parts):
-            continue
-        if not _usable(table, player, id_, on):
-            continue
-        effect = as_it_stands(table, ability.content.effect, ability_frame(table, player, id_, on))
-        adding = additions(effect)
-        if not adding and only_adds(effect):
-            continue
-        if len(adding) != 1 or adding[0].players != You():
-            by_hand = True
-            continue
-        cost = cost_of_mana_ability(table, player, id_, ability, Frame(id_, player, on.id, x=0))
-        if cost.parts != (TapThis(),):
-            if not all(can_pay_part(table, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
-                continue
-            limited = ability.limit == "turn" and makers == 1
-            own = ability_frame(table, player, id_, on)
-            of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding[0]) or not x_told_ahead(ability.content, own)
-            if not (limited or _once(ability.cost)) or of_cost or not told_ahead(adding[0], own):
-                by_hand = True
-                continue
-            own = with_defined_x(table, ability.content, own)  # 107.3c
-            ways = options(table, adding[0], own)
-            price = _price(cost, limited=limited)
-            able = limited or not held_by_sickness(table, id_)
-            if price is not None and only_adds(effect) and able:
-                converting += [SourceChoice(index, way, price) for way in ways]
-                limits += [(adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for)] * len(ways)
-                continue
-            if limited:
-                by_hand = True
-                continue
-            paid_for += [SourceChoice(index, way) for way in ways]
-            all_tap = all_tap and TapThis() in cost.parts
-            continue
-        own = with_defined_x(table, ability.content, ability_frame(table, player, id_, on))  # 107.3c
-        if not told_ahead(adding[0], own):
-            by_hand = True
-            continue
-        if not only_adds(effect):
-            weight += _SIDE_EFFECT_WEIGHT
-        for way in options(table, adding[0], own):
-            for besides in added_when_tapped(table, player, id_):
-                choices.append(SourceChoice(index, way + besides))
-                restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for))
-    facts = table.board().characteristics[id_]
-    snow = "Snow" in facts.supertypes
-    converter = None
-    if converting:
-        converter = _Found(ManaSource(id_, tuple(converting), weight + 20, snow, spent), tuple(limits))
-    if not choices:
-        more = ManaSource(id_, tuple(paid_for), 1, spent_as=spent) if paid_for else None
-        return _uses(None, more, converter, by_hand, anything=_is_anything(limits))
-    types = frozenset(letter for choice in choices for letter in choice.mana)
-    weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
-    free = _Found(ManaSource(id_, tuple(choices), weight, snow, spent), tuple(restrictions))
-    most = max(len(choice.mana) for choice in choices)
-    anything = _is_anything(limits) and _is_anything(restrictions)
-    if paid_for and all_tap and _is_anything(restrictions) and converter is None:
-        # It taps for one or the other, so that it gives no more than its better way does.
-        dearer = ManaSource(id_, (*choices, *paid_for), 1, snow, spent)
-        return _uses(free, dearer, None, by_hand, most, anything)
-    return _uses(free, None, converter, by_hand or bool(paid_for), most, anything)
-
-
-def _is_anything(ways: Sequence[_Spending]) -> bool:
-    return all(way == _ANYTHING for way in ways)
