@@ -1,14 +1,17 @@
-"""A widget that scrolls where its place is smaller than it wants to be."""
+"""A widget that scrolls where its place is smaller than it wants to be, and of whose boxes none takes the wheel."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from mtgtable.ui.controls.quiet_wheel import quiet_wheel
+
 
 def scrolled(inside: QWidget) -> QScrollArea:
-    """The place for it, without a frame; the widget is as wide as that place."""
+    """The place for it, without a frame; the widget is as wide as that place. What is in it is there by now."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidget(inside)
+    quiet_wheel(inside)
     return area

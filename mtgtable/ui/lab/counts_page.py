@@ -9,12 +9,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
-    QFrame,
     QGroupBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSlider,
     QVBoxLayout,
     QWidget,
@@ -26,6 +24,7 @@ from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.figures import DeckFigures, figures
 from mtgtable.lab.exact.keeping import FREE_FIRST, OPENING, BadRule, KeepRule
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
 from mtgtable.ui.language import tr, trn
@@ -107,10 +106,7 @@ class CountsPage(QWidget):
         for widget in (self.on_the_draw, rule, self.rule_words, self.lands, self.spells):
             column.addWidget(widget)
         column.addStretch(1)
-        left = QScrollArea()
-        left.setWidgetResizable(True)
-        left.setFrameShape(QFrame.Shape.NoFrame)
-        left.setWidget(side)
+        left = scrolled(side)
         left.setFixedWidth(grown(300))
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.castable = FigureView(beside=False)
@@ -126,10 +122,7 @@ class CountsPage(QWidget):
             rows.addWidget(view)
         rows.addWidget(self.groups)
         rows.addStretch(1)
-        right = QScrollArea()
-        right.setWidgetResizable(True)
-        right.setFrameShape(QFrame.Shape.NoFrame)
-        right.setWidget(figures_side)
+        right = scrolled(figures_side)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.setSpacing(S)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from mtgtable.ui.commands.commands import key_of
@@ -73,14 +73,22 @@ def lay_trial(trial: Trial, width: float) -> Art:
     return column.done(M)
 
 
+_WIDTHS: Final = (340, 480, 640)
+"""As wide as it must be to be no higher than its window."""
+
+
 class TrialCard(QFrame):
-    """Lies over the tree until Esc, its button, or a click elsewhere. Never blocks anything."""
+    """Lies over its window, beside what was clicked, until Esc, its button, or a click elsewhere. Blocks nothing."""
 
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.trial: Trial | None = None
+        self._beside = parent
+        self._up = 0
+        """How far its text is scrolled, in a window too low for it."""
+        parent.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button = QPushButton(self)
         self.button.setProperty("quiet", "true")
@@ -94,15 +102,23 @@ class TrialCard(QFrame):
         self.hide()
 
     def show_trial(self, trial: Trial, at: QPoint) -> None:
-        """Show a trial below a point of the parent, or above where there is more room."""
-        self.trial = trial
-        host = self.parentWidget()
-        assert host is not None
-        width = min(340, host.width() - 2 * L)
-        height = int(lay_trial(trial, width).height)
+        """Show a trial below a point of what it stands beside, or above where there is more room."""
+        self.trial, self._up = trial, 0
+        host = self._beside.window()
+        if self.parentWidget() is not host:
+            self.setParent(host)
+        at = self._beside.mapTo(host, at)
+        most = host.height() - 2 * S
+        for wish in _WIDTHS:
+            width = min(wish, host.width() - 2 * L)
+            height = int(lay_trial(trial, width).height)
+            if height <= most:
+                break
+        height = min(height, most)
         below = at.y() + S
         top = below if below + height <= host.height() - S else max(S, at.y() - height - L)
-        self.setGeometry(min(max(S, at.x()), host.width() - width - S), top, width, height)
+        left = min(max(S, at.x()), host.width() - width - S)
+        self.setGeometry(left, min(top, host.height() - S - height), width, height)
         self.button.move(width - _CLOSE - 6, 6)
         spoken = " ".join((told_trial(trial) + ".", *map(told, trial.details), verdict(trial)))
         self.setAccessibleName(spoken)
@@ -123,6 +139,19 @@ class TrialCard(QFrame):
         leaves = event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
         if leaves and not self.button.hasFocus():
             self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's: what it stands beside is put away, and it with that."""
+        if event.type() is QEvent.Type.Hide and watched is self._beside:
+            self.hide()
+        return super().eventFilter(watched, event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Qt's: text that finds no room is scrolled."""
+        whole = int(lay_trial(self.trial, self.width()).height) if self.trial is not None else 0
+        self._up = min(max(0, self._up - event.angleDelta().y() // 2), max(0, whole - self.height()))
+        self.update()
+        event.accept()
 
     def event(self, event: QEvent) -> bool:
         """Qt's."""
@@ -147,5 +176,5 @@ class TrialCard(QFrame):
         painter.setPen(QPen(color(colors.line_strong), 1))
         painter.setBrush(color(colors.raised))
         painter.drawRoundedRect(area, RADIUS, RADIUS)
-        lay_trial(self.trial, float(self.width())).paint(painter, 0, 0)
+        lay_trial(self.trial, float(self.width())).paint(painter, 0, -self._up)
         painter.end()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from rapidfuzz import fuzz
 
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import XL, L, M, S, font
@@ -153,6 +154,7 @@ class DeckProblems(QDialog):
 
     def _choice(self, name: str, nearest: tuple[str, ...]) -> QComboBox:
         box = QComboBox()
+        quiet_wheel(box)
         box.setAccessibleName(tr("Instead of {0}", name))
         for candidate in nearest:
             box.addItem(candidate, candidate)

@@ -38,10 +38,10 @@ from mtgtable.session.study.saving import scenario_in
 from mtgtable.ui.language import tr
 from mtgtable.ui.said import said
 from mtgtable.ui.study.adopted import Adopted, Adoptions
+from mtgtable.ui.study.side import once, side_named, with_sides
 
 _TRIED: Final = 12
 """So many pieces are tried as the target of an ability that is laid out."""
-_ONCE: Final = frozenset({"Instant", "Sorcery"})
 
 
 class StudyDesk(QObject):
@@ -107,9 +107,9 @@ class StudyDesk(QObject):
             return None
 
     def names(self) -> tuple[str, ...]:
-        """The names of all cards."""
+        """The names of all cards, and of their backs and second halves."""
         try:
-            return self.catalog.pool.names()
+            return with_sides(self.catalog.pool.names())
         except (CardFileError, StoreError) as error:
             self.troubled.emit(str(error))
             return ()
@@ -306,20 +306,21 @@ class StudyDesk(QObject):
         if card is None:
             self.troubled.emit(tr("No card is named {0!r}", name))
             return False
-        board, types = self.board.seated(SEATS.index(player) + 1), set(card.compiled.front.types)
-        aimed, aura = self._aimed(), "Aura" in card.compiled.front.subtypes
+        board, face = self.board.seated(SEATS.index(player) + 1), side_named(card, name)
+        called = card.name if face is card.compiled.front else face.name
+        aimed, aura = self._aimed(), "Aura" in face.subtypes
         key = board.next_key
-        if zone == "stack" and "Land" in types:
+        if zone == "stack" and "Land" in face.types:
             self.troubled.emit(tr("{0} is a land: it is never a spell (305.1)", card.name))
             return False
-        if zone == "stack" or (zone == "battlefield" and once(card)):
-            spell = Resolved(0, player, card.name, waiting=zone == "stack")
-            abilities = [one for one in card.compiled.front.abilities if isinstance(one, SpellAbility)]
+        if zone == "stack" or (zone == "battlefield" and once(face)):
+            spell = Resolved(0, player, called, waiting=zone == "stack")
+            abilities = [one for one in face.abilities if isinstance(one, SpellAbility)]
             if aura or any(one.content.targets or one.content.modal for one in abilities):
                 spell = replace(spell, targets=self._first_aim(spell, self._near(aimed)))
             entry: Piece | Resolved = spell
         else:
-            entry = Piece(0, card.name, player, zone)
+            entry = Piece(0, called if zone == "battlefield" else card.name, player, zone)
             if aura and zone == "battlefield":
                 entry = replace(entry, attached_to=self._first_host(board, entry, self._hosts(card, aimed)))
         before, self.selected = self.selected, key
@@ -463,8 +464,10 @@ class StudyDesk(QObject):
     def _edited(self, board: StudyBoard, key: int, **values: Any) -> StudyBoard:
         zone = values.pop("zone", None)
         if zone is not None:
-            card = self.card(getattr(board.entry(key), "card", ""))
-            board = board.into(key, zone, values.get("player", ""), resolves=card is not None and once(card))
+            name = getattr(board.entry(key), "card", "")
+            card = self.card(name)
+            resolves = card is not None and once(side_named(card, name))
+            board = board.into(key, zone, values.get("player", ""), resolves=resolves)
             values = {name: value for name, value in values.items() if hasattr(board.entry(key), name)}
         return board.change(key, **values)
 
@@ -557,11 +560,6 @@ def _said_of(left: Iterable[str], *, libraries: bool) -> tuple[str, ...]:
     if libraries:
         told.append(tr("The libraries are left out: those of a study are blank"))
     return tuple(told)
-
-
-def once(card: CatalogCard) -> bool:
-    """Is it an instant or sorcery."""
-    return bool(_ONCE & set(card.compiled.front.types))
 
 
 def named(board: StudyBoard, key: int) -> str:

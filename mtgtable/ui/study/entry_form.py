@@ -36,8 +36,9 @@ from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
-from mtgtable.ui.study.desk import named, once
+from mtgtable.ui.study.desk import named
 from mtgtable.ui.study.entry_facts import facts_of, shortened
+from mtgtable.ui.study.side import BOTH_SIDES, once
 
 ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
 STACK: Final = "stack"
@@ -67,7 +68,6 @@ _WORDS: Final = {
     "color": (*COLORS_BY_NAME, "colorless"), "creature_type": CREATURE_TYPES, "land_type": LAND_TYPES,
     "second_land_type": LAND_TYPES,
 }  # fmt: skip
-_BOTH_SIDES: Final = frozenset({"transform", "modal_dfc", "flip"})
 
 
 class BadField(ValueError):
@@ -274,7 +274,7 @@ class EntryForm(QWidget):
             "controller", tr("Entered under"), [(seat, seat) for seat in seats], piece.controller or piece.player
         )
         sides = [face.name for face in card.compiled.faces] if card is not None else []
-        if card is not None and card.compiled.layout in _BOTH_SIDES and len(sides) > 1:
+        if card is not None and card.compiled.layout in BOTH_SIDES and len(sides) > 1:
             at = piece.card if piece.card in sides else sides[0]
             self._choice("card", tr("Side up"), [(side, side) for side in sides], at)
         counters = ", ".join(kind if count == 1 else f"{count} {kind}" for kind, count in piece.counters)
@@ -337,7 +337,7 @@ class EntryForm(QWidget):
         found = [(zone, said(zone.capitalize())) for zone in ZONES]
         if card is None or "Land" in card.compiled.front.types:
             return found
-        if once(card):
+        if once(card.compiled.front):
             found[0] = (ZONES[0], tr("has resolved"))
         return [*found, (STACK, said(STACK.capitalize()))]
 
