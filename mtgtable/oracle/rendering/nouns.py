@@ -56,7 +56,7 @@ def described(
             "suspended object in exile", "suspended card")  # fmt: skip
     placed = bool(zones) and not set(zones) <= {Zone.BATTLEFIELD, Zone.STACK}
     parts, cast = cast_from(tuple(dict.fromkeys(parts)))
-    if (that := _that_one(parts)) is not None:
+    if not many and (that := _that_one(parts)) is not None:
         return say(that)
     parts = tuple(f.OTHER if _but_those(part, parts) else part for part in parts)
     after += cast

@@ -50,6 +50,7 @@ def _searching(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         case (i.Shuffle(players=who), i.Move(what=what, to=Zone.LIBRARY, position="top")) if (what, who) == (
             found, search.players):  # fmt: skip
             said = f"{plain.do(search)}{shown}, then shuffle and put {it if several else 'that card'} on top"
+            said += " in any order" * several
         case (i.Move(what=what) as move, i.Shuffle(players=who)) if (what, who) == (found, search.players):
             first = plain.do(search)
             said = f"{first}{shown}, {moved(plain, move, it)}, then shuffle"
