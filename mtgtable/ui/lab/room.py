@@ -75,7 +75,7 @@ class LabRoom(QMainWindow):
         """Says that the sliders of Mana stand otherwise than the list that is dealt and played."""
         self.moved.setProperty("role", "small")
         self.moved.setWordWrap(True)
-        self.moved.setContentsMargins(M, 0, M, S)
+        self.moved.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.moved.hide()
         self.hint = QLabel(
             tr("Choose a deck at the top right, or open a file: its mana, its hands and its games follow.")
@@ -86,6 +86,7 @@ class LabRoom(QMainWindow):
         top = QHBoxLayout()
         top.setContentsMargins(M, S, M, S)
         top.addWidget(self.title, 1)
+        top.addWidget(self.moved, 1)
         top.addWidget(self.chooser)
         top.addWidget(self.file_button)
         middle = QWidget()
@@ -93,7 +94,6 @@ class LabRoom(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(top)
-        column.addWidget(self.moved)
         column.addWidget(self.hint, 1)
         column.addWidget(self.tabs, 1)
         self.setCentralWidget(middle)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from mtgtable.cli import main
+from mtgtable.lab.commands import ladder
 
 
 def test_neighbours_are_compared_over_all_decks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,8 +17,22 @@ def test_neighbours_are_compared_over_all_decks(tmp_path: Path, capsys: pytest.C
         decks.append(str(path))
     out = tmp_path / "ladder.json"
     assert main(["lab", "ladder", *decks, "--pilots", "greedy,greedy", "--games", "2", "--json", str(out)]) == 0
-    assert "greedy against greedy: no difference was seen in 4 pairs of games" in capsys.readouterr().out
-    assert json.loads(out.read_text())["ladder"][0]["shown"] is False
+    assert "greedy: no difference was seen in 4 pairs of games; no pair differs" in capsys.readouterr().out
+    (told,) = json.loads(out.read_text())["ladder"]
+    assert told["shown"] is False
+    assert told["faster_of_the_pairs_that_differ"]["games"] == 0
+
+
+def test_pairs_that_differ_are_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One game that runs away weighs much in a mean, and counts as one here."""
+    deck = tmp_path / "bears.txt"
+    deck.write_text("24 Forest\n36 Grizzly Bears\n")
+    turns = iter([[7.0, 7.0, 9.0, 8.0, 6.0], [6.0, 7.0, 20.0, 7.0, 5.0]])
+    monkeypatch.setattr(ladder, "_kills", lambda *_: next(turns))
+    assert main(["lab", "ladder", str(deck), "--pilots", "greedy,search", "--games", "5"]) == 0
+    assert "faster in 75 % of the 4 pairs that differ (95 % interval 30 to 95 %)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("jobs", ["0", "257", "999999999"])
