@@ -525,7 +525,8 @@ def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
             ability, replace(own, targets=()), None, state.turn.number,
         )
     )  # fmt: skip
-    return frame.bind("exiled", exiled)
+    moved = tuple(event.object for event in done if isinstance(event, Moves))
+    return choosing.remember_moved(frame.bind("exiled", exiled), moved)
 
 
 def note_linked(table: Table, source: ObjectId, key: str, ids: tuple[ObjectId, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine.continuous import RuleInForce
+from mtgtable.engine.continuous.start_values import start_values
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -108,8 +110,11 @@ def fits_as_spell(
     if filter_ is None:
         return True
     item = table.state.objects.get(id_)
+    look = table.look()
     if item is not None and item.stack is None:
         filter_ = of_a_card(filter_)
+        if item.face_down:  # it is asked of the spell that it would be (406.3b)
+            look = look.otherwise({id_: start_values(replace(item, face_down=False))})
         if any(isinstance(node, Targets) for node in walk(filter_)):
             filter_ = rewrite(filter_, lambda node: _with_these(table, node, targets, frame))
-    return matches(table.look(), filter_, id_, frame)
+    return matches(look, filter_, id_, frame)

@@ -18,7 +18,7 @@ from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.costs_said import costs_this_turn
 from mtgtable.oracle.rendering.deeds import listed
 from mtgtable.oracle.rendering.effects_said import own_costs
-from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.nouns import possessive, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rules_said import clause, exiled_instead
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -29,6 +29,7 @@ _DETAINED: Final = tuple(
 )
 """What detaining does (701.35a)."""
 _END_OF_COMBAT: Final = Until("end of combat")
+_NO_LAND: Final = f.Not(f.IsType("Land"))
 _MUST_ATTACK: Final = (m.RuleChange("must attack"),)
 _MUST_BLOCK: Final = (m.RuleChange("must block"),)
 _UNTIL_UNTAP: Final = Until("their next untap step")
@@ -129,11 +130,14 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     if rule.then_exile is not None:
         rest = _played(plain, replace(node, parts=(replace(rule, then_exile=None),)))
         return None if rest is None else f"{rest}. {exiled_instead(plain, rule.then_exile)}"
+    of_a_kind = _cast_if_of_a_kind(plain, node, rule)
+    if of_a_kind is not None:
+        return of_a_kind
     known = m.RuleChange("may play from zone", rule.filter, rule.players, cost=rule.cost, any_mana=rule.any_mana)
     among = _cast_among(plain, node, rule) if rule == known else None
     if among is not None:
         return among
-    if rule != known or rule.filter not in (None, f.Not(f.IsType("Land"))):
+    if rule != known or rule.filter not in (None, _NO_LAND):
         return None
     who = "you" if rule.players is None else plain.what(rule.players)
     verb = "play" if rule.filter is None else "cast"
@@ -156,14 +160,24 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     return f"{until}, {who} may {verb} {it}{free}{mana}{spell}"
 
 
+def _cast_if_of_a_kind(plain: Sayer, node: lasting.Apply, rule: m.RuleChange) -> str | None:
+    """ "You may cast it if it's a creature spell": one card, if it would be such a spell (601.3e)."""
+    kinds = [part for part in f.parts_of(rule.filter) if part != _NO_LAND]
+    if plain.several(node.what) or f.IsStackKind("spell") not in kinds:
+        return None
+    rest = _played(plain, replace(node, parts=(replace(rule, filter=_NO_LAND),)))
+    spell = plain.described(f.all_of(*kinds), (Zone.STACK,))
+    return None if rest is None else f"{rest} if it's {with_article(spell)}"
+
+
 def _cast_among(plain: Sayer, node: lasting.Apply, rule: m.RuleChange) -> str | None:
     """ "Until end of turn, you may cast spells from among them": such of the cards as are spells of a kind."""
     parts = f.parts_of(rule.filter)
-    if not {f.IsStackKind("spell"), f.Not(f.IsType("Land"))} <= set(parts) or rule.players is not None:
+    if not {f.IsStackKind("spell"), _NO_LAND} <= set(parts) or rule.players is not None:
         return None
     if node.duration != END_OF_TURN or (rule.cost is not None and rule.cost.parts):
         return None
-    kind = f.all_of(*(part for part in parts if part != f.Not(f.IsType("Land"))))
+    kind = f.all_of(*(part for part in parts if part != _NO_LAND))
     spells = plain.described(kind, (Zone.STACK,), many=True)
     it = plain.what(node.what)
     free = "" if rule.cost is None else " without paying their mana costs"

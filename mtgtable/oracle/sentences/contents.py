@@ -20,6 +20,7 @@ from mtgtable.abilities.filters import (
     Not,
     SharesWith,
     all_of,
+    parts_of,
 )
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
@@ -52,6 +53,7 @@ from mtgtable.oracle.sentences.face_down import with_listed_values
 from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.mentions import Unbound
+from mtgtable.oracle.sentences.one_or_the_other import of_one_thing
 from mtgtable.oracle.sentences.sentences import read_effect
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Text
@@ -159,6 +161,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         for kind, value in found.limits
     ]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
+    steps = of_one_thing(steps)
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
@@ -226,9 +229,15 @@ def _with_its_x(built: Built) -> Built:
 def _offered_as_a_spell(node: Any) -> Any:
     """ "You may cast it … if it's an instant or sorcery spell": asked of the spell that it would be (601.3e)."""
     match node:
-        case If(condition=Fits(objects=it, filter=wanted), then=May(do=CastIt() as cast) as may, otherwise=None):
-            if cast.what == it and any(part == IsStackKind("spell") for part in walk(wanted)):
-                return replace(may, do=replace(cast, filter=all_of(cast.filter, wanted)))
+        case If(condition=Fits(objects=it, filter=wanted), then=then, otherwise=None) if IsStackKind(
+            "spell"
+        ) in parts_of(wanted):
+            match then:
+                case May(do=CastIt() as cast) if cast.what == it:
+                    return replace(then, do=replace(cast, filter=all_of(cast.filter, wanted)))
+                case Apply(what=what, parts=(RuleChange(rule="may play from zone") as rule,)) if what == it:
+                    such = wanted if rule.filter is None else all_of(rule.filter, wanted)
+                    return replace(then, parts=(replace(rule, filter=such),))
     return node
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.conditions import DidIt
+from mtgtable.abilities.affected import names_given
+from mtgtable.abilities.conditions import DidIt, Fits
 from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import Not
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import DealDamage, If, Instruction, May, MayPay, Sequence
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.quantities import IfElse
+from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle.grammar.syntax import Spoken
 
 
@@ -38,6 +42,33 @@ def ends_in_replacing(effect: Any) -> bool:
     while isinstance(effect, Spoken | Sequence):
         effect = effect.do if isinstance(effect, Spoken) else effect.steps[-1]
     return isinstance(effect, ReplaceNext)
+
+
+def of_one_thing(steps: list[Instruction]) -> list[Instruction]:
+    """ "If it's a nonland card, you may cast it …. If it's a land card, …": both cases are asked of one and the same.
+
+    What the first case does with it is no answer to the second, which holds only where the first doesn't (608.2c).
+    """
+    found: list[Instruction] = []
+    for step in steps:
+        before = found[-1] if found else None
+        match before, step:
+            case (
+                If(condition=Fits(objects=it, filter=first)),
+                If(condition=Fits(objects=Bound() as other, filter=second)),
+            ) if (first == Not(second) or second == Not(first)) and _names(before, other):
+                step = _speaking_of(step, it, other)
+        found.append(step)
+    return found
+
+
+def _names(before: Any, other: Bound) -> bool:
+    return any(other.name in names_given(node) for node in walk(before))
+
+
+def _speaking_of(step: Instruction, it: Any, other: Bound) -> Instruction:
+    told: Instruction = rewrite(step, lambda node: it if node == other else node)
+    return told
 
 
 def _pays(changed: Any) -> bool:
