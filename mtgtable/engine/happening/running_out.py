@@ -17,6 +17,7 @@ from mtgtable.engine.reading.events import event_kinds, event_matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.objects import GameObject, OnStack
 from mtgtable.engine.state.refs import Frame
@@ -52,9 +53,16 @@ def end_what_events_end(table: Table, before: Look, done: tuple[Event, ...]) -> 
         if not isinstance(one.duration, UntilEvent) or not event_kinds(one.duration.what) & kinds:
             return False
         what = one.duration.what
-        return any(event_matches(before, after, what, event, one.frame) for event in done)
+        return any(event_matches(before, after, what, event, _speaking_of_them(one)) for event in done)
 
     table.state.keep_lasting(lambda one: not ended(one))
+
+
+def _speaking_of_them(one: Lasting) -> Frame:
+    """Its frame, in which "it" is what it applies to: the permanent too that a spell has become (400.7a)."""
+    if not isinstance(one, ContinuousEffect) or one.locked is None:
+        return one.frame
+    return one.frame.bind("affected", one.locked)
 
 
 def _durations(table: Table) -> frozenset[type]:

@@ -18,7 +18,7 @@ from mtgtable.abilities.conditions import (
     WasPaid,
 )
 from mtgtable.abilities.costs import Cost, Perform
-from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.durations import FOREVER, UntilEvent
 from mtgtable.abilities.filters import (
     AllOf,
     CompareStat,
@@ -39,6 +39,7 @@ from mtgtable.abilities.happenings import (
     CountersChange,
     DamageDealt,
     LifeChange,
+    PlayerDoes,
     SpellCast,
     StepBegins,
     ZoneChange,
@@ -350,7 +351,8 @@ def suspend(k: KeywordAbility) -> Abilities:
     exile = (Zone.EXILE,)
     suspended = Fits(Source(), HasCounter("time"))
     last = CountersChange(THIS, kind="time", removed=True, last=True)
-    haste = Apply(Bound("cast"), (GainAbilities((HASTE,)),), FOREVER)
+    lost = PlayerDoes("lose control", You(), IsAmong(Bound("affected")))
+    haste = Apply(Bound("cast"), (GainAbilities((HASTE,)),), UntilEvent(lost))
     return (
         when(UPKEEP, RemoveCounters("time", 1, Source()), condition=suspended, keyword=k, zones=exile),
         when(

@@ -53,6 +53,8 @@ def note_control(table: Table) -> tuple[Does, ...]:
     now_by = list(map(_controller, map(table.board().characteristics.__getitem__, row)))
     for id_, now in list(compress(zip(row, now_by, strict=True), map(ne, holders, now_by))):
         item = state.objects[id_]
+        if item.phased_out and item.held_by is not None:
+            continue  # it phases in for the player under whose control it phased out (702.26a)
         if item.held_by is None:
             state.update(id_, held_by=now)
         else:

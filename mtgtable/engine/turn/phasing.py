@@ -6,7 +6,7 @@ from typing import Final
 
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 
 INDIRECTLY: Final = "phased_out_indirectly"
 """The mark of what phased out because of what it is attached to; it phases in with that only (702.26h)."""
@@ -29,13 +29,22 @@ def phase(table: Table) -> None:
         for id_ in state.battlefield
         if (item := state.objects[id_]).phased_out
         and INDIRECTLY not in item.statuses
-        and (item.controller if item.held_by is None else item.held_by) == active
+        and _in_whose_untap_step(table, item.controller if item.held_by is None else item.held_by) == active
     ]
     for id_ in leaving:
         if not _goes_with_its_host(table, id_, leaving):
             phase_out(table, id_)
     for id_ in returning:
         _phase_in(table, id_)
+
+
+def _in_whose_untap_step(table: Table, player: PlayerId) -> PlayerId:
+    """Who it phased out under, or whose turn comes next instead, once that player has left the game (702.26n)."""
+    players = table.state.players
+    seat = player
+    while players[seat].lost:
+        seat = PlayerId((seat + 1) % len(players))
+    return seat
 
 
 def _goes_with_its_host(table: Table, id_: ObjectId, leaving: list[ObjectId]) -> bool:

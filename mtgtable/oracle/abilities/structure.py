@@ -15,7 +15,7 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt
+from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, IsSource
@@ -137,7 +137,9 @@ def _bound(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 _NAMED: dict[str, dict[str, Any]] = {
-    "forecast": {"keyword": "forecast"},
+    "forecast": {
+        "keyword": "forecast", "limit": "turn", "condition": Every((IsTurnOf(You()), IsStep(("upkeep",)))),
+    },
     "boast": {
         "keyword": "boast", "limit": "turn", "condition": Fits(Source(), HasStatus("attacked_this_turn")),
     },
