@@ -18,7 +18,7 @@ from mtgtable.ui.cards.body import (
     paint_watermark,
     without_its_mana,
 )
-from mtgtable.ui.cards.marks import paint_counters, paint_stats
+from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
@@ -247,6 +247,7 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float
     beside = (box.left() if box.width() else room) - 2 * _PAD
     place = QRectF(_PAD, HEIGHT - 160, room - 2 * _PAD, 142)
     above = box.top() if box.width() else HEIGHT - 18.0
-    paint_counters(painter, view, place, 26, colors, max(0.0, beside), above)
+    labels = counter_labels(view, place, 26, max(0.0, beside), above)
+    paint_counters(painter, labels, 26, colors)
     if view.unsupported:
         paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14 + high, 34, 34), "triangle-alert", colors.warning)

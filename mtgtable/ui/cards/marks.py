@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -98,15 +99,25 @@ def pill_width(text: str, size: float) -> float:
     return float(QFontMetricsF(sized_font(size, True)).horizontalAdvance(text) + size * 0.9)
 
 
-def paint_counters(
-    painter: QPainter, view: ObjectView, area: QRectF, size: float, colors: Colors, beside: float, above: float
-) -> None:
-    """Paint the counters as labels, one under the other from the bottom of the area up.
+@dataclass(frozen=True, slots=True)
+class CounterLabel:
+    """Where the label of one kind of counters stands, and how wide it may be."""
+
+    kind: str
+    label: str
+    at: QPointF
+    room: float
+
+
+def counter_labels(
+    view: ObjectView, area: QRectF, size: float, beside: float, above: float
+) -> tuple[CounterLabel, ...]:
+    """The counters as labels, one under the other from the bottom of the area up.
 
     ``beside`` is the room in the rows that reach below ``above``, where other marks stand; a wider label stands over
     them.
     """
-    ink = color("#0d1118") if colors.scheme == "dark" else color("#ffffff")
+    found: list[CounterLabel] = []
     high = size * _PILL
     y = area.bottom() - high
     for counter in view.counters:
@@ -116,10 +127,18 @@ def paint_counters(
         if y + high > above and pill_width(label, size) > beside:
             y = above - high - 2
         if y < area.top():
-            return
+            break
         room = beside if y + high > above else area.width()
-        paint_pill(painter, QPointF(area.left(), y), label, size, counter_fill(counter.kind, colors), ink, room)
+        found.append(CounterLabel(counter.kind, label, QPointF(area.left(), y), room))
         y -= high + size * 0.15
+    return tuple(found)
+
+
+def paint_counters(painter: QPainter, labels: Iterable[CounterLabel], size: float, colors: Colors) -> None:
+    """Paint the counters as labels."""
+    ink = color("#0d1118") if colors.scheme == "dark" else color("#ffffff")
+    for one in labels:
+        paint_pill(painter, one.at, one.label, size, counter_fill(one.kind, colors), ink, one.room)
 
 
 def stats_box(view: ObjectView, corner: QPointF, size: float, room: float) -> QRectF:

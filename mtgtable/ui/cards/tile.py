@@ -12,7 +12,17 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.full import rules_text
-from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width, stats, stats_box
+from mtgtable.ui.cards.marks import (
+    CounterLabel,
+    counter_labels,
+    paint_badge,
+    paint_counters,
+    paint_pill,
+    paint_stats,
+    pill_width,
+    stats,
+    stats_box,
+)
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
@@ -41,6 +51,9 @@ _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 _NUMBERS: Final = 36.0
 """How large power and toughness are written."""
 _LEAST_KEYWORDS: Final = 19.0
+_COUNTERS: Final = 21.0
+_DAMAGE: Final = 22.0
+"""How large counters and damage are written."""
 _COUNTED: Final = 32.0
 """Words begin below the number of like cards in one pile."""
 _LEAST_FOR_WORDS: Final = 0.45
@@ -182,7 +195,8 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
     left, _ = frames(view, colors)
     pad = _PAD + 4 if room >= WIDTH else 7.0
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
-    if area.width() < 20:
+    area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
+    if area.width() < 20 or area.height() < _LEAST_KEYWORDS:
         return
     counted = area.adjusted(0, _COUNTED, 0, 0) if marks.number > 1 and not land_mana(view) else area
     free, laid = (
@@ -198,6 +212,7 @@ def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, ro
     left, _ = frames(view, colors)
     box = QRectF(0, BAND, room, 104 + _below(view))
     paint_art(painter, art.pixmap, box)
+    box.setBottom(max(BAND, min(box.bottom(), _counters_top(view, room) - 4)))
     pad = _PAD + 4 if room >= WIDTH else 7.0
     free = QRectF(pad, 0, room - 2 * pad, box.height() * _WORDS_ON_ART)
     laid = _words_on(view, free, scale) if free.width() >= 20 else None
@@ -234,6 +249,8 @@ def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, room: float
     if room < WIDTH * 0.6:
         return
     area = QRectF(_PAD, 152 + _below(view), room - 2 * _PAD, 28)
+    if _counters_top(view, room) < area.bottom() - 4:
+        return  # the labels of its counters stand there
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
     paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), 15)
 
@@ -251,24 +268,42 @@ def numbers_box(view: ObjectView, shown: float) -> QRectF:
     return stats_box(view, place.bottomRight(), _NUMBERS, place.width())
 
 
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """What stands at the foot of a small card beside its numbers."""
+
+    damage: QPointF
+    counters: tuple[CounterLabel, ...]
+
+
+def _foot(view: ObjectView, room: float) -> _Foot:
+    box = numbers_box(view, room / WIDTH)
+    x = box.left() if box.width() else room - 7
+    above = box.top() if box.width() else HEIGHT - 7.0
+    damage = QPointF(x - pill_width(f"−{view.damage}", _DAMAGE) - 5, HEIGHT - 42)
+    if view.damage and damage.x() < 6:
+        above -= 36
+        damage = QPointF(6, above)
+    elif view.damage:
+        x = damage.x()
+    return _Foot(damage, counter_labels(view, QRectF(8, 60, room - 16, HEIGHT - 70), _COUNTERS, x - 14, above))
+
+
+def _counters_top(view: ObjectView, room: float) -> float:
+    """How far up the labels of its counters reach: no words stand under them."""
+    return min((one.at.y() for one in _foot(view, room).counters), default=HEIGHT) if view.counters else HEIGHT
+
+
 def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
     place = stats_room(room / WIDTH)
-    box = paint_stats(painter, view, place.bottomRight(), _NUMBERS, colors, color(left.edge), place.width())
-    x = box.left() if box.width() else room - 7
-    above = box.top() if box.width() else HEIGHT - 7.0
+    paint_stats(painter, view, place.bottomRight(), _NUMBERS, colors, color(left.edge), place.width())
+    foot = _foot(view, room)
     if view.damage:
         fill = color(colors.danger)
         ink = color("#ffffff" if colors.scheme == "light" else "#190a09")
-        text = f"−{view.damage}"
-        left_of_box = x - pill_width(text, 22) - 5
-        if left_of_box >= 6:
-            x = left_of_box
-            paint_pill(painter, QPointF(x, HEIGHT - 42), text, 22, fill, ink)
-        else:
-            above -= 36
-            paint_pill(painter, QPointF(6, above), text, 22, fill, ink, room - 12)
-    paint_counters(painter, view, QRectF(8, 60, room - 16, HEIGHT - 70), 21, colors, x - 14, above)
+        paint_pill(painter, foot.damage, f"−{view.damage}", _DAMAGE, fill, ink, room - 12)
+    paint_counters(painter, foot.counters, _COUNTERS, colors)
 
 
 def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, room: float) -> None:

@@ -175,6 +175,31 @@ def test_a_damage_mark_and_wide_counters_keep_clear_of_each_other(monkeypatch: p
             assert not one.intersects(other), (power, damage, kinds)
 
 
+@pytest.mark.parametrize("kinds", [("+1/+1",), ("+1/+1", "flying"), ("+1/+1", "flying", "charge")])
+def test_no_words_of_a_small_card_stand_under_its_counters(
+    kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pills: list[QRectF] = []
+    words: list[float] = []
+
+    def recorded(*args: Any) -> QRectF:
+        pills.append(paint_pill(*args))
+        return pills[-1]
+
+    monkeypatch.setattr(marks, "paint_pill", recorded)
+    monkeypatch.setattr(tile, "paint_laid", lambda _p, laid, at, *_: words.append(at.y() + laid.height))
+    image = QImage(200, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    for name in ("Serra Angel", "Humility", "Arcane Signet"):
+        pills.clear()
+        painter = QPainter(image)
+        view = Maker()(name, counters=tuple(CounterView(kind, 2) for kind in kinds))
+        paint_tile(painter, view, QRectF(0, 0, 200, 240), SCHEMES["dark"], Marks())
+        painter.end()
+        assert len(pills) == len(kinds)
+        assert all(below <= pill.top() for below in words for pill in pills), (name, words)
+        words.clear()
+
+
 def test_counters_in_few_words() -> None:
     assert counter_label(CounterView("stun", 1)) == "stun"
 
