@@ -133,7 +133,6 @@ def _about_seat(choice: GameChoice, number: int, seat: SeatChoice) -> list[tuple
 def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[tuple[str, bool]]:
     found: list[tuple[str, bool]] = []
     size = len(seat.library(commander=choice.commander))
-    commanders = len(seat.commander_cards())
     if size < _HAND and not seat.passive:
         found.append(
             (
@@ -150,19 +149,20 @@ def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[
         if _HAND <= size < _SMALLEST_DECK:
             found.append((tr("A deck usually has at least {0} cards (100.2a).", _SMALLEST_DECK), False))
         return found
-    if not commanders and not seat.passive:
-        unknown = next((one.entry.name for one in deck.checked.unknown if one.section is Section.COMMANDER), "")
-        if unknown:
-            told = tr("The commander {0} isn't known here: see the details.", unknown)
-        elif deck.commander_candidates():
-            told = tr("Choose a commander.")
-        else:
-            told = tr("The deck has no legendary creature to be the commander (903.3).")
-        found.append((told, True))
-    elif size + commanders != _COMMANDER_DECK and not seat.passive:
-        told = tr("A Commander deck has {0} cards, its commander among them (903.5a).", _COMMANDER_DECK)
-        found.append((told, False))
-    return found
+    return found if seat.passive else found + _about_commanders(seat, deck, size)
+
+
+def _about_commanders(seat: SeatChoice, deck: OpenedDeck, size: int) -> list[tuple[str, bool]]:
+    commanders = len(seat.commander_cards())
+    unknown = [one.entry.name for one in deck.checked.unknown if one.section is Section.COMMANDER]
+    if unknown:
+        return [(tr("The commander {0} isn't known here: see the details.", name), not commanders) for name in unknown]
+    if commanders:
+        odd = tr("A Commander deck has {0} cards, its commander among them (903.5a).", _COMMANDER_DECK)
+        return [] if size + commanders == _COMMANDER_DECK else [(odd, False)]
+    if deck.commander_candidates():
+        return [(tr("Choose a commander."), True)]
+    return [(tr("The deck has no legendary creature to be the commander (903.3)."), True)]
 
 
 def parse_seed(text: str) -> int | None:

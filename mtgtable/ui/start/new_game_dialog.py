@@ -275,10 +275,13 @@ class NewGameDialog(QDialog):
         self._commander_said = True
 
     def _seat_changed(self) -> None:
-        """Decks that all name a commander are played with it, in the command zone (903.6), unless it was said else."""
-        decks = [row.deck for row in self.rows if row.deck is not None]
-        if decks and not self._commander_said:
-            self.commander.setChecked(all(deck.commanders for deck in decks))
+        """Decks that all name a commander are played with it, in the command zone (903.6), unless it was said else.
+
+        Named counts, not known: a name that isn't known here is a problem of that seat, and no reason for another game.
+        """
+        named = [row.names_commander for row in self.rows if row.deck is not None]
+        if named and not self._commander_said:
+            self.commander.setChecked(all(named))
         self._look()
 
     def _life_changed(self) -> None:

@@ -64,6 +64,8 @@ class SeatRow(QWidget):
         self._job: DeckJob | None = None
         self._commander_game = False
         self.deck: OpenedDeck | None = None
+        self.names_commander = False
+        """Does the list that was opened name a commander, known here or not?"""
         self.trouble = ""
         self.free_name: Callable[[], str] = lambda: self.name.meant
         """A name that nobody at the table has."""
@@ -159,6 +161,7 @@ class SeatRow(QWidget):
         """Put a deck in the place of the one that was opened, with its problems solved."""
         self.stop()
         self.deck, self.trouble = deck, ""
+        self.names_commander = self.names_commander or bool(deck.checked.deck.commander)
         self._offer_commanders()
         self.changed.emit()
 
@@ -233,7 +236,7 @@ class SeatRow(QWidget):
 
     def _open(self, source: DeckSource | None) -> None:
         self.stop()
-        self.deck, self.trouble = None, ""
+        self.deck, self.trouble, self.names_commander = None, "", False
         self._offer_commanders()
         if source is not None:
             self.bar.setRange(0, 0)
@@ -253,6 +256,7 @@ class SeatRow(QWidget):
     def _opened(self, deck: OpenedDeck) -> None:
         self._job = None
         self.deck = deck
+        self.names_commander = bool(deck.checked.deck.commander)
         self._offer_commanders()
         source = self.picker.source()
         if source is not None:

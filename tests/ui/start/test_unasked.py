@@ -53,6 +53,24 @@ def test_decks_with_commanders_dropped_on_the_seats_are_played_with_them(
     assert game.life == (20 if said else 40)
 
 
+def test_a_commander_that_is_not_known_here_still_makes_it_a_commander_game(
+    qtbot: QtBot, dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    """The list names one: the other commanders aren't shuffled in for it, and the seat says which name it is."""
+    known, strange = tmp_path / "Dogs.txt", tmp_path / "Strangers.txt"
+    known.write_text("COMMANDER: 1 Isamaru, Hound of Konda\n99 Forest", encoding="utf-8")
+    strange.write_text("COMMANDER: 1 Xyzzyplugh the Unknown\n99 Forest", encoding="utf-8")
+    drop(dialog.rows[0], file_mime(known))
+    drop(dialog.rows[1], file_mime(known))
+    qtbot.waitUntil(dialog.commander.isChecked)
+    drop(dialog.rows[1], file_mime(strange))
+    qtbot.waitUntil(lambda: "Xyzzyplugh the Unknown isn't known here" in dialog.rows[1].told.text())
+    assert dialog.commander.isChecked()
+    assert dialog.life.value() == 40
+    assert not dialog.go.isEnabled()
+    assert dialog.rows[1].details.isVisibleTo(dialog)
+
+
 def test_seats_are_named_in_the_language_of_the_window(entrance: Entrance) -> None:
     LANGUAGE.use(table("de"), "de")
     try:
