@@ -179,14 +179,22 @@ def _each_object_once(events: list[Event]) -> list[Event]:
 
 
 def _cease(table: Table) -> bool:
-    """Tokens off the battlefield and copies of spells off the stack cease to exist (704.5d, 704.5e)."""
-    state = table.state
+    """Tokens off the battlefield and copies of spells off the stack cease to exist (704.5d, 704.5e).
+
+    A row in which all are cards is looked through once: what lies in it doesn't become anything else.
+    """
+    state, memory = table.state, table.memory
     gone: list[ObjectId] = []
-    for (zone, _), row in state.zones.items():
-        items = list(map(state.objects.__getitem__, row)) if zone is not Zone.BATTLEFIELD else []
+    for key, row in state.zones.items():
+        zone = key[0]
+        if zone is Zone.BATTLEFIELD or memory.last(("cards", key)) is row:
+            continue
+        items = list(map(state.objects.__getitem__, row))
         cards_alone = zone is not Zone.STACK and any(map(_is_none, map(_card, items)))
         if cards_alone or any(map(_token, items)):
             gone += [item.id for item in items if item.token or (item.card is None and not item.emblem and cards_alone)]
+        else:
+            memory.keep(("cards", key), None, row)
     for id_ in gone:
         state.remove(id_)
     return bool(gone)
