@@ -65,6 +65,18 @@ def test_few_cards_are_painted_in_one_frame_and_all_when_hands_rest(window: Wind
     assert window.table.viewport().grab().toImage() == drawn, "as if they had been painted at once"
 
 
+def test_nothing_is_painted_anew_while_the_table_changes(window: Window) -> None:
+    """What waits waits on from each change, so that no pass pays for the one before."""
+    with_many(window)
+    narrower(window)
+    painted_in_a_frame(window)
+    waiting = window.scene.kept.sharpening
+    waiting._timer.setInterval(1)
+    window.scene.show_game()
+    assert waiting._timer.isActive()
+    assert waiting._timer.interval() > 1
+
+
 def test_what_was_never_painted_is_painted_in_the_frame_in_which_it_comes(window: Window) -> None:
     with_many(window)
     PAINTINGS.forget()

@@ -72,6 +72,7 @@ class KeptItems:
     ) -> None:
         """Make the items fit a view: new ones come from their pile, gone ones leave, all others glide."""
         self._by_ref = {}
+        self.sharpening.wait()
         self._reconcile_plates(view, bottom, layout, glide)
         self._reconcile_piles(view, layout, glide)
         self._reconcile_cards(view, bottom, layout, held, glide)

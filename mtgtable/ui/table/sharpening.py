@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 EACH: Final = 8
 """So many cards are painted in one frame, about six milliseconds' worth."""
-_REST_MS: Final = 60
+_REST_MS: Final = 120
+"""So long after the last change hands rest."""
 _NEXT_MS: Final = 12
 
 
@@ -50,6 +51,11 @@ class Sharpening(QObject):
         """This one was drawn from another size."""
         self._waiting.add(item)
         if not self._timer.isActive():
+            self._timer.start(_REST_MS)
+
+    def wait(self) -> None:
+        """Something on the table has changed: hands don't rest."""
+        if self._timer.isActive():
             self._timer.start(_REST_MS)
 
     def _go_on(self) -> None:
