@@ -71,7 +71,7 @@ def test_nothing_is_painted_anew_while_the_table_changes(window: Window) -> None
     narrower(window)
     painted_in_a_frame(window)
     waiting = window.scene.kept.sharpening
-    waiting._timer.setInterval(1)
+    waiting._timer.start(1)
     window.scene.show_game()
     assert waiting._timer.isActive()
     assert waiting._timer.interval() > 1

@@ -10,7 +10,8 @@ Status: TypeAlias = Literal["passed", "failed", "unsupported", "error", "crashed
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a scenario ended: ``step`` is the index of the step at which it did, ``seconds`` how long it took."""
+    """How a scenario ended: ``step`` is the index of the step at which it did, ``seconds`` how long it took the
+    processor, whatever else the machine had to do."""
 
     file: str
     name: str
