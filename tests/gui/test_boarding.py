@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualLife
@@ -87,6 +88,56 @@ def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> 
     assert setup.won == (1, 0)
     assert counted(setup.seats[0].deck)["Gray Ogre"] == 1
     assert setup.starting == B, "the loser begins"
+
+
+def moved(viewport: QWidget, to: QPoint) -> None:
+    """The mouse moves; offscreen the pointer itself would find the window behind the dialog."""
+    place, no = QPointF(to), Qt.MouseButton.NoButton
+    there = QPointF(viewport.mapToGlobal(to))
+    keys = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(viewport, QMouseEvent(QEvent.Type.MouseMove, place, there, no, no, keys))
+
+
+def shown(dialog: Sideboarding) -> str:
+    view = dialog.boards[A].card.picture.view
+    return "" if view is None else view.name
+
+
+def test_the_card_under_the_mouse_and_the_one_with_the_keys_are_shown(window: Window) -> None:
+    over(window, game(3))
+    press(window, "Game 2 of 3")
+    dialog = boarding(window)
+    ana = dialog.boards[A]
+    assert shown(dialog) == "Giant Growth", "the keys are at the first of the sideboard"
+    QTest.keyClick(ana.side, Qt.Key.Key_Down)
+    assert shown(dialog) == "Gray Ogre"
+    bears = ana.main.visualItemRect(ana.main.item(1)).center()
+    moved(ana.main.viewport(), bears)
+    assert shown(dialog) == "Grizzly Bears"
+    view = ana.card.picture.view
+    assert view is not None
+    assert (view.power, view.mana_cost, view.type_line) == (2, "{1}{G}", "Creature — Bear")
+    moved(ana.main.viewport(), QPoint(bears.x(), ana.main.viewport().height() - 3))
+    assert shown(dialog) == "Gray Ogre", "on no card: the one with the keys again"
+    moved(ana.main.viewport(), bears)
+    QApplication.sendEvent(ana.main.viewport(), QEvent(QEvent.Type.Leave))
+    assert shown(dialog) == "Gray Ogre"
+    QTest.keyClick(ana.side, Qt.Key.Key_Space)
+    assert shown(dialog) == "Gray Ogre", "the second one is there still"
+
+
+def test_of_a_covered_deck_no_card_is_shown(window: Window) -> None:
+    over(window, game(3, alone=False))
+    press(window, "Game 2 of 3")
+    dialog = boarding(window)
+    ana = dialog.boards[A]
+    assert shown(dialog) == ""
+    shows = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Ana: show my deck")
+    QTest.mouseClick(shows, Qt.MouseButton.LeftButton)
+    assert shown(dialog) == "Giant Growth"
+    dialog.tabs.setCurrentIndex(1)
+    dialog.tabs.setCurrentIndex(0)
+    assert not ana.card.isVisible()
 
 
 def test_escape_leaves_everything_as_it_was(window: Window) -> None:

@@ -9,6 +9,8 @@ from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import CARD_TYPES
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.new_game import DeckCard
 
 _NOBODY = PlayerId(0)
 
@@ -42,6 +44,24 @@ def view_of(card: PrintedCard, face: int = 0, by_hand: tuple[str, ...] = ()) -> 
         unsupported=by_hand,
         faces=tuple(one.name for one in card.faces),
     )
+
+
+def view_in_deck(card: DeckCard) -> ObjectView | None:
+    """A card of a deck in front; None where only its name is there."""
+    if isinstance(card, str):
+        return None
+    if isinstance(card, CatalogCard):
+        return view_of(card.printed, by_hand=card.unsupported_clauses)
+    front = card.front
+    power, toughness = front.pt_text or (_text(front.power), _text(front.toughness))
+    cost = str(front.mana_cost or "")
+    numbers = (power, toughness, _text(front.loyalty), _text(front.defense))
+    face = PrintedFace(front.name, front.type_line, front.text, cost, *numbers, colors=front.colors)
+    return view_of(PrintedCard(card.name, card.layout, (face,)), by_hand=tuple(one.text for one in card.unsupported))
+
+
+def _text(number: int | None) -> str | None:
+    return None if number is None else str(number)
 
 
 def _colors(face: PrintedFace) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -22,23 +23,50 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.match import Boarding, card_name, counted
 from mtgtable.session.new_game import DeckCard, NewGame
+from mtgtable.ui.cardroom.printed_view import view_in_deck
+from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.language import tr, trn
-from mtgtable.ui.look.first_size import open_at
+from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import L, M, S
 
 _NAME = int(Qt.ItemDataRole.UserRole)
+_CARD_WIDTH: Final = 230
 
 
 class _Cards(QListWidget):
-    """The cards of one side by name; ``wanted``: one of them is to go over to the other."""
+    """The cards of one side by name; ``wanted``: one of them is to go over to the other.
+
+    ``pointed``: the name of the one under the mouse, empty where there is none; ``current``: of the one with the keys.
+    """
 
     wanted = Signal(str)
+    pointed = Signal(str)
+    current = Signal(str)
 
     def __init__(self, title: str) -> None:
         super().__init__()
         self.setAccessibleName(title)
         self.setSortingEnabled(False)
+        self.setMouseTracking(True)
         self.itemDoubleClicked.connect(lambda item: self.wanted.emit(item.data(_NAME)))
+        self.itemEntered.connect(lambda item: self.pointed.emit(item.data(_NAME)))
+        self.viewportEntered.connect(lambda: self.pointed.emit(""))
+        self.currentItemChanged.connect(lambda item, _: self._tell(item))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt's: what has the keys is shown."""
+        super().focusInEvent(event)
+        self._tell(self.currentItem())
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Qt's: the mouse leaves the cards."""
+        if event.type() == QEvent.Type.Leave:
+            self.pointed.emit("")
+        return super().viewportEvent(event)
+
+    def _tell(self, item: QListWidgetItem | None) -> None:
+        if item is not None and self.hasFocus():
+            self.current.emit(item.data(_NAME))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's: Space and Return move the card."""
@@ -64,7 +92,7 @@ class _Cards(QListWidget):
 
 
 class SeatBoard(QWidget):
-    """One seat's deck beside its sideboard."""
+    """One seat's deck beside its sideboard, and beside them the card under the mouse, or the one with the keys."""
 
     changed = Signal()
 
@@ -75,6 +103,10 @@ class SeatBoard(QWidget):
         self.main_title, self.side_title = QLabel(), QLabel()
         self.told = QLabel()
         self.told.setWordWrap(True)
+        self.card = CardDock()
+        self.card.setMinimumWidth(grown(_CARD_WIDTH))
+        self.card.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        views = {card_name(card): view for card in (*before.main, *before.side) if (view := view_in_deck(card))}
         columns = QHBoxLayout()
         columns.setSpacing(M)
         for title, cards in ((self.main_title, self.main), (self.side_title, self.side)):
@@ -84,6 +116,9 @@ class SeatBoard(QWidget):
             column.addWidget(title)
             column.addWidget(cards, 1)
             columns.addLayout(column, 1)
+            cards.pointed.connect(lambda name: self.card.hover(views.get(name)))
+            cards.current.connect(lambda name: self.card.pin(views.get(name)))
+        columns.addWidget(self.card, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, M, 0, 0)
         whole.setSpacing(M)
@@ -162,7 +197,7 @@ class Sideboarding(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setModal(True)
-        open_at(self, 620, 520)
+        open_at(self, 880, 520)
         self.boards: dict[PlayerId, SeatBoard] = {}
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
