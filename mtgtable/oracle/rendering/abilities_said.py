@@ -29,6 +29,7 @@ from mtgtable.oracle.rendering.nouns import FOR_EACH_OPPONENT, number_words, pos
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import clause
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.times_said import time_words
 from mtgtable.oracle.rendering.tokens_said import tokens_instead
 from mtgtable.oracle.rendering.whole import render
 
@@ -491,29 +492,4 @@ def _times_allowed(plain: Sayer, condition: Any) -> list[str]:
 
 def _when_allowed(plain: Sayer, condition: Any) -> str:
     """ "During your upkeep", "during your turn, before attackers are declared", "if …"."""
-    match condition:
-        case c.IsTurnOf(players=s.You()):
-            return "during your turn"
-        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("upkeep",)))):
-            return "during your upkeep"
-        case c.Every(
-            parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("untap", "upkeep", "draw", *_, "begin_combat")))
-        ):
-            return "during your turn, before attackers are declared"
-        case c.Every(parts=(c.IsTurnOf(players=s.Players("opponents")), c.IsStep(steps=("upkeep",)))):
-            return "during an opponent's upkeep"
-        case c.IsTurnOf(players=s.Players("opponents")):
-            return "during an opponent's turn"
-        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=(("end" | "draw") as step,)))):
-            return f"during your {step} step"
-        case c.IsStep(steps=("end_combat",)):
-            return "during the end of combat step"
-        case c.IsStep(steps=("untap", *_, "declare_blockers")):
-            return "before the combat damage step"
-        case c.IsStep(steps=("declare_blockers", *_, "end_combat")):
-            return "during combat after blockers are declared"
-        case c.IsStep(steps=("upkeep",)):
-            return "during any upkeep step"
-        case c.IsStep(steps=("begin_combat", *_, "end_combat")):
-            return "during combat"
-    return f"if {plain.condition(condition)}"
+    return time_words(condition) or f"if {plain.condition(condition)}"

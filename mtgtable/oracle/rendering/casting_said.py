@@ -14,6 +14,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.conditions_said import early
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.times_said import time_words
 
 _FROM: Final = {Zone.GRAVEYARD: "your graveyard", Zone.EXILE: "exile", Zone.LIBRARY: "your library"}
 
@@ -141,30 +142,5 @@ def _only(plain: Sayer, condition: Any) -> str:
             return f"you can't cast this spell if {plain.condition(part)}"
         case c.Every(parts=(c.IsStep(steps=("declare_attackers",)), c.HappenedThisTurn(what=h.Attacks(whom=s.You())))):
             return "cast this spell only during the declare attackers step and only if you've been attacked this step"
-        case c.IsStep(steps=("begin_combat", "declare_attackers")):
-            return "cast this spell only during combat before blockers are declared"
-        case c.IsStep(steps=("begin_combat", *_, "end_combat")):
-            return "cast this spell only during combat"
-        case c.IsStep(steps=("declare_blockers", *_, "end_combat")):
-            return "cast this spell only during combat after blockers are declared"
-        case c.Every(parts=(c.IsTurnOf(players=s.Players("opponents")), c.IsStep(steps=("upkeep",)))):
-            return "cast this spell only during an opponent's upkeep"
-        case c.Every(parts=(c.IsTurnOf(players=s.Players("opponents")), c.IsStep(steps=("untap", *_, "begin_combat")))):
-            return "cast this spell only during an opponent's turn, before attackers are declared"
-        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("end",)))):
-            return "cast this spell only during your end step"
-        case c.IsStep(steps=("untap", *_, "begin_combat")):
-            return "cast this spell only before attackers are declared"
-        case c.Every(parts=(c.IsStep(steps=("begin_combat", *_, "end_combat")), c.IsTurnOf(s.Players("opponents")))):
-            return "cast this spell only during combat on an opponent's turn"
-        case c.IsStep(steps=("untap", *_, "declare_attackers")):
-            return "cast this spell only before blockers are declared"
-        case c.Every(parts=(c.IsStep(steps=("begin_combat", *_, "end_combat")), c.IsTurnOf(players=s.You()))):
-            return "cast this spell only during combat on your turn"
-        case c.IsStep(steps=("untap", *_, "declare_blockers")):
-            return "cast this spell only before the combat damage step"
-        case c.IsStep(steps=("declare_attackers",)):
-            return "cast this spell only during the declare attackers step"
-        case c.IsStep(steps=("declare_blockers",)):
-            return "cast this spell only during the declare blockers step"
-    return f"cast this spell only if {plain.condition(condition)}"
+    time = time_words(condition)
+    return f"cast this spell only {time}" if time else f"cast this spell only if {plain.condition(condition)}"
