@@ -353,5 +353,15 @@ def parts_of(fitting: Filter | None) -> tuple[Filter, ...]:
     return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
 
 
+def without(fitting: Filter | None, *gone: Filter | type) -> Filter:
+    """The description without these parts, or without parts of these classes.
+
+    >>> without(all_of(IsType("Creature"), HasStatus("tapped"), Anything()), HasStatus)
+    IsType(name='Creature')
+    """
+    kinds = tuple(one for one in gone if isinstance(one, type))
+    return all_of(*(part for part in parts_of(fitting) if part not in gone and not isinstance(part, kinds)))
+
+
 OTHER: Filter = Not(IsSource())
 """Any object but the one the ability is on."""

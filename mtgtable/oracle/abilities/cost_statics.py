@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of, parts_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of, parts_of, without
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
@@ -39,7 +39,7 @@ def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     owners = [part for part in parts_of(fitting) if isinstance(part, ControlledBy)]
     if owners:
         by = owners[0].players
-        fitting = all_of(*(part for part in parts_of(fitting) if part not in owners))
+        fitting = without(fitting, *owners)
     change = CostChange(kind, spells=fitting, by=by, amount=mana.generic, mana=colored)
     return (StaticAbility(Players("each"), (change,)),)
 

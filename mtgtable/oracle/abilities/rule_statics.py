@@ -20,6 +20,7 @@ from mtgtable.abilities.filters import (
     Not,
     all_of,
     parts_of,
+    without,
 )
 from mtgtable.abilities.happenings import Attacks, BecomesStatus, DamageDealt, OneOf, PlayerDoes, SpellCast, ZoneChange
 from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbilities, RuleChange
@@ -517,7 +518,7 @@ def of_one_kind_or_another_of_a_kind(c: Captures) -> tuple[Ability, ...] | None:
     first, second = c["k"], c["m"]
     parts = parts_of(second.filter)
     common = tuple(part for part in parts if isinstance(part, ControlledBy))
-    kind = all_of(*(part for part in parts if part not in common))
+    kind = without(second.filter, *common)
     if not (first.of_permanents and second.of_permanents and common) or first.plural or second.plural:
         return None
     either = AnyOf((first.filter, all_of(kind, Not(IsSource()))))

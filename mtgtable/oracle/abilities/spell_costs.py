@@ -6,7 +6,7 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, IsTurnOf
-from mtgtable.abilities.filters import ControlledBy, all_of, parts_of
+from mtgtable.abilities.filters import ControlledBy, parts_of, without
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import HowOften
 from mtgtable.abilities.selectors import Players, You
@@ -33,7 +33,7 @@ def such_spells(noun: Noun) -> Any:
     mine = ControlledBy(You())
     if "spell" not in noun.nouns or mine not in parts_of(noun.filter) or noun.choice:
         return None
-    return all_of(*(part for part in parts_of(noun.filter) if part != mine))
+    return without(noun.filter, mine)
 
 
 def _the_so_many_th(c: Captures) -> Condition | None:

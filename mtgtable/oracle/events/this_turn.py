@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsStackKind, all_of, parts_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsStackKind, all_of, without
 from mtgtable.abilities.happenings import Attacks, CountersChange, DamageDealt, Happening, SpellCast, ZoneChange
 from mtgtable.abilities.quantities import CountOf, HowOften, PlayerStat, Quantity
 from mtgtable.abilities.selectors import Bound, Players, PlayersWho, You
@@ -23,8 +23,7 @@ Deed = Callable[[Filter, Any], Happening]
 
 def cast_by(fitting: Filter, by: Any) -> Happening:
     """Spells that fit are cast; that they are spells and whose they are is said by the event."""
-    parts = parts_of(fitting)
-    kept = all_of(*(part for part in parts if part not in (IsStackKind("spell"), ControlledBy(by))))
+    kept = without(fitting, IsStackKind("spell"), ControlledBy(by))
     return SpellCast(None if kept == Anything() else kept, by)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.filters import ControlledBy, Filter, IsNthCast, all_of, parts_of
+from mtgtable.abilities.filters import ControlledBy, Filter, IsNthCast, all_of, parts_of, without
 from mtgtable.abilities.selectors import All, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -17,8 +17,7 @@ _YOURS: Final = ControlledBy(You())
 
 def spells_cast(fitting: Filter) -> Filter:
     """What is said of the spells besides that you cast them."""
-    parts = parts_of(fitting)
-    return all_of(*(part for part in parts if part != _YOURS))
+    return without(fitting, _YOURS)
 
 
 def one_of_the_turn(text: Text, i: int, number: int, when: tuple[str, str], *, coming: bool = False) -> Parsed:

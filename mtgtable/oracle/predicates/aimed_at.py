@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.filters import OTHER, AllOf, AnyOf, Filter, IsStackKind, IsSubtype, Not, all_of, parts_of
+from mtgtable.abilities.filters import (
+    OTHER,
+    AllOf,
+    AnyOf,
+    Filter,
+    IsStackKind,
+    IsSubtype,
+    Not,
+    all_of,
+    without,
+)
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -19,8 +29,7 @@ _OR_FROM: Final = ("or", "abilities", "from")
 
 def _quality(fitting: Filter) -> Filter:
     """What is said of a spell besides that it is one."""
-    parts = parts_of(fitting)
-    return all_of(*(part for part in parts if part != _SPELL))
+    return without(fitting, _SPELL)
 
 
 def _source(text: Text, i: int) -> tuple[Filter, int] | None:

@@ -304,7 +304,7 @@ def _often(plain: Sayer, happened: Any) -> str:
         ):
             parts = f.parts_of(what)
             yours = f.ControlledBy(s.You()) in parts
-            rest = f.all_of(*(part for part in parts if part != f.ControlledBy(s.You())))
+            rest = f.without(what, f.ControlledBy(s.You()))
             kind = plain.described(rest, (Zone.BATTLEFIELD,))
             return f" for each {kind} that died{' under your control' * yours} this turn"
         case h.SpellCast(what=what, by=s.You()) if happened == h.SpellCast(what, s.You()) and what is not None:

@@ -177,7 +177,7 @@ def _cast_among(plain: Sayer, node: lasting.Apply, rule: m.RuleChange) -> str | 
         return None
     if node.duration != END_OF_TURN or (rule.cost is not None and rule.cost.parts):
         return None
-    kind = f.all_of(*(part for part in parts if part != _NO_LAND))
+    kind = f.without(rule.filter, _NO_LAND)
     spells = plain.described(kind, (Zone.STACK,), many=True)
     it = plain.what(node.what)
     free = "" if rule.cost is None else " without paying their mana costs"

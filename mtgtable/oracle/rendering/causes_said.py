@@ -87,7 +87,7 @@ def into_graveyard(plain: Sayer, parts: tuple[Any, ...], card: Any) -> str:
     owner = next((one.players for one in whole if isinstance(one, f.OwnedBy)), None)
     if owner is None or any(part.what != what for part in parts):
         return ""
-    said = f"{card(plain, f.all_of(*(one for one in whole if not isinstance(one, f.OwnedBy))))} is put into"
+    said = f"{card(plain, f.without(what, f.OwnedBy))} is put into"
     origins = {part.origin for part in parts}
     if origins == _ELSEWHERE:
         return f"{said} {plain.whose(owner)} graveyard from anywhere other than the battlefield"

@@ -220,8 +220,7 @@ def _controller(fitting: Any) -> Any:
 
 
 def _less(fitting: Any, owner: Any) -> Any:
-    parts = f.parts_of(fitting)
-    return f.all_of(*(part for part in parts if part != f.ControlledBy(owner)))
+    return f.without(fitting, f.ControlledBy(owner))
 
 
 def _found(plain: Sayer, fitting: Any, zones: tuple[Zone, ...], *, none: bool = False) -> str:
@@ -566,7 +565,9 @@ def _happened(plain: Sayer, what: Any, times: int) -> str:
         case h.ZoneChange(what=fitting, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, cause="") if times > 1:
             return f"{_or_more('>=', times)} {plain.described(fitting, (Zone.BATTLEFIELD,), many=True)} died"
         case h.ZoneChange(what=fitting, origin=None, to=Zone.GRAVEYARD, cause=""):
-            card = plain.described(_owned_less(fitting), (Zone.GRAVEYARD,), article=True).replace(" in a graveyard", "")
+            card = plain.described(f.without(fitting, f.OwnedBy(s.You())), (Zone.GRAVEYARD,), article=True).replace(
+                " in a graveyard", ""
+            )
             return f"{card} was put into your graveyard from anywhere"
         case h.SpellCast(what=fitting, by=s.You(), nth_this_turn=None) if fitting is not None:
             if times > 1:
@@ -581,11 +582,6 @@ def _happened(plain: Sayer, what: Any, times: int) -> str:
             return "you attacked"
     said = past(happens(plain, what))
     return said if times == 1 else f"{said} {number_words(times)} or more times"
-
-
-def _owned_less(fitting: Any) -> Any:
-    parts = f.parts_of(fitting)
-    return f.all_of(*(part for part in parts if part != f.OwnedBy(s.You())))
 
 
 def _came(plain: Sayer, fitting: Any, verb: str, times: int) -> str:

@@ -330,8 +330,7 @@ def _tap(plain: Sayer, node: i.Tap) -> str:
         case s.Choose(by=by, filter=fitting, among=None) if by not in (None, s.You()) and (
             f.ControlledBy(by) in (f.parts_of(fitting))
         ):
-            parts = f.parts_of(fitting)
-            rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
+            rest = f.without(fitting, f.ControlledBy(by))
             who = plain.what(by)
             theirs = plain.what(replace(node.what, by=None, filter=rest))
             return f"{who} {verb}s {theirs} they control"

@@ -46,14 +46,14 @@ def _counted(plain: Sayer, node: Any) -> Counted | None:
             done = {"discard": "discarded", "sacrifice": "sacrificed"}[cause]
             zones = (Zone.HAND,) if cause == "discard" else (Zone.BATTLEFIELD,)
             one, many = (
-                plain.described(_unowned(what), zones, many=several).replace(" in a hand", "")
+                plain.described(f.without(what, f.OwnedBy), zones, many=several).replace(" in a hand", "")
                 for several in (False, True)
             )
             who = "you've" if by == s.You() else plain.what(by)
             return one, many, f"{who} {done} this turn"
         case h.ZoneChange(what=what, origin=origin, to=to, cause="", by=None, caused_by=None):
             yours = f.ControlledBy(s.You()) in f.parts_of(what)
-            rest = f.all_of(*(part for part in f.parts_of(what) if part != f.ControlledBy(s.You())))
+            rest = f.without(what, f.ControlledBy(s.You()))
             if any(isinstance(part, f.ControlledBy) for part in f.parts_of(rest)):
                 return None
             one, many = (plain.described(rest, (Zone.BATTLEFIELD,), many=several) for several in (False, True))
@@ -76,7 +76,3 @@ def _counted(plain: Sayer, node: Any) -> Counted | None:
             }  # fmt: skip
             return (one, many, known[by]) if by in known else None
     return None
-
-
-def _unowned(fitting: Any) -> Any:
-    return f.all_of(*(one for one in f.parts_of(fitting) if not isinstance(one, f.OwnedBy)))

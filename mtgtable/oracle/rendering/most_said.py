@@ -25,7 +25,7 @@ def _kept(plain: Sayer, part: Any, whose: Any) -> tuple[str, str]:
         case q.CountOf(objects=s.All(filter=fitting, zones=zones)) if Zone.BATTLEFIELD in zones:
             parts = f.parts_of(fitting)
             if f.ControlledBy(whose) in parts:
-                rest = f.all_of(*(one for one in parts if one != f.ControlledBy(whose)))
+                rest = f.without(fitting, f.ControlledBy(whose))
                 return plain.described(rest, zones, many=True), "control"
         case q.PlayerStat(stat="hand", players=players) if players == whose:
             return "cards in hand", "have"

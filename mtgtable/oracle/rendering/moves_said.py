@@ -58,7 +58,7 @@ def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
     mine = (f.ControlledBy(by), f.OwnedBy(by))
     parts = f.parts_of(node_what.filter)
     field = Zone.BATTLEFIELD in node_what.zones
-    rest = f.all_of(*(part for part in parts if part not in mine))
+    rest = f.without(node_what.filter, *mine)
     noun = plain.described(rest, node_what.zones, many=several, article=count == "a")
     for place in ("graveyard", "hand", "library"):
         noun = noun.replace(f" in a {place}", f" from {whose} {place}")
@@ -206,8 +206,7 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
     """ "Target player sacrifices a creature of their choice"."""
     who = plain.what(by)
     outer, plain.each_is = plain.each_is, "they"
-    parts = f.parts_of(what.filter)
-    rest = f.all_of(*(part for part in parts if part != f.ControlledBy(by)))
+    rest = f.without(what.filter, f.ControlledBy(by))
     several = what.any_number or what.count != 1
     each = "" if what.any_number else for_each(plain, what.count)
     count = "any number of" if what.any_number else "a" if each else plain.number(what.count)

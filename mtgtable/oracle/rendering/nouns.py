@@ -526,7 +526,7 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         parts = f.parts_of(fitting)
         if set(parts) & _OTHERS:
             other = "other " if count else "another "
-            fitting = f.all_of(*(part for part in parts if part not in _OTHERS))
+            fitting = f.without(fitting, *_OTHERS)
         said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
     if spec.players is not None:
         players = spec.players

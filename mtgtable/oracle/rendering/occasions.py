@@ -68,11 +68,12 @@ def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
 
 def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
+    unowned = f.without(node.what, f.OwnedBy)
     if node.caused_by == f.all_of(f.IsSource(), f.ControlledBy(s.You())) and node.to is Zone.EXILE:
         return f"you exile another card with {plain.this}"
     if node.caused_by is not None:
         by = who(plain, getattr(node.caused_by, "players", None))
-        card = _card(plain, _unowned(node.what)) if node.cause == "discard" else _a(plain, _unowned(node.what))
+        card = _card(plain, unowned) if node.cause == "discard" else _a(plain, unowned)
         said = doing_of(plain, node, by, _a(plain, node.what, () if there else (Zone.STACK,)), card)
         if said:
             return said
@@ -80,20 +81,20 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}"
     if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
         zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
-        noun = _a(plain, _unowned(node.what) if node.cause == "discard" else node.what, zones)
-        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, _unowned(node.what))
+        noun = _a(plain, unowned if node.cause == "discard" else node.what, zones)
+        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, unowned)
         return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
     owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.OwnedBy)), None)
     if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.HAND) and not node.cause:
         whose = "a player's" if owner is None else plain.whose(owner)
-        return f"{_a(plain, _unowned(node.what), (Zone.BATTLEFIELD,))} is returned to {whose} hand"
+        return f"{_a(plain, unowned, (Zone.BATTLEFIELD,))} is returned to {whose} hand"
     if node == h.ZoneChange(f.IsSource(), Zone.GRAVEYARD, Zone.HAND):
         return f"{plain.this} is put into your hand from your graveyard"
     if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
-        card = _card(plain, f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.OwnedBy))))
+        card = _card(plain, unowned)
         return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
     if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
-        card = _card(plain, f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.OwnedBy))))
+        card = _card(plain, unowned)
         uncycled = " and it wasn't cycled" * node.not_cycled
         return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
     if told := _of_itself(plain, node, owner):
@@ -136,13 +137,9 @@ def _of_itself(plain: Sayer, node: h.ZoneChange, owner: Any) -> str:
     dies = (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
     if dies and node.what == f.IsAmong(s.Linked("haunting")):
         return f"the creature {plain.this} haunts dies"
-    if dies and owner is not None and _unowned(node.what) == f.IsSource():
+    if dies and owner is not None and f.without(node.what, f.OwnedBy) == f.IsSource():
         return f"{plain.this} is put into {plain.whose(owner)} graveyard from the battlefield"
     return ""
-
-
-def _unowned(fitting: Any) -> Any:
-    return f.all_of(*(one for one in f.parts_of(fitting) if not isinstance(one, f.OwnedBy)))
 
 
 def _team(node: h.ZoneChange) -> f.Filter | None:
@@ -209,11 +206,11 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
         return _attack_together(plain, node, whom) + more
     riding = f.HasStatus("saddled")
     if riding in f.parts_of(node.what):
-        rest = f.all_of(*(one for one in f.parts_of(node.what) if one != riding))
+        rest = f.without(node.what, riding)
         return f"{_a(plain, rest)} attacks{whom}{more} while saddled"
     if node.with_others and node.beside is not None:
         one = node.with_others == 1
-        others = f.all_of(*(part for part in f.parts_of(node.beside) if part not in (f.OTHER, f.Not(f.IsSource()))))
+        others = f.without(node.beside, f.OTHER, f.Not(f.IsSource()))
         noun = plain.described(others, (), many=not one)
         many = "one" if one else number_words(node.with_others)
         return f"{_a(plain, node.what)} and at least {many} other {noun} attack{whom}"
@@ -225,7 +222,7 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
 def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
     """ "You attack", "you attack with one or more Birds", "two or more creatures attack"."""
     owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.ControlledBy)), None)
-    rest = f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.ControlledBy)))
+    rest = f.without(node.what, f.ControlledBy)
     least = "one or more" if node.count == 1 else f"{number_words(node.count)} or more"
     if owner is None and rest == f.IsType("Creature") and node.count == 1 and node.whom == s.HostOf():
         plain.about_event["attacker"] = "that attacking player"
@@ -242,7 +239,7 @@ def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
 def _whom_attacked(plain: Sayer, node: h.Attacks) -> str:
     """ "Enchanted player is attacked", "you attack a player with one or more Birds": once for each who is attacked."""
     owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.ControlledBy)), None)
-    rest = f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.ControlledBy)))
+    rest = f.without(node.what, f.ControlledBy)
     if node.whom is None:
         return ""
     whom = who(plain, node.whom)
@@ -262,15 +259,15 @@ def _casts(plain: Sayer, node: h.SpellCast) -> str:
     for pile, cast_from in (("hand", f.HasStatus("cast_from_hand")), ("graveyard", f.HasStatus("cast_from_graveyard"))):
         there = (cast_from, f.OwnedBy(s.You()))
         if node.by == s.You() and all(one in f.parts_of(node.what) for one in there):
-            rest = f.all_of(*(one for one in f.parts_of(node.what) if one not in there))
+            rest = f.without(node.what, *there)
             spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
             return f"you cast {spell} from your {pile}"
     if f.HasStatus("cast_from_exile") in f.parts_of(node.what):
-        rest = f.all_of(*(one for one in f.parts_of(node.what) if one != f.HasStatus("cast_from_exile")))
+        rest = f.without(node.what, f.HasStatus("cast_from_exile"))
         spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
         return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from exile"
     if f.Not(f.HasStatus("cast_from_hand")) in f.parts_of(node.what):
-        rest = f.all_of(*(one for one in f.parts_of(node.what) if one != f.Not(f.HasStatus("cast_from_hand"))))
+        rest = f.without(node.what, f.Not(f.HasStatus("cast_from_hand")))
         spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
         return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from anywhere other than your hand"
     if nth is not None and not nth.coming:
@@ -374,7 +371,7 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
 
 def _unblocked(plain: Sayer, node: h.AttacksUnblocked) -> str:
     whom = next((one.whom for one in f.parts_of(node.what) if isinstance(one, f.AttacksWhom)), None)
-    rest = f.all_of(*(one for one in f.parts_of(node.what) if not isinstance(one, f.AttacksWhom)))
+    rest = f.without(node.what, f.AttacksWhom)
     said = "" if whom is None else f" {who(plain, whom)}"
     return f"{_a(plain, rest)} attacks{said} and {'aren' if plain.several_at_once else 'isn'}'t blocked"
 

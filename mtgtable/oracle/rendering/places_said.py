@@ -25,7 +25,7 @@ def place_words(plain: Sayer, node: Any) -> str:
 
 
 def _without(fitting: Any, kind: type) -> Any:
-    return f.all_of(*(part for part in f.parts_of(fitting) if not isinstance(part, kind)))
+    return f.without(fitting, kind)
 
 
 def _above(plain: Sayer, node: Any) -> str:

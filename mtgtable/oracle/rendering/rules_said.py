@@ -84,7 +84,7 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             walk_ = f"{word(lands.word).lower()}walk" if isinstance(lands, f.IsSubtype) else "landwalk"
             return f"can be blocked as though it didn't have {walk_}"
         case m.RuleChange(rule="may cast for", cost=cost, filter=such, zone=zone) if cost is not None:
-            spells = plain.described(_less_owned(such or f.Anything()), (Zone.STACK,), many=True)
+            spells = plain.described(f.without(such, f.OwnedBy(s.You())), (Zone.STACK,), many=True)
             where = " from your hand" if zone is Zone.HAND else ""
             if not cost.parts:
                 return f"may cast {spells}{where} without paying their mana costs"
@@ -162,11 +162,6 @@ def exiled_instead(plain: Sayer, such: f.Filter) -> str:
         return "If that spell would be put into your graveyard, exile it instead"
     spell = plain.described(such, (Zone.STACK,), article=True)
     return f"If {spell} cast this way would be put into a graveyard, exile it instead"
-
-
-def _less_owned(fitting: Any) -> Any:
-    parts = f.parts_of(fitting)
-    return f.all_of(*(part for part in parts if part != f.OwnedBy(s.You())))
 
 
 def _whom(plain: Sayer, whom: Any) -> str:
@@ -310,7 +305,7 @@ def _aiming(plain: Sayer, fitting: f.Filter) -> str:
     """ "Blue or black spells", "red spells or abilities from red sources", "abilities from artifact sources"."""
     parts = f.parts_of(fitting)
     if f.Not(_SPELL) in parts:
-        rest = f.all_of(*(part for part in parts if part != f.Not(_SPELL)))
+        rest = f.without(fitting, f.Not(_SPELL))
         return f"abilities from {_quality(plain, rest)} sources"
     if isinstance(fitting, f.AnyOf) and any(node == f.Not(_SPELL) for node in walk(fitting.parts[-1])):
         return " or ".join(_aiming(plain, part) for part in fitting.parts)

@@ -77,8 +77,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     verb = "play" if node.lands_too else "cast"
     several = plain.several(node.what)
     if isinstance(node.what, s.Choose) and node.what.zones == (Zone.HAND,):
-        parts = f.parts_of(node.what.filter)
-        rest = f.all_of(*(one for one in parts if one not in (f.OwnedBy(s.You()), f.HasStatus("cast_from_hand"))))
+        rest = f.without(node.what.filter, f.OwnedBy(s.You()), f.HasStatus("cast_from_hand"))
         kind, _, with_ = plain.described(rest, (Zone.STACK,), article=True).partition(" with ")
         compared = any(one in with_ for one in (" than ", "equal to"))
         what = (

@@ -291,8 +291,7 @@ def _thrown(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             ),
             i.Discard(what=s.Bound(name=thrown), players=s.You()) as discard,
         ) if name == thrown:
-            parts = f.parts_of(fitting)
-            rest = f.all_of(*(one for one in parts if one != f.OwnedBy(s.You())))
+            rest = f.without(fitting, f.OwnedBy(s.You()))
             noun = plain.described(rest, (Zone.HAND,), many=True).replace(" in a hand", "")
             plain.done(steps[0])
             plain.done(discard)

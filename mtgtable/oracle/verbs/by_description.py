@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, cast
 
 from mtgtable.abilities.abilities import Mode
-from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsStackKind, OwnedBy, all_of, parts_of
+from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsStackKind, OwnedBy, all_of, without
 from mtgtable.abilities.instructions import (
     CastIt,
     ChooseMode,
@@ -35,8 +35,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 def _as_card(fitting: Filter) -> Filter:
     """A spell's description as that of the card that it is cast from."""
-    parts = parts_of(fitting)
-    return all_of(*(part for part in parts if part != IsStackKind("spell")))
+    return without(fitting, IsStackKind("spell"))
 
 
 @slot("spells_among")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import ControlledBy, IsType, all_of, parts_of
+from mtgtable.abilities.filters import ControlledBy, IsType, all_of, parts_of, without
 from mtgtable.abilities.happenings import OneOf, StepBegins
 from mtgtable.abilities.instructions import ChangeTurn, EndGame, ForEach, Instruction, Move
 from mtgtable.abilities.lasting import Apply, Later
@@ -119,6 +119,6 @@ def such_spells_this_turn_cost_less(c: Captures) -> Instruction | None:
     parts = parts_of(noun.filter)
     if "spell" not in noun.nouns or mine not in parts or mana is None or mana.has_variable:
         return None
-    spells = all_of(*(part for part in parts if part != mine))
+    spells = without(noun.filter, mine)
     less = CostChange("reduce", spells=spells, by=You(), amount=mana.generic, mana=str(mana.with_generic(0)))
     return Apply(Players("each"), (less,), END_OF_TURN)
