@@ -233,9 +233,16 @@ class Union:
     parts: tuple[Selector, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AttackedBy:
+    """The player or permanent that each of the objects attacks, or attacked as it left combat (506.4, 702.49c)."""
+
+    objects: Selector
+
+
 Selector: TypeAlias = (
     Source | All | Targeted | Bound | Choose | HostOf | AttachmentsOf | TopOfLibrary | TopOfGraveyard | Linked
-    | Those | BlockersOf
+    | Those | BlockersOf | AttackedBy
     | Extreme | You | Players | ControllerOf | OwnerOf | OpponentsOf | ChosenPlayer | PlayersWho | Union
 )  # fmt: skip
 

@@ -432,7 +432,7 @@ def replace_next(table: Table, node: n.ReplaceNext, frame: Frame) -> Steps[Frame
             return frame
     begin_replacement(
         table,
-        frame,
+        _with_what_targets_became(table, frame),
         node.what,
         node.replacement,
         node.duration,
@@ -441,6 +441,15 @@ def replace_next(table: Table, node: n.ReplaceNext, frame: Frame) -> Steps[Frame
         condition=node.condition,
     )
     return frame
+
+
+def _with_what_targets_became(table: Table, frame: Frame) -> Frame:
+    """ "That creature", after the effect has put the target card onto the battlefield (400.7j)."""
+    targets = (
+        tuple(ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref) for ref in group)
+        for group in frame.targets
+    )
+    return replace(frame, targets=tuple(targets))
 
 
 # ---- delayed abilities, emblems --------------------------------------------------------------------------------------
@@ -514,11 +523,12 @@ def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     if not exiled:
         return frame
     note_linked(table, frame.source, "exiled", exiled)
-    back = i.Move(Bound("~exiled"), Zone.BATTLEFIELD, origin=Zone.EXILE)
+    homes = _by_home(done)
+    back = i.Sequence(tuple(i.Move(Bound(f"~from {home}"), home, origin=Zone.EXILE) for home in homes))
     leaves = h.ZoneChange(IsAmong(Bound("~source")), origin=Zone.BATTLEFIELD)
     ability = TriggeredAbility(leaves, Content(back), at_once=True)
     state = table.state
-    own = frame.bind("~exiled", exiled).bind("~source", (frame.source,))
+    own = frame.bind_all({f"~from {home}": those for home, those in homes.items()}).bind("~source", (frame.source,))
     state.add_delayed(
         DelayedTrigger(
             state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
@@ -527,6 +537,15 @@ def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     )  # fmt: skip
     moved = tuple(event.object for event in done if isinstance(event, Moves))
     return choosing.remember_moved(frame.bind("exiled", exiled), moved)
+
+
+def _by_home(done: tuple[Event, ...]) -> dict[Zone, tuple[ObjectId, ...]]:
+    """What has been exiled, by the zone to which it returns: the one that it was in (610.3)."""
+    found: dict[Zone, tuple[ObjectId, ...]] = {}
+    for event in done:
+        if isinstance(event, Moves) and event.to is Zone.EXILE and event.origin is not None:
+            found[event.origin] = (*found.get(event.origin, ()), event.became)
+    return found
 
 
 def note_linked(table: Table, source: ObjectId, key: str, ids: tuple[ObjectId, ...]) -> None:

@@ -23,6 +23,7 @@ from mtgtable.engine.mana.adding import add_mana as produce
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.statuses import as_permanent
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
@@ -156,9 +157,10 @@ def _faces(
     found: list[tuple[CompiledFace, CompiledFace | None]] = []
     look = table.look()
     for ref in refs:
-        facts = look.of(ref) if not isinstance(ref, Seat) else None
+        copied = ref if isinstance(ref, Seat) else as_permanent(look, ref, frame)
+        facts = look.of(copied) if not isinstance(copied, Seat) else None
         if facts is not None and isinstance(facts.copiable, CompiledFace):
-            back = other_face(table, ref)
+            back = other_face(table, copied)
             if back is not None:
                 back = excepted(back, node.exceptions, back)  # it keeps them when it is turned over (707.9b)
             found.append((excepted(facts.copiable, node.exceptions, facts.copiable), back))
@@ -167,7 +169,7 @@ def _faces(
 
 def other_face(table: Table, ref: Ref) -> CompiledFace | None:
     """The face that isn't up of a double-faced object; of one that copies something else it is that too (707.8a)."""
-    item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
+    item = table.look().object(ref) if not isinstance(ref, Seat) else None
     if item is None or item.card is None or not item.card.double_faced or item.face_down:
         return None
     copiable = table.of(item.id).copiable

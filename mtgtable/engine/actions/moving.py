@@ -11,11 +11,12 @@ from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.abilities.modifications import TurnedFaceDown
-from mtgtable.abilities.selectors import Choose, Selector
+from mtgtable.abilities.selectors import AttackedBy, Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
 from mtgtable.engine.actions.outside import bring_in
 from mtgtable.engine.actions.prepared import Prepared, at_once
+from mtgtable.engine.allowing.attackable import still_attackable
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -141,11 +142,14 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
 def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
     """What a creature attacks that is put onto the battlefield attacking: its controller chooses (508.4).
 
-    ``players``: these and their planeswalkers only.
+    ``players``: these and their planeswalkers only; or the very thing that was attacked before, if it still can be.
     """
     combat = table.state.turn.combat
     if combat is None:
         return None
+    if isinstance(players, AttackedBy):
+        the_same = select(table.look(), players, frame)
+        return next((ref for ref in the_same if still_attackable(table, ref)), None)
     player = frame.controller
     whom: list[Ref] = [Seat(seat) for seat in table.state.opponents(player)]
     if players is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.engine.allowing.attackable import is_attackable
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking.decisions import Divide, Divided, IllegalAnswer, Option, Steps, YesNo
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.combat.bands import divides
-from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.reading.naming import name_of, option_of
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import AttackingCreature

@@ -7,13 +7,13 @@ from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.abilities.instructions import SetStatus
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.allowing.activatable import has_sickness
+from mtgtable.engine.allowing.attackable import is_attackable
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.bands import form_bands
 from mtgtable.engine.combat.choosers import who_chooses
 from mtgtable.engine.combat.company import ATTACKING, lacks_company, why_alone
 from mtgtable.engine.combat.paying import check_cost, parts_of_tax
-from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import pay_cost

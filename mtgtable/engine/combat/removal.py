@@ -8,7 +8,7 @@ from mtgtable.engine.combat.bands import with_their_bands
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BlockersDeclared
-from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
@@ -39,14 +39,3 @@ def become_blocked(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Ste
     attackers = tuple(altered(one, blocked=True) if one.id in now else one for one in combat.attackers)
     table.state.update_turn(combat=altered(combat, attackers=attackers))
     yield from happen(table, [BlockersDeclared(frame.controller, (), now)], frame.replaced)
-
-
-def is_attackable(table: Table, ref: Seat | ObjectId) -> bool:
-    """Is it (still) a player in the game, or a planeswalker or battle on the battlefield (506.3)."""
-    state = table.state
-    if isinstance(ref, Seat):
-        return not state.player(ref.player).lost
-    item = state.objects.get(ref)
-    if item is None or item.zone.value != "battlefield" or item.phased_out:
-        return False
-    return bool(table.board().characteristics[ref].types & {"Planeswalker", "Battle"})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mtgtable.engine.allowing.attackable import is_attackable
 from mtgtable.engine.asking.decisions import Steps
-from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.putting import put_ability

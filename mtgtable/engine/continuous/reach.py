@@ -116,6 +116,7 @@ _READS: Final[dict[type, Summary | Callable[[Any], Summary]]] = {
     s.Source: _NOTHING, s.All: _NOTHING, s.Targeted: _NOTHING, s.Bound: _NOTHING, s.HostOf: _NOTHING,
     s.AttachmentsOf: _NOTHING, s.TopOfLibrary: _NOTHING,
     s.TopOfGraveyard: _NOTHING, s.Linked: _NOTHING, s.Those: _NOTHING, s.BlockersOf: _NOTHING,
+    s.AttackedBy: _NOTHING,
     s.Extreme: _stat,
     s.You: _CONTROL, s.Players: _CONTROL, s.ControllerOf: _CONTROL, s.OwnerOf: _NOTHING, s.OpponentsOf: _NOTHING,
     s.ChosenPlayer: _NOTHING, s.PlayersWho: _NOTHING, s.Union: _NOTHING,

@@ -69,7 +69,19 @@ from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import CountOf, EventAmount, PlayerStat, StatOf, TimesPaid
 from mtgtable.abilities.replacements import GoElsewhere, Instead
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, Targeted, Those, Union, You
+from mtgtable.abilities.selectors import (
+    All,
+    AttackedBy,
+    Bound,
+    Choose,
+    HostOf,
+    Players,
+    Source,
+    Targeted,
+    Those,
+    Union,
+    You,
+)
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.keywords.declaring import (
     CREATURE,
@@ -477,11 +489,12 @@ def reinforce(k: KeywordAbility) -> Abilities:
 
 
 def ninjutsu(k: KeywordAbility) -> Abilities:
-    """702.49a: pay, return an unblocked attacker you control: put this card onto the battlefield attacking."""
+    """702.49a, 702.49c: pay, return an unblocked attacker: put this card onto the battlefield attacking the same."""
     unblocked = AllOf((YOUR_CREATURE, HasStatus("unblocked")))
     give = Perform(Move(Choose(unblocked), Zone.HAND, bind="ninjutsu"), "Return an unblocked attacker you control")
     steps_with_blocks = IsStep(("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))
-    enter = Move(Source(), Zone.BATTLEFIELD, tapped=True, attacking=True)
+    same = AttackedBy(Bound("ninjutsu"))
+    enter = Move(Source(), Zone.BATTLEFIELD, tapped=True, attacking=True, attacking_whom=same)
     return (activated(with_part(cost_of(k), give), enter, zones=HAND, condition=steps_with_blocks, keyword=k),)
 
 

@@ -25,7 +25,7 @@ from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, T
 from mtgtable.engine.allowing.activatable import held_by_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
 from mtgtable.engine.asking.inputs import IllegalAction
-from mtgtable.engine.choosing import weight, with_enough_like_it
+from mtgtable.engine.choosing import follow, weight, with_enough_like_it
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -207,6 +207,7 @@ def _candidates(table: Table, selector: Selector, frame: Frame) -> list[ObjectId
             refs = select(look, All(selector.filter, selector.zones), frame)
     else:
         refs = select(look, selector, frame)
+        refs = tuple(ref if isinstance(ref, Seat) else follow(table, frame, ref) for ref in refs)
     there = [ref for ref in refs if not isinstance(ref, Seat) and ref in table.state.objects]
     if isinstance(selector, Choose):  # a card that would be cast is on the stack by the time its costs are paid
         there = [id_ for id_ in there if id_ != frame.source or table.state.objects[id_].zone is not Zone.HAND]

@@ -19,14 +19,14 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.reading import conditions, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
-from mtgtable.engine.reading.looking import MOVED, Look
+from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.designations import completed, speed_of, temptations
 from mtgtable.engine.state.events import Activates, Does
 from mtgtable.engine.state.objects import CastFacts
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLORS, ColorSet
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES
 from mtgtable.model.zones import Zone
@@ -87,37 +87,12 @@ def _count_of(node: q.CountOf, look: Look, frame: Frame) -> int:
 def _stat_of(node: q.StatOf, look: Look, frame: Frame) -> int:
     values = []
     for one in selecting.objects(look, node.objects, frame):
-        now = look.of(_as_permanent(look, one, frame) if node.stat in ("power", "toughness") else one)
+        now = look.of(statuses.as_permanent(look, one, frame) if node.stat in ("power", "toughness") else one)
         value = getattr(now, node.stat) if now is not None else None
         values.append(0 if value is None else value)
     if node.how == "total":
         return sum(values)
     return (max if node.how == "greatest" else min)(values, default=0)
-
-
-def _as_permanent(look: Look, ref: ObjectId, frame: Frame) -> ObjectId:
-    """What the event or the effect has moved from the battlefield, as it last was there: "that creature's power".
-
-    The power of a creature that has been put into a hand isn't that of the card (608.2h).
-    """
-    moved = frame.get(MOVED) or ()
-    item = look.state.objects.get(ref)
-    found = ref
-    while moved and (item is None or item.zone is not Zone.BATTLEFIELD):
-        older = (one for one in moved if isinstance(one, int) and _became(look, one) == found)
-        before = next(older, None)
-        if before is None:
-            return ref
-        known = look.state.last_known[before].object
-        if known.zone is Zone.BATTLEFIELD:
-            return before
-        found = before
-    return ref
-
-
-def _became(look: Look, ref: ObjectId) -> ObjectId | None:
-    known = look.state.last_known.get(ref)
-    return known.became if known is not None and known.became != ref else None
 
 
 def _counters_on(node: q.CountersOn, look: Look, frame: Frame) -> int:

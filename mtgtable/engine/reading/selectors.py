@@ -150,6 +150,11 @@ def _blockers_of(node: s.BlockersOf, look: Look, frame: Frame) -> Iterable[Ref]:
     return [one for it in objects(look, node.objects, frame) for one in ask(look, it)]
 
 
+def _attacked_by(node: s.AttackedBy, look: Look, frame: Frame) -> Iterable[Ref]:
+    found = (statuses.attacked(look, one) for one in objects(look, node.objects, frame))
+    return [ref for ref in found if ref is not None]
+
+
 def _extreme(node: s.Extreme, look: Look, frame: Frame) -> Iterable[Ref]:
     values: list[tuple[ObjectId, int]] = []
     for one in objects(look, node.objects, frame):
@@ -286,6 +291,7 @@ _ANSWERS: Final[dict[type, Answer]] = {
     s.Linked: _linked,
     s.Those: _those,
     s.BlockersOf: _blockers_of,
+    s.AttackedBy: _attacked_by,
     s.Extreme: _extreme,
     s.You: _you,
     s.Players: _players,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.looking import MOVED, Look
 from mtgtable.engine.state.doors import DOORS
 from mtgtable.engine.state.events import ChangesStatus, Damages, Draws, Moves
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Ref
-from mtgtable.engine.state.state import Combat
+from mtgtable.engine.state.refs import Frame, Ref
+from mtgtable.engine.state.state import Combat, LastKnown
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
@@ -26,6 +26,29 @@ def known_object(look: Look, ref: ObjectId) -> GameObject:
         if found is None:
             raise LookupError(f"no object {ref} is or was in this game")
     return found
+
+
+def as_permanent(look: Look, ref: ObjectId, frame: Frame) -> ObjectId:
+    """What the event or the effect has moved from the battlefield, as it last was there: "that creature's power".
+
+    The power of a creature that has been put into a hand isn't that of the card (608.2h), nor is what copies it.
+    """
+    moved = frame.get(MOVED) or ()
+    item = look.state.objects.get(ref)
+    if not moved or (item is not None and item.zone is Zone.BATTLEFIELD):
+        return ref
+    found = ref
+    while (before := _was(look, found)) is not None:
+        if before.object.zone is Zone.BATTLEFIELD:
+            return before.object.id if before.object.id in moved else ref
+        found = before.object.id
+    return ref
+
+
+def _was(look: Look, ref: ObjectId) -> LastKnown | None:
+    """What became this object as it changed zones (400.7)."""
+    known = look.state.last_known.values()
+    return next((one for one in known if one.became == ref and one.object.id != ref), None)
 
 
 def attached(look: Look, host: Ref) -> tuple[ObjectId, ...]:
@@ -57,6 +80,17 @@ def blockers(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
     combat = combat_of(look, ref)
     attacker = combat.attacker(ref) if combat is not None else None
     return attacker.blockers if attacker is not None else ()
+
+
+def attacked(look: Look, ref: ObjectId) -> Ref | None:
+    """What it attacks, or attacked as it left combat; of a card, what the creature attacked that became it (400.7)."""
+    before = (known.object.id for known in look.state.last_known.values() if known.became == ref)
+    for one in (ref, *before):
+        combat = combat_of(look, one)
+        attacker = combat.attacks_or_attacked(one) if combat is not None else None
+        if attacker is not None:
+            return attacker.defender
+    return None
 
 
 def damage_sources(look: Look, ref: ObjectId) -> frozenset[ObjectId]:

@@ -50,6 +50,7 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
 
     Where several players have a choice, they choose in turn order (101.4, 616.1).
     """
+    events = tuple(_from_where_it_is(table, event) for event in events)
     if len(events) == 1 and untouched(table, events[0]):
         return Settled(() if impossible(table, events[0]) else events, ())
     final: list[Event] = []
@@ -66,6 +67,13 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
         wave = _consequences(table, this_wave)
         applied = frozenset()
     return Settled(tuple(final), tuple(afterwards))
+
+
+def _from_where_it_is(table: Table, event: Event) -> Event:
+    """A move from wherever the object is is a move from there, for whatever speaks of leaving that zone (614.1a)."""
+    if not isinstance(event, Moves) or event.origin is not None or event.object not in table.state.objects:
+        return event
+    return altered(event, origin=table.state.objects[event.object].zone)
 
 
 def _settle_wave(table: Table, wave: tuple[Event, ...], applied: Applied) -> Steps[list[tuple[int, Outcome]]]:

@@ -18,7 +18,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
-from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
+from mtgtable.engine.stack.targets import bearing_in_mind, can_choose, choose_targets, who_chooses
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BecomesTargeted, Does, Event
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -195,8 +195,7 @@ def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellab
         if spec.maximum is None or amount(table.look(), spec.maximum, frame) > total:
             specs = (*specs[:place], altered(spec, maximum=total), *specs[place + 1 :])
     groups = yield from choose_targets(table, player, specs, frame, id_, cancellable=cancellable)
-    frame = altered(frame, targets=groups)
-    set_frame(table, id_, frame)
+    set_frame(table, id_, bearing_in_mind(table, specs, groups, frame))
     yield from _divide(table, player, id_, cancellable)
     targeted = dict.fromkeys(ref for group in groups for ref in group)
     events: list[Event] = [BecomesTargeted(ref, id_, player) for ref in targeted]

@@ -21,7 +21,7 @@ from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.manner import manner_of
-from mtgtable.engine.stack.targets import Groups, still_legal
+from mtgtable.engine.stack.targets import Groups, bearing_in_mind, still_legal
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Countered, Does, Event, Merges, Moves
@@ -187,7 +187,8 @@ def change_targets(table: Table, id_: ObjectId, groups: tuple[tuple[Ref, ...], .
     new = [ref for group in groups for ref in group]
     swapped = dict(zip(old, new, strict=False))
     division = tuple((swapped.get(ref, ref), share) for ref, share in stack.frame.division)
-    set_frame(table, id_, altered(stack.frame, targets=groups, division=division))
+    specs = target_specs(contents_of(table, id_), stack.modes)
+    set_frame(table, id_, altered(bearing_in_mind(table, specs, groups, stack.frame), division=division))
 
 
 def _merge(table: Table, spell: ObjectId, target: ObjectId) -> Steps[None]:

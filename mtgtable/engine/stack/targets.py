@@ -430,6 +430,30 @@ def _controller(table: Table, ref: Ref) -> PlayerId:
     return ref.player if isinstance(ref, Seat) else table.of(ref).controller
 
 
+def bearing_in_mind(table: Table, specs: tuple[TargetSpec, ...], groups: Groups, frame: Frame) -> Frame:
+    """The frame with these targets; it keeps for which player each was chosen, where there may be one of each."""
+    for index, (spec, group) in enumerate(zip(specs, groups, strict=False)):
+        if _for_each_player(spec):
+            old = frame.targets[index] if index < len(frame.targets) else ()
+            kept = dict(zip(old, frame.get(_whose(index)) or (), strict=False))
+            seats = tuple(kept.get(ref) or Seat(_controller(table, ref)) for ref in group)
+            frame = frame.bind(_whose(index), seats)
+    return altered(frame, targets=groups)
+
+
+def _whose(index: int) -> str:
+    return f"~target {index} of"
+
+
+def _for_each_player(spec: TargetSpec) -> bool:
+    return spec.distinct_controllers and isinstance(spec.maximum, CountOf)
+
+
+def _is_theirs(table: Table, ref: Ref, group: tuple[Ref, ...], whose: tuple[Ref, ...]) -> bool:
+    """ "For each opponent, target … that player controls": does that very player control it still (608.2b)."""
+    return Seat(_controller(table, ref)) == whose[group.index(ref)]
+
+
 def still_legal(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId) -> Groups:
     """Of the chosen targets those that are legal now (608.2b). An object that has changed zones is another one."""
     result: list[tuple[Ref, ...]] = []
@@ -440,5 +464,9 @@ def still_legal(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack
             result.append(group)
         else:
             legal = frozenset(legal_targets(table, specs[index], frame, stack_object))
-            result.append(tuple(ref for ref in group if ref in legal))
+            whose = frame.get(_whose(index))
+            left = tuple(ref for ref in group if ref in legal)
+            if whose is not None:
+                left = tuple(ref for ref in left if _is_theirs(table, ref, group, whose))
+            result.append(left)
     return tuple(result)

@@ -155,6 +155,7 @@ _SELECTORS: Final[dict[type, Callable[[Any], str]]] = {
     s.Linked: lambda n: f"what ~ has {n.key}",
     s.Those: lambda n: f"those of {selector(n.objects)} that are [{filtered(n.filter)}]",
     s.BlockersOf: lambda n: f"creatures in combat with {selector(n.objects)}",
+    s.AttackedBy: lambda n: f"what {selector(n.objects)} attacked",
     s.Extreme: lambda n: f"the {'least' if n.least else 'greatest'} {n.stat} of {selector(n.objects)}",
     s.You: lambda _: "you",
     s.Players: lambda n: _PLAYERS[n.kind],

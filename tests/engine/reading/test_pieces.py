@@ -70,6 +70,7 @@ SELECTORS = {
     "Linked": "key",
     "Those": "objects filter",
     "BlockersOf": "objects blocked",
+    "AttackedBy": "objects",
     "Extreme": "objects stat least",
     "You": "",
     "Players": "kind",
