@@ -19,6 +19,7 @@ from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.doors import DOORS, behind_doors, has_doors
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import CreatesToken, Draws, Moves
+from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import leaving
 from mtgtable.engine.state.objects import Component, CounterPile, EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -172,7 +173,7 @@ def face_in(old: GameObject, to: Zone, enters: EntersAs) -> tuple[int, CompiledF
     kept = old.card.layout in ("modal_dfc", "transform", "split") or (old.cast and old.cast.method == "prototype")
     if to is Zone.BATTLEFIELD and old.is_spell and kept:
         return old.face, old.printed
-    return 0, old.card.front
+    return 0, lying(old.card, to)
 
 
 def _counters(state: State, enters: EntersAs) -> tuple[CounterPile, ...]:

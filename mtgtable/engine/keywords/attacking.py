@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.conditions import Compares, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import AllOf, HasStatus, IsSource, Not
@@ -20,6 +20,7 @@ from mtgtable.abilities.instructions import (
     Draw,
     ForEach,
     If,
+    Move,
     PutCounters,
     Sacrifice,
     SetStatus,
@@ -29,9 +30,9 @@ from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyPT, RuleChange
 from mtgtable.abilities.quantities import EventAmount, StatOf, X
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import Bound, Choose, Players, Source, Targeted, You
+from mtgtable.abilities.selectors import AttackedBy, Bound, Choose, Players, Source, Targeted, You
 from mtgtable.engine.keywords.arriving import PLUS, enters_with
-from mtgtable.engine.keywords.casting import EXILE_THIS, GRAVEYARD, HASTE
+from mtgtable.engine.keywords.casting import EXILE_THIS, GRAVEYARD, HAND, HASTE
 from mtgtable.engine.keywords.declaring import (
     ATTACKS,
     CREATURE,
@@ -39,6 +40,7 @@ from mtgtable.engine.keywords.declaring import (
     OPPONENTS,
     OTHER_CREATURE_OF_YOURS,
     THIS,
+    YOUR_CREATURE,
     Abilities,
     activated,
     cost_of,
@@ -50,6 +52,7 @@ from mtgtable.engine.keywords.declaring import (
     with_part,
 )
 from mtgtable.model.colors import color_set
+from mtgtable.model.zones import Zone
 
 NEXT_END: Final = StepBegins("end")
 CREATED: Final = Bound("created")
@@ -131,6 +134,16 @@ def living_metal(k: KeywordAbility) -> Abilities:
     return (StaticAbility(Source(), becomes, IsTurnOf(You()), keyword=k.name, text=text_of(k)),)
 
 
+def ninjutsu(k: KeywordAbility) -> Abilities:
+    """702.49a, 702.49c: pay, return an unblocked attacker: put this card onto the battlefield attacking the same."""
+    unblocked = AllOf((YOUR_CREATURE, HasStatus("unblocked")))
+    give = Perform(Move(Choose(unblocked), Zone.HAND, bind="ninjutsu"), "Return an unblocked attacker you control")
+    steps_with_blocks = IsStep(("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))
+    same = AttackedBy(Bound("ninjutsu"))
+    enter = Move(Source(), Zone.BATTLEFIELD, tapped=True, attacking=True, attacking_whom=same)
+    return (activated(with_part(cost_of(k), give), enter, zones=HAND, condition=steps_with_blocks, keyword=k),)
+
+
 def backup(k: KeywordAbility) -> Abilities:
     """702.165a: when it enters, N counters on target creature; another one gains the abilities below this turn."""
     gained = next((one for one in k.parameters if isinstance(one, GainAbilities)), GainAbilities(()))
@@ -146,6 +159,7 @@ ATTACKING = {
     "firebending": firebending,
     "living metal": living_metal,
     "mobilize": mobilize,
+    "ninjutsu": ninjutsu,
     "ravenous": ravenous,
     "reconfigure": reconfigure,
     "saddle": saddle,

@@ -14,7 +14,6 @@ from mtgtable.abilities.conditions import (
     Condition,
     Fits,
     HappenedThisTurn,
-    IsStep,
     WasPaid,
 )
 from mtgtable.abilities.costs import Cost, Perform
@@ -71,7 +70,6 @@ from mtgtable.abilities.quantities import CountOf, EventAmount, PlayerStat, Stat
 from mtgtable.abilities.replacements import GoElsewhere, Instead
 from mtgtable.abilities.selectors import (
     All,
-    AttackedBy,
     Bound,
     Choose,
     HostOf,
@@ -488,16 +486,6 @@ def reinforce(k: KeywordAbility) -> Abilities:
     return (activated(cost, PutCounters("+1/+1", number_of(k), Targeted(0)), targets=spec, zones=HAND, keyword=k),)
 
 
-def ninjutsu(k: KeywordAbility) -> Abilities:
-    """702.49a, 702.49c: pay, return an unblocked attacker: put this card onto the battlefield attacking the same."""
-    unblocked = AllOf((YOUR_CREATURE, HasStatus("unblocked")))
-    give = Perform(Move(Choose(unblocked), Zone.HAND, bind="ninjutsu"), "Return an unblocked attacker you control")
-    steps_with_blocks = IsStep(("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))
-    same = AttackedBy(Bound("ninjutsu"))
-    enter = Move(Source(), Zone.BATTLEFIELD, tapped=True, attacking=True, attacking_whom=same)
-    return (activated(with_part(cost_of(k), give), enter, zones=HAND, condition=steps_with_blocks, keyword=k),)
-
-
 def unearth(k: KeywordAbility) -> Abilities:
     """702.84a: return it from the graveyard with haste; exiled at end step or when it would leave."""
     it = Bound("unearthed")
@@ -584,7 +572,6 @@ CASTING = {
     "morph": morph,
     "megamorph": morph,
     "multikicker": multikicker,
-    "ninjutsu": ninjutsu,
     "offspring": offspring,
     "overload": overload,
     "prowl": prowl,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
-
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.continuous import look_ahead
 from mtgtable.engine.reading.looking import Look
@@ -42,7 +40,7 @@ def look_for(table: Table, event: e.Event) -> Look:
                 statuses=frozenset({event.enters.mark}) if event.enters.mark else frozenset(),
             )
         )  # fmt: skip
-    return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
+    return look.otherwise({id_: facts}, state)
 
 
 def _facts_ahead(table: Table, event: Arrival, id_: ObjectId) -> Characteristics:

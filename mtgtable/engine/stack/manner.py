@@ -17,6 +17,7 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.stack import flashing, fusing, lowering, mutating, offering, prototyping, sneaking
+from mtgtable.engine.state.halves import combined
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -51,7 +52,7 @@ MANNERS: Final[dict[str, Manner]] = {
         contents=(Content(Nothing(), (bestowing.ENCHANTED,)),), begin=bestowing.begin, another=True
     ),
     flashing.METHOD: Manner(begin=flashing.begin),
-    fusing.METHOD: Manner(face=fusing.fused, another=True),
+    fusing.METHOD: Manner(face=combined, another=True),
     prototyping.METHOD: Manner(face=prototyping.prototyped, another=True),
     mutating.METHOD: Manner(contents=(Content(Nothing(), (mutating.BENEATH,)),)),
     sneaking.METHOD: Manner(enters=sneaking.attacking),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.state import State
 from mtgtable.model.colors import Color, in_order
@@ -85,7 +86,7 @@ def add_card(
         controller=owner,
         zone=zone,
         timestamp=state.new_timestamp(),
-        printed=card.front,
+        printed=lying(card, zone),
         card=card,
         commander=commander,
         put_by_hand=by_hand,

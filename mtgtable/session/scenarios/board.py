@@ -23,6 +23,7 @@ from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import UnboundName
 from mtgtable.engine.stack.prototyping import METHOD, prototyped
 from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import merged_with
 from mtgtable.engine.state.objects import CastFacts, CounterPile, FloatingMana, GameObject, PlayerState
 from mtgtable.engine.state.refs import Frame
@@ -215,7 +216,7 @@ class _Builder:
             controller=player,
             zone=zone,
             timestamp=self.state.new_timestamp(),
-            printed=card.faces[face],
+            printed=card.faces[face] if face else lying(card, zone),
             card=card,
             face=face,
         )
