@@ -19,12 +19,12 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import OwnManaCost, PayMana
 from mtgtable.abilities.filters import Anything, IsAmong
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import MayPay, Move
+from mtgtable.abilities.instructions import MayPay
 from mtgtable.abilities.quantities import Quantity, StatOf
-from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import All, Bound, Linked, Those
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous import copying, word_fields, words
+from mtgtable.engine.continuous.gained import Gained, as_its_own, paired
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
 from mtgtable.engine.continuous.tallying import tally_of
@@ -405,20 +405,6 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
     return Part(index, kind, change, apply, None if text else resolve, per_object=True, alters_abilities=True)
 
 
-@lru_cache(maxsize=1024)
-def paired(ability: Ability, other: ObjectId) -> Ability:
-    """The ability with its links kept to abilities gained from the same object: pairs stay pairs (607.5)."""
-
-    def leaf(node: Any) -> Any:
-        if isinstance(node, Linked):
-            return Linked(f"{node.key}@{other}")
-        if isinstance(node, Move | GoElsewhere) and node.link:
-            return replace(rewrite(replace(node, link=""), leaf), link=f"{node.link}@{other}")
-        return node
-
-    return rewrite(ability, leaf)
-
-
 def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:
     objects, keywords, wanted = change.objects, frozenset(change.keywords), change.kind
 
@@ -435,16 +421,18 @@ def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:
         found = []
         for other in selecting.objects(look, objects, frame.bind("affected", (has,))):
             there: Any = look.of(other)
-            found += [(on.id, on.ability) for on in there.abilities if fits(on.ability)] if there is not None else []
+            if there is not None:
+                found += [(on.id, on.ability, tuple(there.names)) for on in there.abilities if fits(on.ability)]
         cant = look.characteristics[has].cant_have
-        return tuple((id_, ability) for id_, ability in found if not forbidden(ability, cant))
+        return tuple(row for row in found if not forbidden(row[1], cant))
 
-    def apply(now: Scratch, has: ObjectId, value: tuple[tuple[AbilityId, Ability], ...], effect: Effect) -> None:
+    def apply(now: Scratch, has: ObjectId, value: tuple[Gained, ...], effect: Effect) -> None:
         give = []
-        for id_, ability in value:
+        for id_, ability, names in value:
             base = effect.given_id(has, index, 0)
             path = (*base.path, id_.object, id_.effect, *id_.path)
-            give.append(AbilityOn(AbilityId(base.object, base.effect, path), paired(ability, id_.object), False))
+            own = as_its_own(paired(ability, id_.object), names, now.name)
+            give.append(AbilityOn(AbilityId(base.object, base.effect, path), own, False))
         if give:
             now.set_abilities(now.abilities + tuple(give))
 

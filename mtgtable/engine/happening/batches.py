@@ -158,9 +158,11 @@ def _leave(table: Table, done: tuple[Event, ...]) -> Steps[None]:
         if not state.over:
             finish(state, tuple(left))
         return
+    from mtgtable.engine.happening import triggers
     from mtgtable.engine.turn.leaving import exile_what_stays, take_out
 
     for player in losers:
         take_out(table, player)
+    yield from triggers.at_once(table)
     yield from happen(table, successor(table, losers))
     yield from exile_what_stays(table)

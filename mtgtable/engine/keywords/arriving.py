@@ -145,9 +145,10 @@ def enters_with(k: KeywordAbility, with_: EntersWith, condition: Condition | Non
 
 def token(name: str, subtypes: tuple[str, ...], power: int, toughness: int, colors: str, *, more: Abilities = (),
           types: tuple[str, ...] = ("Creature",)) -> CompiledFace:  # fmt: skip
-    """The printed values of a creature token that a keyword creates (111.3, 111.4)."""
+    """The printed values of a creature token that a keyword creates, named after its subtypes (111.3, 111.4)."""
     text = "\n".join(ability.text for ability in more)
-    return CompiledFace(name, None, color_set(colors), (), types, subtypes, more, power, toughness, text=text)
+    named = f"{name} Token"
+    return CompiledFace(named, None, color_set(colors), (), types, subtypes, more, power, toughness, text=text)
 
 
 def arms(k: KeywordAbility, subtypes: tuple[str, ...], power: int, toughness: int, colors: str) -> Abilities:

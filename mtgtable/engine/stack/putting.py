@@ -8,8 +8,10 @@ from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, define_x
+from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack, StackKind
 from mtgtable.engine.state.refs import Frame, PaidCost
@@ -54,7 +56,9 @@ def announce_triggered(table: Table, id_: ObjectId) -> Steps[None]:
     Raises IllegalAction when no mode or too few targets can be chosen; then it is removed from the stack.
     """
     controller = table.state.objects[id_].controller
-    yield from announce_modes(table, controller, id_, cancellable=False)
+    modes = yield from announce_modes(table, controller, id_, cancellable=False)
+    if not modes and modal_of(contents_of(table, id_)) is not None:
+        raise IllegalAction("603.3c", "No mode is chosen")
     yield from announce_targets(table, controller, id_, cancellable=False)
 
 

@@ -33,7 +33,7 @@ def take_out(table: Table, player: PlayerId) -> None:
     """Everything that the player owns leaves the game, and what they control of others' ceases or goes (800.4a).
 
     Only in a game that goes on, that is with more than two players. Abilities that trigger when a permanent leaves the
-    battlefield do so (603.6c).
+    battlefield do so (603.6c), and what was to last until then ends, whoever began it (610.3).
     """
     state = table.state
     board = table.board()
@@ -52,9 +52,9 @@ def take_out(table: Table, player: PlayerId) -> None:
             state.remove(item.id)
     state.set_effects(effects)
     state.set_pending(trigger for trigger in state.pending if trigger.controller != player)
-    state.set_delayed(trigger for trigger in state.delayed if trigger.controller != player)
+    state.set_delayed(one for one in state.delayed if one.controller != player or one.ability.at_once)
     scan(table, look, board, leaving)
-    state.set_pending(trigger for trigger in state.pending if trigger.controller != player)
+    state.set_pending(one for one in state.pending if one.controller != player or one.ability.at_once)
 
 
 OUT_OF_THE_GAME: Final = Zone.COMMAND

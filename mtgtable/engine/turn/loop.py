@@ -9,6 +9,7 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.removal import tidy
 from mtgtable.engine.happening import triggers
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings
 from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.stack.resolving import resolve_top
@@ -78,6 +79,7 @@ def settle(table: Table) -> Steps[bool]:
         tidy(table)
         yield from exile_what_stays(table)
         give_blessings(table)
+        yield from happen(table, changes_by_time(table))  # "any time" (702.145d, 702.145g)
         if (yield from state_based.check(table)):
             anything = True
             rounds = yield from note_round(table, rounds)

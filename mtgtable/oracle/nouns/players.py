@@ -112,7 +112,7 @@ def read_player(text: Text, i: int) -> Parsed:
     if text.at(i, ("that", "attacking", "player")):
         return _phrase(i, Anaphor("player")), i + 3
     if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
-        return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
+        return replace(_phrase(i, Anaphor("player"), t[i] == "those"), nouns=(t[i + 1].removesuffix("s"),)), i + 2
     if t[i] == "the" and t[i + 1] == "player":
         return _phrase(i, Anaphor("player")), i + 2
     if t[i] == "they":

@@ -431,6 +431,10 @@ class Binder:
             return Bound("each")
         for mention in reversed(candidates):
             home = mention.moved_by is not None and mention.moved_by.to in (Zone.HAND, Zone.LIBRARY)
+            if isinstance(mention.selector, Targeted) and "opponent" in node.nouns and self._an_opponents(mention):
+                that = ControllerOf(mention.selector)  # "an opponent controls … its owner's library. That opponent …"
+                self._mentions.append(Mention(node.at, "player", node.nouns, False, that, key=key_of(node)))
+                return that
             if home and not mention.plural and isinstance(mention.selector, Targeted):
                 return OwnerOf(mention.selector)  # "return … to its owner's hand. Then that player …"
         for mention in reversed(candidates if all(key[2] != "TargetSpec" for key in one.inside) else ()):
