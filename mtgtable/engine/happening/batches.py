@@ -78,6 +78,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             yield from triggers.at_once(table)
             yield from arriving_by_hand(table, done)
             yield from _leave(table, done)
+            yield from triggers.at_once(table)  # what lasted until something left with its player (610.3)
             if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):
                 yield from happen(table, changes_by_time(table))
     for instruction, frame in settled.afterwards:
@@ -158,11 +159,9 @@ def _leave(table: Table, done: tuple[Event, ...]) -> Steps[None]:
         if not state.over:
             finish(state, tuple(left))
         return
-    from mtgtable.engine.happening import triggers
     from mtgtable.engine.turn.leaving import exile_what_stays, take_out
 
     for player in losers:
         take_out(table, player)
-    yield from triggers.at_once(table)
     yield from happen(table, successor(table, losers))
     yield from exile_what_stays(table)

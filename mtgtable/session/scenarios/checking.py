@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.continuous.explanation import ability_texts
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.turn.cleanup import maximum_hand_size
@@ -91,7 +91,7 @@ def _abilities(wanted: bool) -> Callable[[_Object, Any], Seen]:
     def check(seen: _Object, texts: list[str]) -> Seen:
         look = seen.table.game.look()
         held = all(has_ability(look, seen.now, text) == wanted for text in texts)
-        return held, [ability_text(on) for on in seen.now.abilities]
+        return held, list(ability_texts(seen.now.abilities))
 
     return check
 

@@ -49,7 +49,9 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
             kept += unasked
     for decision in unasked:  # what had one legal answer only must be what the step announces
         if isinstance(decision, d.Divide) or decision.purpose in ("mode", "X"):
-            plan.reply(decision, table.finder)
+            said = plan.reply(decision, table.finder)
+            if isinstance(said, d.Numbered) and isinstance(decision, d.Number) and said.value != decision.minimum:
+                raise Refused(decision.rule, f"X can't be {said.value}, only {decision.minimum}")
     left = plan.left_over()
     if left:
         raise Refused("601.2", left)
