@@ -66,7 +66,7 @@ _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
-_WORTH_READING: Final = 78.0
+_WORTH_READING: Final = 58.0
 """The beginning of a text isn't worth showing on less than so many pixels."""
 
 
@@ -157,24 +157,46 @@ def _badges(view: ObjectView, marks: Marks) -> int:
 
 
 def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
-    """All that the card says where that can be read on it, else its keywords; None for a card without words."""
+    """All that the card says where that can be read on it, else its keywords and the beginning of the rest.
+
+    Only the keywords where no more could be read; None for a card without words.
+    """
     land = "Land" in view.types and bool(land_mana(view))
     whole = tuple(replace(one, reminders=False) for one in rules_text(view)) if view.abilities and not land else ()
     largest = _LARGEST_WORDS * min(THEME.text, _MOST_GROWN)
+    least = min(largest, _READABLE / scale)
     if whole:
-        laid: Laid = fit(whole, area.width(), area.height(), largest, min(largest, _READABLE / scale))
+        laid: Laid = fit(whole, area.width(), area.height(), largest, least)
         if not laid.cut:
             return laid
     words = tuple(word for word in view.keywords if word)
+    if whole and area.width() * scale >= _WORTH_READING:
+        first, rest = _keywords_apart(words, whole)
+        kept: Laid | None = fit(first, area.width(), area.height() - 2 * least, least, least) if first else None
+        if kept is None or not kept.cut:
+            # Of a text that is too long its beginning says more than an empty frame.
+            begun: Laid = fit((*first, *rest), area.width(), area.height(), least, least)
+            if begun.placed:
+                return begun
     if not words:
-        # Of a text that is too long its beginning says more than an empty frame.
-        return laid if whole and laid.placed and area.width() * scale >= _WORTH_READING else None
+        return None
     said = (Paragraph(", ".join(words).capitalize()),)
     for size in (largest, _LEAST_KEYWORDS):
-        kept: Laid = fit(said, area.width(), area.height(), size, _LEAST_KEYWORDS)
+        kept = fit(said, area.width(), area.height(), size, _LEAST_KEYWORDS)
         if kept.cut or not any(run.text.endswith(ELLIPSIS) for run in kept.runs):
             return kept
     return None
+
+
+def _keywords_apart(
+    words: tuple[str, ...], text: tuple[Paragraph, ...]
+) -> tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]]:
+    """The lines that say keywords, in full ("Ward {2}"), and the other ones; a keyword in no line gets one."""
+    saying = tuple(one for one in text if any(one.text.casefold().startswith(word.casefold()) for word in words))
+    said = " ".join(one.text for one in saying).casefold()
+    unsaid = ", ".join(word for word in words if word.casefold() not in said)
+    first = (Paragraph(unsaid.capitalize()),) if unsaid else ()
+    return (*saying, *first), tuple(one for one in text if one not in saying)
 
 
 def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> tuple[QRectF, Laid | None]:
@@ -187,8 +209,12 @@ def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> t
     beside, under = area.adjusted(0, 0, -42.0 * badges, 0), area.adjusted(0, 42, 0, 0)
     tried = [(free, _words_on(view, free, scale)) for free in (beside, under) if free is under or free.width() >= 90]
     whole = [one for one in tried if one[1] is not None and not one[1].cut]
-    some = [one for one in tried if one[1] is not None]
-    return (whole or some or tried)[0]
+    return whole[0] if whole else max(tried, key=lambda one: _letters(one[1]))
+
+
+def _letters(laid: Laid | None) -> int:
+    """How much of a text can be read."""
+    return sum(len(run.text) for run in laid.runs) if laid is not None else 0
 
 
 def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, marks: Marks, scale: float) -> None:

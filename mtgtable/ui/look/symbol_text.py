@@ -167,6 +167,14 @@ def _flow(
     return y
 
 
+def _too_large(paragraphs: tuple[Paragraph, ...], width: float, height: float, size: float) -> bool:
+    """Is the text too high at this size, or one of its words wider than a line."""
+    words = (unit for one in paragraphs for unit, _ in _units(one.text, size, one.reminders))
+    return any(piece[3] > width + 0.5 for unit in words for piece in unit) or (
+        _flow(paragraphs, width, size, None, []) > height
+    )
+
+
 @lru_cache(maxsize=4096)
 def fit(paragraphs: tuple[Paragraph, ...], width: float, height: float, largest: float, least: float) -> Laid:
     """The text at the largest size at which it fits; at the least size it is cut, with an ellipsis at its end.
@@ -174,13 +182,13 @@ def fit(paragraphs: tuple[Paragraph, ...], width: float, height: float, largest:
     Nothing of the result is wider than ``width`` or lower than ``height``.
     """
     size = largest
-    if _flow(paragraphs, width, largest, None, []) > height:
+    if _too_large(paragraphs, width, height, largest):
         # Steps below the largest size: the first that fits is behind one that does not, up to one that does or is last.
         too_large, small = 0, math.ceil(largest - least)
         size = max(least, largest - small)
         while small - too_large > 1:
             middle = (too_large + small) // 2
-            if _flow(paragraphs, width, largest - middle, None, []) > height:
+            if _too_large(paragraphs, width, height, largest - middle):
                 too_large = middle
             else:
                 small, size = middle, largest - middle

@@ -204,15 +204,59 @@ def test_counters_in_few_words() -> None:
     assert counter_label(CounterView("stun", 1)) == "stun"
 
 
-def test_words_that_find_no_room_beside_the_sign_of_a_tapped_card_go_under_it() -> None:
-    """A Signet of 102 pixels shows its text, tapped or not; a larger one has it beside the sign."""
+def test_words_stand_beside_or_under_the_sign_of_a_tapped_card_where_more_of_them_can_be_read() -> None:
+    """A Signet of 102 pixels shows its text, tapped or not; of two narrow columns the one that says more."""
     view = Maker()("Arcane Signet", tapped=True)
     area = QRectF(15, 54, 170, 150)
-    free, laid = tile.words_around(view, area, 1, 102 / tile.WIDTH)
+    _, laid = tile.words_around(view, area, 1, 102 / tile.WIDTH)
     assert laid is not None
-    assert free.top() == area.top() + 42
+    assert len(laid.runs) > 8
+    low = QRectF(15, 54, 110, 150)
+    assert tile.words_around(view, low, 1, 102 / tile.WIDTH)[0].top() == area.top() + 42, "beside it nothing is read"
     assert tile.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
     assert tile.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area
+
+
+@pytest.mark.parametrize("abilities", [("Discard a card: {0}", "flying"), ("flying", "Discard a card: {0}")])
+def test_a_keyword_beside_a_long_text_leaves_its_beginning(abilities: tuple[str, str]) -> None:
+    """The keyword is there whole, whatever is cut; in a frame that has room the text begins under it."""
+    long = "Switch this creature's power and toughness until end of turn, and then do as much of this again."
+    lines = tuple(AbilityView(text.format(long), "static") for text in abilities)
+    view = Maker()("Grizzly Bears", abilities=lines, keywords=("flying",))
+    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
+    assert laid is not None
+    words = [run.text for run in laid.runs]
+    assert words[:4] == ["flying", "Discard", "a", "card:"]
+    assert laid.height >= 98 - 2 * laid.size
+
+
+def test_a_keyword_with_a_cost_is_said_with_it() -> None:
+    view = Maker()("Grizzly Bears", abilities=(AbilityView("Ward {2}", "triggered"),), keywords=("ward",))
+    long = replace(view, abilities=(*view.abilities, AbilityView("Whenever it is so, draw a card. " * 8, "triggered")))
+    for one in (view, long):
+        _, laid = tile.words_around(one, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
+        assert laid is not None
+        assert [run.text for run in laid.runs][:2] == ["Ward", "2"]
+
+
+def test_a_long_word_is_set_smaller_before_it_is_cut() -> None:
+    view = Maker()(
+        "Grizzly Bears",
+        abilities=(AbilityView("flying", "static"), AbilityView("deathtouch", "static")),
+        keywords=("deathtouch", "flying"),
+    )
+    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 1, 100 / tile.WIDTH)
+    assert laid is not None
+    assert [run.text for run in laid.runs] == ["flying", "deathtouch"]
+
+
+def test_the_beginning_of_a_text_fills_a_small_frame_too() -> None:
+    lines = (AbilityView("Sacrifice this artifact: Draw a card. " * 5, "activated"),)
+    view = Maker()("Arcane Signet", text="", abilities=lines)
+    for badges in (0, 1):
+        _, laid = tile.words_around(view, QRectF(15, 54, 170, 150), badges, 90 / tile.WIDTH)
+        assert laid is not None
+        assert len(laid.runs) > 5
 
 
 def test_the_number_of_equal_cards_covers_no_word(qtbot: QtBot) -> None:
