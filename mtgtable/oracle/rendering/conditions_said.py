@@ -209,8 +209,13 @@ def _not(plain: Sayer, part: Any) -> str:
             return f"{said} this {'combat' if part.this_combat else 'turn'}"
         case c.WasPaid():
             return condition_words(plain, part).replace(" was ", " wasn't ", 1)
-    said = condition_words(plain, part)
-    return f"no opponent {said[12:]}" if said.startswith("an opponent has ") else f"it isn't so that {said}"
+    return _denied(condition_words(plain, part))
+
+
+def _denied(said: str) -> str:
+    """ "No opponent has more cards in hand": the contrary of what an opponent has; else told in full."""
+    one = "an opponent has "
+    return f"no opponent has {said.removeprefix(one)}" if said.startswith(one) else f"it isn't so that {said}"
 
 
 def _controller(fitting: Any) -> Any:
@@ -304,8 +309,7 @@ def _than_each(plain: Sayer, asked: c.Compares) -> str:
     for they in (" than it", " than that player", " than they"):
         if said.endswith(they) and asked.comparison in (">=", "<="):
             return said.removesuffix(they) + " than each opponent"
-    said = plain.of_each("an opponent", asked)
-    return f"no opponent {said[12:]}" if said.startswith("an opponent has ") else f"it isn't so that {said}"
+    return _denied(plain.of_each("an opponent", asked))
 
 
 def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:

@@ -13,7 +13,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import with_article
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -51,20 +51,19 @@ def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
     """ "Each player returns two land cards from their graveyard to the battlefield"."""
     who = plain.what(by)
     whose = "your" if who == "you" else "their"
-    outer, plain.each_is = plain.each_is, "they"
-    count = "any number of" if node_what.any_number else "up to " * node_what.up_to + plain.number(
-        node_what.count, "one" if node_what.up_to else "a")  # fmt: skip
     several = node_what.any_number or node_what.count != 1
     mine = (f.ControlledBy(by), f.OwnedBy(by))
     parts = f.parts_of(node_what.filter)
     field = Zone.BATTLEFIELD in node_what.zones
     rest = f.without(node_what.filter, *mine)
-    noun = plain.described(rest, node_what.zones, many=several, article=count == "a")
+    with each_called(plain, "they"):
+        count = "any number of" if node_what.any_number else "up to " * node_what.up_to + plain.number(
+            node_what.count, "one" if node_what.up_to else "a")  # fmt: skip
+        noun = plain.described(rest, node_what.zones, many=several, article=count == "a")
     for place in ("graveyard", "hand", "library"):
         noun = noun.replace(f" in a {place}", f" from {whose} {place}")
     said = noun if count == "a" else f"{count} {noun}"
     said += f" {'you' if who == 'you' else 'they'} control" * (field and len(rest_parts(rest)) < len(parts))
-    plain.each_is = outer
     if node.under is not None:
         node = i.Move(s.Bound("found"), node.to, node.position, None, s.You(), node.tapped, counters=node.counters)
     done = moved(plain, node, said)
@@ -205,18 +204,16 @@ def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
 def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
     """ "Target player sacrifices a creature of their choice"."""
     who = plain.what(by)
-    outer, plain.each_is = plain.each_is, "they"
     rest = f.without(what.filter, f.ControlledBy(by))
     several = what.any_number or what.count != 1
-    each = "" if what.any_number else for_each(plain, what.count)
-    count = "any number of" if what.any_number else "a" if each else plain.number(what.count)
-    noun = plain.described(rest, what.zones, many=several and not each, article=count == "a")
+    with each_called(plain, "they"):
+        each = "" if what.any_number else for_each(plain, what.count)
+        count = "any number of" if what.any_number else "a" if each else plain.number(what.count)
+        noun = plain.described(rest, what.zones, many=several and not each, article=count == "a")
     said = noun if count == "a" else f"{count} {noun}"
-    plain.each_is = outer
-    if " with the greatest " in said or " with the least " in said:
-        verb = "sacrifice" if who in ("you", "they") else "sacrifices"
-        return f"{who} {verb} {said}"
     verb = "sacrifice" if who in ("you", "they") else "sacrifices"
+    if " with the greatest " in said or " with the least " in said:
+        return f"{who} {verb} {said}"
     return f"{who} {verb} {said} of their choice{each}" + " at random" * what.random
 
 

@@ -30,6 +30,7 @@ from mtgtable.oracle.rendering.effects_said import of_several_words, parts_words
 from mtgtable.oracle.rendering.moves_said import MOVES
 from mtgtable.oracle.rendering.nouns import again, described, number_words, plural_noun, possessive
 from mtgtable.oracle.rendering.occasions import happens, step_words
+from mtgtable.oracle.rendering.sayer import each_called
 from mtgtable.oracle.rendering.selectors_said import BOUND, deed_of, noun_again, nth_cast, selector_words
 from mtgtable.oracle.rendering.sequences_said import SEQUENCES
 from mtgtable.oracle.rendering.spoken_of import Called, SpokenOf, done, key_of
@@ -141,10 +142,8 @@ class Plain:
 
     def of_each(self, subject: str, asked: Any) -> str:
         """A condition on one of several players, who is called so."""
-        outer, self.each_is = self.each_is, subject
-        said = self.condition(asked)
-        self.each_is = outer
-        return said
+        with each_called(self, subject):
+            return self.condition(asked)
 
     def whose(self, players: Any) -> str:
         """The possessor of a zone."""

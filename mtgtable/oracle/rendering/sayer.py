@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from mtgtable.abilities.selectors import TargetSpec
@@ -106,3 +108,13 @@ class Sayer(Protocol):
 
     def content(self, node: Any) -> str:
         """What a spell or ability does as it resolves, with its modes."""
+
+
+@contextmanager
+def each_called(plain: Sayer, name: str) -> Iterator[None]:
+    """While it lasts, each of those to whom something is done is called so."""
+    outer, plain.each_is = plain.each_is, name
+    try:
+        yield
+    finally:
+        plain.each_is = outer

@@ -19,7 +19,7 @@ from mtgtable.abilities.durations import UntilPaid
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.told_together import told_together
 
@@ -140,9 +140,8 @@ def _may(plain: Sayer, node: i.May) -> str:
             return f"{first} unless {who} has {subject} deal {rest}"
         return f"{first} unless {done if done.startswith(who) else f'{who} {done}'}"
     if node.by in (s.Players("each"), s.Players("opponents")) and node.otherwise is None:
-        outer, plain.each_is = plain.each_is, "they"
-        done = _done_by(inline(plain, node.do).removeprefix("they "), "they").replace(" to they", " to them")
-        plain.each_is = outer
+        with each_called(plain, "they"):
+            done = _done_by(inline(plain, node.do).removeprefix("they "), "they").replace(" to they", " to them")
         return f"any {'opponent' if node.by == s.Players('opponents') else 'player'} may {done}"
     if isinstance(node.do, i.CastIt) and node.do == i.CastIt(node.do.what, free=True, copy=True, bind=node.do.bind):
         first = f"copy {plain.what(node.do.what)}"
@@ -161,11 +160,10 @@ def _has_it_dealt(plain: Sayer, node: i.May, damage: i.DealDamage) -> str:
     known: dict[Any, str] = {s.Players("each"): "any player", s.Players("opponents"): "any opponent"}
     who = known.get(node.by) or plain.what(node.by)
     declined = "no one does" if node.by in known else "that player doesn't"
-    outer, plain.each_is = plain.each_is, "them"
-    done = plain.do(damage).replace(" deals ", " deal ", 1)
-    if damage.to == node.by:
-        done = done.replace(f" to {plain.what(damage.to)}", " to them")
-    plain.each_is = outer
+    with each_called(plain, "them"):
+        done = plain.do(damage).replace(" deals ", " deal ", 1)
+        if damage.to == node.by:
+            done = done.replace(f" to {plain.what(damage.to)}", " to them")
     return f"{who} may have {done}. If {declined}, {inline(plain, node.otherwise)}"
 
 
@@ -265,10 +263,9 @@ def _who_cant(plain: Sayer, node: i.ForEach) -> str:
             players=s.Players(kind=("each" | "opponents") as kind),
             condition=c.Isnt(c.Exists(s.Those(objects=s.Bound(name="by those who could")))),
         ):
-            outer = plain.each_is
-            plain.each_is = who = f"each {'player' if kind == 'each' else 'opponent'} who can't"
-            said = inline(plain, node.do)
-            plain.each_is = outer
+            who = f"each {'player' if kind == 'each' else 'opponent'} who can't"
+            with each_called(plain, who):
+                said = inline(plain, node.do)
             return said if said.startswith(who) else f"for {who}, {said}"
     return ""
 
@@ -280,9 +277,8 @@ def _each_returns(plain: Sayer, node: i.ForEach) -> str:
             of=s.Players(kind=kind) as who,
             do=i.Move(what=s.All(zones=(Zone.GRAVEYARD,)), to=Zone.BATTLEFIELD, under=s.Bound(name="each")) as move,
         ) if kind in ("each", "opponents", "others"):
-            outer, plain.each_is = plain.each_is, "they"
-            said = plain.do(replace(move, under=s.You())).removesuffix(" under your control")
-            plain.each_is = outer
+            with each_called(plain, "they"):
+                said = plain.do(replace(move, under=s.You())).removesuffix(" under your control")
             return f"{plain.what(who)} {said.replace('return ', 'returns ', 1).replace('put ', 'puts ', 1)}"
     return ""
 
@@ -291,37 +287,45 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
     if said := _who_cant(plain, node) or _doubled(plain, node) or _each_returns(plain, node):
         return said
     players = isinstance(node.of, s.Players | s.PlayersWho)
-    outer = plain.each_is
-    if players and isinstance(node.do, i.May) and node.do.by == s.Bound("each") and node.do.otherwise is not None:
-        plain.each_is = plain.what(node.of)
-        first = inline(plain, node.do.otherwise)
-        plain.each_is = "that player"
-        done = inline(plain, node.do.do)
-        plain.each_is = outer
+    if players and (said := _each_does(plain, node)):
+        return said
+    of = plain.each(node.of)
+    if (
+        isinstance(node.do, i.DealDamage)
+        and node.do.source == s.Bound("each")
+        and (said := _each_deals(plain, node.of, of, node.do))
+    ):
+        return said
+    with each_called(plain, "that player" if players else "it"):
+        return f"for {of if of.startswith('each') else f'each of {of}'}, {inline(plain, node.do)}"
+
+
+def _each_does(plain: Sayer, node: i.ForEach) -> str:
+    """ "Each player sacrifices …", "each player … unless that player …"; empty for others."""
+    do, who = node.do, plain.what(node.of)
+    if isinstance(do, i.May) and do.by == s.Bound("each") and do.otherwise is not None:
+        with each_called(plain, who):
+            first = inline(plain, do.otherwise)
+        with each_called(plain, "that player"):
+            done = inline(plain, do.do)
         if ". " not in first and not first.startswith("if "):
             return f"{first} unless {done if done.startswith('that player ') else f'that player {done}'}"
-    if players and isinstance(node.do, i.Sacrifice | i.Move | i.May):
-        plain.each_is = plain.what(node.of)
-        said = plain.do(node.do)
-        if said.startswith(plain.each_is):
-            plain.each_is = outer
-            return said
-    of = plain.each(node.of)
-    if isinstance(node.do, i.DealDamage) and node.do.source == s.Bound("each") and of.startswith("each "):
-        plain.each_is = "it"
-        said = plain.do(node.do).removeprefix("it deals ")
-        plain.each_is = outer
+    if isinstance(do, i.Sacrifice | i.Move | i.May):
+        with each_called(plain, who):
+            said = plain.do(do)
+        return said if said.startswith(who) else ""
+    return ""
+
+
+def _each_deals(plain: Sayer, those: Any, of: str, damage: i.DealDamage) -> str:
+    """ "Each creature deals 1 damage to its controller", "those creatures each deal …"; empty for others."""
+    if not of.startswith("each ") and not isinstance(those, s.Targeted):
+        return ""
+    with each_called(plain, "it"):
+        said = plain.do(damage).removeprefix("it deals ")
+    if of.startswith("each "):
         return f"{of} deals {said}"
-    if isinstance(node.do, i.DealDamage) and node.do.source == s.Bound("each") and isinstance(node.of, s.Targeted):
-        those = of.removeprefix("each of ")
-        plain.each_is = "it"
-        said = plain.do(node.do).removeprefix("it deals ").replace("its ", "their ")
-        plain.each_is = outer
-        return f"{those} each deal {said}"
-    plain.each_is = "that player" if players else "it"
-    said = f"for {of if of.startswith('each') else f'each of {of}'}, {inline(plain, node.do)}"
-    plain.each_is = outer
-    return said
+    return f"{of.removeprefix('each of ')} each deal {said.replace('its ', 'their ')}"
 
 
 def _repeat(plain: Sayer, node: i.Repeat) -> str:

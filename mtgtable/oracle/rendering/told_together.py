@@ -19,7 +19,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.moves_said import moved
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import key_of
 
 Told = tuple[str, int]
@@ -408,9 +408,8 @@ def _keeps(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Decide(what="objects", by=s.Players() as by, bind=name),
             i.Sacrifice(what=s.All(filter=f.AllOf(parts=parts))) | i.Destroy(what=s.All(filter=f.AllOf(parts=parts))),
         ) if f.Not(f.IsAmong(s.Bound(name))) in parts:
-            outer, plain.each_is = plain.each_is, "they"
-            first = plain.do(steps[0])
-            plain.each_is = outer
+            with each_called(plain, "they"):
+                first = plain.do(steps[0])
             if isinstance(steps[1], i.Destroy):
                 return f"{first}. Destroy the rest", 2
             return (f"{first}, then sacrifices the rest", 2) if steps[1].by == by else None
