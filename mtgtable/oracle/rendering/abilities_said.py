@@ -20,6 +20,7 @@ from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.costs_said import cost_words
 from mtgtable.oracle.rendering.deeds import unsaid
@@ -465,8 +466,6 @@ _WHO: Final = {"any player": "Any player", "opponents": "Only your opponents", "
 
 def _less(plain: Sayer, amount: Any) -> str:
     """ "This ability costs {1} less to activate for each page counter on this"."""
-    from mtgtable.oracle.rendering.amounts_said import for_each
-
     factor, part = (amount.factor, amount.part) if isinstance(amount, q.Product) else (1, amount)
     more = "more" if factor < 0 else "less"
     if isinstance(part, int):

@@ -8,6 +8,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.oracle.rendering.how_often_said import for_each_of, number_of
@@ -246,8 +247,6 @@ _GONE: Final = ("exiled", "returned")
 
 def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
     """ "… or …, whichever is greater"; else told in full."""
-    from mtgtable.abilities.conditions import Compares
-
     if isinstance(asked, Compares) and (asked.left, asked.right) == (then, other) and asked.comparison in (">=", "<="):
         more = "greater" if asked.comparison == ">=" else "less"
         return f"{amount_words(plain, then)} or {amount_words(plain, other)}, whichever is {more}"
@@ -282,31 +281,10 @@ def for_each(plain: Sayer, node: Any) -> str:
             return _FOR_EACH[name]
         case q.Noted(name=name) if plain.deed_of(name) not in ("", "dealt damage"):
             return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
-        case q.HowOften(what=happened, sources=False, amounts=False) if told := _often(plain, happened):
-            return told
         case q.HowOften() | q.TimesMutated() | q.TimesActivated() | q.CommandersCast():
             return for_each_of(plain, node)
         case q.TimesPaid(cost="kicker"):
             return f" for each time {plain.this} was kicked"
         case q.Distinct(what=("basic land type" | "card type") as kind, objects=s.All() as objects, most=False):
             return f" for each {kind} among {plain.what(objects, many=True)}"
-    return ""
-
-
-def _often(plain: Sayer, happened: Any) -> str:
-    """ "For each creature that died this turn"."""
-    from mtgtable.abilities import happenings as h
-    from mtgtable.model.zones import Zone
-
-    match happened:
-        case h.ZoneChange(what=what, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD) if happened == h.ZoneChange(
-            what, Zone.BATTLEFIELD, Zone.GRAVEYARD
-        ):
-            parts = f.parts_of(what)
-            yours = f.ControlledBy(s.You()) in parts
-            rest = f.without(what, f.ControlledBy(s.You()))
-            kind = plain.described(rest, (Zone.BATTLEFIELD,))
-            return f" for each {kind} that died{' under your control' * yours} this turn"
-        case h.SpellCast(what=what, by=s.You()) if happened == h.SpellCast(what, s.You()) and what is not None:
-            return f" for each {plain.described(what, (Zone.STACK,))} you've cast this turn"
     return ""

@@ -67,8 +67,6 @@ def _counted(plain: Sayer, node: Any) -> Counted | None:
                 for several in (False, True)
             )
             one, many = one.replace("spell or ability", "spell"), many.replace("spells or abilities", "spells")
-            if "spell" not in one:
-                return None
             known: dict[Any, str] = {
                 s.You(): "you've cast this turn", None: "cast this turn", s.Players("each"): "cast this turn",
                 s.Players("opponents"): "your opponents have cast this turn",

@@ -10,6 +10,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.game_changes import Announce
 from mtgtable.abilities.temptation import tempt
+from mtgtable.oracle.rendering.nouns import plural_noun
 from mtgtable.oracle.rendering.sayer import Sayer
 
 
@@ -95,6 +96,4 @@ def _kinds(apply: Any) -> tuple[Any, ...]:
 
 
 def _of_several(kind: str) -> str:
-    from mtgtable.oracle.rendering.nouns import plural_noun
-
     return plural_noun(kind)
