@@ -1,7 +1,6 @@
 """Card files in both public formats: every layout, what is left out, and what is wrong said with its place."""
 
 import bz2
-import contextlib
 import gzip
 import io
 import json
@@ -217,11 +216,16 @@ def test_blanks_without_end_are_refused(tmp_path: Path) -> None:
 
 def test_a_packed_file_that_is_damaged_is_named(tmp_path: Path) -> None:
     whole = gzip.compress(json.dumps([SHOCK] * 200).encode())
+    said: list[str] = []
     for at in range(10, len(whole), 7):
         path = tmp_path / "cards.json.gz"
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
-        with contextlib.suppress(CardFileError):
+        try:
             load_card_file(path)
+        except CardFileError as error:
+            said.append(str(error))
+    assert said
+    assert [one for one in said if "cards.json.gz" not in one] == []
 
 
 def test_a_pipe_and_a_device_are_no_card_files(tmp_path: Path) -> None:

@@ -116,11 +116,6 @@ class Following:
         """How many steps have been played."""
         return self.run.done
 
-    @property
-    def next_text(self) -> str:
-        """The next step in a few words; empty at the end."""
-        return step_text(self.steps[self.done]) if self.done < len(self.steps) else ""
-
     def next(self) -> StepResult | None:
         """Play the next step; None at the end, or when the script can't go on. Raises EngineCrash."""
         if self.done >= len(self.steps) or self.trouble:
