@@ -17,7 +17,7 @@ ROOMS: Final = (
     "mtgtable.abilities.instructions", "mtgtable.abilities", "mtgtable.engine.state", "mtgtable.engine.asking",
     "mtgtable.engine.reading.filters", "mtgtable.engine.reading",
     "mtgtable.engine.continuous", "mtgtable.engine.changes", "mtgtable.engine.allowing", "mtgtable.engine.choosing",
-    "mtgtable.engine.mana.parts", "mtgtable.engine.replacement",
+    "mtgtable.engine.mana.parts", "mtgtable.engine.mana.payable", "mtgtable.engine.replacement",
     "mtgtable.engine.mana", "mtgtable.engine.happening", "mtgtable.engine.stack", "mtgtable.engine.combat",
     "mtgtable.engine.turn", "mtgtable.engine.actions", "mtgtable.engine.showing", "mtgtable.session.record",
     "mtgtable.session.sitting", "mtgtable.session.catalog", "mtgtable.session.scenarios", "mtgtable.session.study",

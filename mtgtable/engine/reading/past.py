@@ -29,7 +29,7 @@ def past_matches(
             continue
         then = look.then(place)
         found = events.event_matches(then, then, what, event, frame)
-        look.state.history_asked |= then.state.history_asked
+        look.state.hangs_on(then.state.history_asked)
         if found:
             yield found
 

@@ -39,6 +39,10 @@ class History:
         self.history_asked |= kinds
         return self.history
 
+    def hangs_on(self, kinds: frozenset[type]) -> None:
+        """What was asked of the history hangs on events of these kinds too."""
+        self.history_asked |= kinds
+
     def like_then(self, place: int) -> tuple[LastKnown, ...]:
         """The objects that the event at that place of the history was about, as they were then."""
         return self.then[place] if place < len(self.then) else ()

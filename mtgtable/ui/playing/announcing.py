@@ -1,4 +1,4 @@
-"""What is being announced: how far it is, and how it is taken back as long as it isn't done (601.2, 602.2, 732.1)."""
+"""What is being announced: how far it is, and how the action is reversed until it is complete (601.2, 602.2, 732.1)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from mtgtable.session.catalog import CatalogCard
 BOTH_SIDES: Final = frozenset({"transform", "modal_dfc", "flip"})
 """Layouts of which either side may be up."""
 _HALVES: Final = frozenset({"split", "adventure", "aftermath", "omen", "prepare"})
-"""Layouts of which a half may be what was cast (709.3, 715.3)."""
+"""Layouts of which a half may be what was cast."""
 _ONCE: Final = frozenset({"Instant", "Sorcery"})
 
 
