@@ -1,4 +1,4 @@
-"""When a spell may be cast or an ability activated, in words: "during your upkeep", "before attackers are declared" (602.5)."""
+"""When a spell may be cast or an ability activated, in words: "during your upkeep", "on your turn" (602.5)."""
 
 from __future__ import annotations
 
