@@ -271,7 +271,7 @@ def change_spans(change: Change, longest: int = 0) -> list[Span]:
                 short = len(name) <= _SHORT and "{" not in name
                 said_of_it = beginning(told_value(change.what, name), longest)
                 spans += [
-                    Span(f"{sign} {said_of_it}", tint=tint, bold=bold, whole=short),
+                    Span(f"{sign}\N{NO-BREAK SPACE}{said_of_it}", tint=tint, bold=bold, whole=short),
                     Span("   " if short else "\n"),
                 ]
         return spans[:-1]
