@@ -27,7 +27,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.stamps import STAMPS
-from mtgtable.ui.look.symbol_text import ELLIPSIS, Laid, Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbol_text import ELLIPSIS, Laid, Paragraph, fit, paint_laid, paint_line, without_reminders
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.art import Art, paint_art
@@ -166,9 +166,12 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     largest = _LARGEST_WORDS * min(THEME.text, _MOST_GROWN)
     least = min(largest, _READABLE / scale)
     if whole:
-        laid: Laid = fit(whole, area.width(), area.height(), largest, least)
-        if not laid.cut:
-            return laid
+        shorter = (replace(one, text=without_reminders(one.text)) for one in whole)
+        bare = tuple(one for one in shorter if one.text)
+        for text in (whole, bare) if bare and bare != whole else (whole,):
+            laid: Laid = fit(text, area.width(), area.height(), largest, least)
+            if not laid.cut:
+                return laid
     words = tuple(word for word in view.keywords if word)
     if whole and area.width() * scale >= _WORTH_READING:
         first, rest = _keywords_apart(words, whole)

@@ -15,6 +15,7 @@ from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.layers.account import NAMES, Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
 from mtgtable.ui.layers.told import told, told_source, told_step, told_text, told_value
+from mtgtable.ui.look.symbol_text import without_reminders
 from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
@@ -268,6 +269,7 @@ def change_spans(change: Change, longest: int = 0) -> list[Span]:
         spans: list[Span] = []
         for sign, tint, bold, names in (("−", "danger", False, change.removed), ("+", "good", True, change.added)):
             for name in names:
+                name = without_reminders(name)
                 short = len(name) <= _SHORT and "{" not in name
                 said_of_it = beginning(told_value(change.what, name), longest)
                 spans += [

@@ -43,7 +43,7 @@ from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spans
 from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, ValuesBeside, compare
 from mtgtable.ui.layers.shapes import paint_shape
-from mtgtable.ui.layers.sheet import Span, flow
+from mtgtable.ui.layers.sheet import Span, flow, line_width
 from mtgtable.ui.layers.told import told, told_source, told_step, told_text, told_value
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
 from mtgtable.ui.said import said
@@ -75,9 +75,14 @@ def lay_cell(cells: tuple[Cell, ...], width: float, body: float) -> Art:  # noqa
         for change in cell.step.changes:
             left = [
                 Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "),
-                Span(f"{told(change.what)}  ", "small", "muted"), *change_spans(change),
+                Span(f"{told(change.what)}  ", "small", "muted"),
             ]  # fmt: skip
-            column.beside(left, [Span(cell.step.rule, "tiny", "muted")], 0, room)
+            said, rule = change_spans(change), [Span(cell.step.rule, "tiny", "muted")]
+            if line_width([*left, *said]) + line_width(rule) + M <= room:
+                column.beside([*left, *said], rule, 0, room)
+            else:
+                column.beside(left, rule, 0, room)
+                column.add(said, 0, room)
     badges = tuple(dict.fromkeys(badge for cell in cells for badge in cell.step.badges))
     if badges:
         column.add(badge_spans(badges), 0, room)

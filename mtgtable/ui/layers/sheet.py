@@ -16,7 +16,7 @@ from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.look.symbols import paint_symbol
 from mtgtable.ui.look.theme import THEME, TextRole, color, font
 
-_PIECES: Final = re.compile(r"\{[^{}\s]+\}|\n|[^\S\n]+|[^\s{}]+|[{}]")
+_PIECES: Final = re.compile(r"\{[^{}\s]+\}|\n|[^\S\n\xa0]+|(?:[^\s{}]|\xa0)+|[{}]")
 ELLIPSIS: Final = "…"
 
 

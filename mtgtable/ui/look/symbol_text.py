@@ -18,6 +18,7 @@ from mtgtable.ui.look.theme import sized_font
 Manner: TypeAlias = Literal["plain", "changed", "manual"]
 
 _PIECE: Final = re.compile(r"\{[^{}\s]+\}|\s+|[^\s{}]+|[{}]")
+_REMINDER: Final = re.compile(r"\([^()]*\)")
 _LINE: Final = 1.24
 _GAP: Final = 0.42
 _SYMBOL: Final = 0.92
@@ -25,6 +26,15 @@ ELLIPSIS: Final = "…"
 
 Placed: TypeAlias = tuple[float, float, str, bool, bool, float]
 """What a ``Run`` says, in its order."""
+
+
+def without_reminders(text: str) -> str:
+    """Rules text without its reminder text (207.2).
+
+    >>> without_reminders("Play with it until end of turn. (It may be lost.)")
+    'Play with it until end of turn.'
+    """
+    return " ".join(_REMINDER.sub("", text).split())
 
 
 @dataclass(frozen=True, slots=True)

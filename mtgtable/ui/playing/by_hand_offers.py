@@ -29,7 +29,8 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.playing.by_hand_words import CALLS, NOTE, Deed, Offer, called_for, without_reminders
+from mtgtable.ui.look.symbol_text import without_reminders
+from mtgtable.ui.playing.by_hand_words import CALLS, NOTE, Deed, Offer, called_for
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.said import said
 

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from mtgtable.ui.language import mark
+from mtgtable.ui.look.symbol_text import without_reminders
 
 Deed: TypeAlias = Literal[
     "destroy", "sacrifice", "exile", "exile top", "to hand", "to battlefield", "to graveyard", "to top", "to bottom",
@@ -180,7 +181,6 @@ _LATER: Final = re.compile(
     re.IGNORECASE,
 )
 """Words of a clause that goes on working, or whose choice is to be remembered."""
-_REMINDER: Final = re.compile(r"\([^()]*\)")
 
 
 @cache
@@ -209,15 +209,6 @@ def called_for(text: str) -> tuple[Offer, ...]:
     found = [one for one in found if not _said_already(one[1], found)]
     offers = tuple(offer for _, offer in sorted(found, key=lambda one: one[0]))
     return offers if offers and not _LATER.search(plain) else (*offers, NOTE)
-
-
-def without_reminders(text: str) -> str:
-    """A clause as it is written on a note.
-
-    >>> without_reminders("Play with it until end of turn. (It may be lost.)")
-    'Play with it until end of turn.'
-    """
-    return " ".join(_REMINDER.sub("", text).split())
 
 
 _FINER: Final = {"control": "control", "discard": "discard"}

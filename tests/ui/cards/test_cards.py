@@ -303,3 +303,16 @@ def test_a_long_name_is_written_whole_on_a_large_card() -> None:
         painter.end()
         pictures.append(image)
     assert pictures[0] != pictures[1]
+
+
+def test_reminder_text_gives_way_before_what_it_reminds_of() -> None:
+    """Protection says from what, where the two abilities find room without what explains them."""
+    view = Maker()("Serra Angel")
+    said = (
+        "First strike (Of two strikes it deals the first.)",
+        "Protection from red (Nothing red touches it.)",
+    )
+    view = replace(view, abilities=tuple(replace(view.abilities[0], text=text) for text in said))
+    laid = tile._words_on(view, QRectF(15, 54, 170, 98), 0.6)
+    assert laid is not None
+    assert " ".join(run.text for run in laid.runs).split() == ["First", "strike", "Protection", "from", "red"]
