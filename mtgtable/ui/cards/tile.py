@@ -66,6 +66,9 @@ _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
+_MANA: Final = 38.0
+_MOST_MANA: Final = 4
+"""How large the mana is drawn that a source would be tapped for, and how much of it at most."""
 _WORTH_READING: Final = 58.0
 """The beginning of a text isn't worth showing on less than so many pixels."""
 
@@ -367,7 +370,7 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
     if view.face_down:
         painter.setPen(color(colors.text))
     if marks.planned:
-        _paint_planned(painter, colors, marks.planned)
+        _paint_planned(painter, view, colors, marks.planned, room)
     if view.note:
         at = QPointF(8, HEIGHT - 42 if not view.counters else BAND + 8)
         paint_pill(painter, at, view.note, 20, color(colors.accent_soft), color(colors.text), room * 0.55)
@@ -375,13 +378,17 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
         paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))
 
 
-def _paint_planned(painter: QPainter, colors: Colors, mana: str) -> None:
-    """The mana that would be taken, at the left where it is seen also in a pile of like lands."""
-    disc = QRectF(5, HEIGHT - 60, 50, 50)
+def _paint_planned(painter: QPainter, view: ObjectView, colors: Colors, mana: str, room: float) -> None:
+    """The mana that would be taken, at the left where it is seen also in a pile of like lands, above the counters."""
+    letters = mana[:_MOST_MANA]
+    top = min(HEIGHT - 60.0, _counters_top(view, room) - 54)
+    step = min(_MANA, (room - 22 - _MANA) / max(1, len(letters) - 1))
+    disc = QRectF(5, top, 12 + _MANA + step * (len(letters) - 1), 50)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color(colors.legal))
-    painter.drawEllipse(disc)
-    paint_symbol(painter, disc.adjusted(6, 6, -6, -6), mana)
+    painter.drawRoundedRect(disc, 25, 25)
+    for number, letter in enumerate(letters):
+        paint_symbol(painter, QRectF(disc.left() + 6 + step * number, top + 6, _MANA, _MANA), letter)
 
 
 def paint_glow(painter: QPainter, area: QRectF, colors: Colors, marks: Marks) -> None:

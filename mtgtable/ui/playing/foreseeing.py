@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Choose, IllegalAnswer, Pay
+from mtgtable.engine.asking.decisions import Choose, IllegalAnswer, Pay, PlannedMana
 from mtgtable.engine.asking.inputs import Action, IllegalAction
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.ui.playing.paying import payment
+from mtgtable.ui.playing.paying import payment, preview
 
 _MOST_ANSWERS: Final = 25
 """An announcement asks no more than this."""
@@ -43,8 +43,9 @@ def foreseen(
         for _ in range(_MOST_ANSWERS):
             decision = trial.decision
             if isinstance(decision, Pay):
-                plan = (paid.plan if (paid := payment(trial, decision)) is not None else None) or decision.plan
-                return {use.source: use.mana.strip("{}")[:1] for use in plan or () if use.ability >= 0}
+                paid = payment(trial, decision)
+                plan = (paid.plan if paid is not None else None) or preview(trial, decision)
+                return {use.source: mana_letters(use) for use in plan if use.ability >= 0}
             if decision is None or decision.player != player:
                 break
             trial.answer(player, answering.least(decision))
@@ -52,6 +53,15 @@ def foreseen(
         return {}
     tapped = (one for one in trial.state.battlefield if trial.state.objects[one].tapped and one not in before)
     return {one: mana for one in tapped if (mana := mana_of(one)) is not None}
+
+
+def mana_letters(use: PlannedMana) -> str:
+    """The mana that a source makes, a letter for each.
+
+    >>> mana_letters(PlannedMana(ObjectId(1), 0, "{C}{C}")), mana_letters(PlannedMana(ObjectId(1), 0, "UB"))
+    ('CC', 'UB')
+    """
+    return use.mana.replace("{", "").replace("}", "")
 
 
 def first_targets(game: Game, player: PlayerId, action: Action) -> frozenset[Ref]:

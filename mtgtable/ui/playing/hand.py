@@ -44,6 +44,7 @@ from mtgtable.ui.controls.asking import ask_number, ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.helping import mana_from
+from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import said
@@ -166,7 +167,7 @@ class Hand(QObject):
 
     def pay_with(self, decision: Pay, id_: ObjectId) -> None:
         """Pay with a mana source: as planned, else with what is still wanted of it, or its first mana ability."""
-        planned = next((plan for plan in decision.plan or () if plan.source == id_), None)
+        planned = next((use for use in preview(self.play.sitting.game, decision) if use.source == id_), None)
         planned = planned or mana_from(self.play.sitting.game, decision, id_)
         index = self.play.mana_ability(id_)
         if planned is None and index is None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, islice
 from typing import Final, TypeAlias
 
-from mtgtable.engine.asking.decisions import Paid, Pay
+from mtgtable.engine.asking.decisions import Paid, Pay, PlannedMana
 from mtgtable.engine.game import Game
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.payer import ManaSource, Unit, find_plan
@@ -26,6 +26,7 @@ from mtgtable.ui.playing.helping import helpers
 _UNASKED: Final = 180
 """Sources of more weight are creatures, or do something besides: those are never used unasked."""
 _MOST_WAYS: Final = 60
+_MOST_TRIED: Final = 240
 _Kind: TypeAlias = tuple[object, ...]
 
 
@@ -43,24 +44,66 @@ def payment(game: Game, decision: Pay) -> Paid | None:
         return None
     if not decision.plan:
         return Paid(auto=True)
-    means = means_of(game.table, decision.player)
-    there = {source.object: source for source in means.sources(decision.spell) if source.object != decision.spell}
-    if means.by_hand or means.converters or any(use.ability < 0 or use.source not in there for use in decision.plan):
-        return None
-    if any(there[use.source].weight > _UNASKED for use in decision.plan):
-        return None
     if helpers(game, decision):
         return None  # what could be paid in place of mana is the player's to say
-    sensible = [source for source in there.values() if source.weight <= _UNASKED]
-    units = means.units(decision.spell)
-    ways = list(_ways(game, decision, sensible, units))
+    if _takes_everything(game, decision, decision.plan):
+        return Paid(auto=True)
+    sensible = _sensible(game, decision)
+    if sensible is None:
+        return None
+    ways = _ways(game, decision, sensible)
     if not ways:
         return Paid(auto=True)
     best = _best(game, decision, ways)
-    if best is None:
+    return Paid(plan=_as_planned(game, decision, best)) if best is not None else None
+
+
+def preview(game: Game, decision: Pay) -> tuple[PlannedMana, ...]:
+    """What is lit, and paid with *Pay*: the payer's plan, or of like ways the one after which most is left."""
+    plan = decision.plan or ()
+    sensible = _sensible(game, decision) if plan else None
+    ways = _ways(game, decision, sensible) if sensible else []
+    if not ways:
+        return plan
+    kept = _castable_after(game, decision, ways)
+    best = max(range(len(ways)), key=lambda number: (len(kept[number]), _left(ways[number])))
+    return _as_planned(game, decision, ways[best]) or plan
+
+
+def _takes_everything(game: Game, decision: Pay, plan: tuple[PlannedMana, ...]) -> bool:
+    """Is there nothing left to choose: all that could make mana is in the plan, and none of it is a creature."""
+    means = means_of(game.table, decision.player)
+    there = {source.object: source for source in means.sources(decision.spell)}
+    there |= {found.source.object: found.source for found in means.converters}
+    if means.by_hand or means.dearer or game.state.player(decision.player).pool:
+        return False
+    used = {use.source for use in plan}
+    return used == set(there) and all(len(one.choices) == 1 and one.weight <= _UNASKED for one in there.values())
+
+
+def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
+    """The sources that are used unasked; None where the payer's plan takes others."""
+    means = means_of(game.table, decision.player)
+    there = {source.object: source for source in means.sources(decision.spell) if source.object != decision.spell}
+    plan = decision.plan or ()
+    if means.by_hand or means.converters or any(use.ability < 0 or use.source not in there for use in plan):
         return None
-    plan = find_plan(decision.cost, units, best.used)
-    return Paid(plan=planned(plan)) if plan is not None else None
+    if any(there[use.source].weight > _UNASKED for use in plan):
+        return None
+    return [
+        source
+        for source in there.values()
+        if source.weight <= _UNASKED and all(choice.ability >= 0 for choice in source.choices)
+    ]
+
+
+def _units(game: Game, decision: Pay) -> tuple[Unit | None, ...]:
+    return means_of(game.table, decision.player).units(decision.spell)
+
+
+def _as_planned(game: Game, decision: Pay, way: _Way) -> tuple[PlannedMana, ...] | None:
+    plan = find_plan(decision.cost, _units(game, decision), way.used)
+    return planned(plan) if plan is not None else None
 
 
 def _kind(game: Game, source: ManaSource) -> _Kind:
@@ -69,45 +112,66 @@ def _kind(game: Game, source: ManaSource) -> _Kind:
     return name, tuple((choice.ability, choice.mana) for choice in source.choices), source.snow
 
 
-def _ways(game: Game, decision: Pay, sources: Sequence[ManaSource], units: tuple[Unit | None, ...]) -> Iterator[_Way]:
-    """The different ways to pay with as many sources as the payer's plan uses; none when there are too many."""
+def _ways(game: Game, decision: Pay, sources: Sequence[ManaSource]) -> list[_Way]:
+    """The different ways to pay with as many sources as the payer's plan uses, that first; of many the best ones."""
     assert decision.plan is not None
-    count = len(decision.plan)
-    kinds = {source.object: _kind(game, source) for source in sources}
     plan = {use.source for use in decision.plan}
+    groups: dict[_Kind, list[ManaSource]] = {}
     # Those of the plan come first, so that the payer's own way is the first of its kind.
-    ordered = sorted(sources, key=lambda source: (source.object not in plan, source.weight, source.object))
-    seen: set[frozenset[tuple[_Kind, int]]] = set()
+    for source in sorted(sources, key=lambda one: (one.object not in plan, one.weight, one.object)):
+        groups.setdefault(_kind(game, source), []).append(source)
+    alike = sorted(groups.values(), key=len, reverse=True)
+    own = tuple(sum(one.object in plan for one in group) for group in alike)
+    units = _units(game, decision)
     found: list[_Way] = []
-    for trial, chosen in enumerate(combinations(ordered, count)):
-        if trial > 40 * _MOST_WAYS:
-            break
-        key = frozenset(Counter(kinds[source.object] for source in chosen).items())
-        if key in seen:
-            continue
-        seen.add(key)
-        if len(seen) > _MOST_WAYS:
-            break
-        if find_plan(decision.cost, units, chosen) is not None:
-            found.append(_Way(chosen, tuple(source for source in sources if source not in chosen)))
-    yield from found
+    counts = _counts([len(group) for group in alike], len(decision.plan))
+    for taken in islice(chain([own], (one for one in counts if one != own)), _MOST_TRIED):
+        used = tuple(one for group, count in zip(alike, taken, strict=True) for one in group[:count])
+        if find_plan(decision.cost, units, used) is not None:
+            found.append(_Way(used, tuple(source for source in sources if source not in used)))
+    return [*found[:1], *sorted(found[1:], key=_left, reverse=True)][:_MOST_WAYS]
+
+
+def _counts(there: Sequence[int], wanted: int) -> Iterator[tuple[int, ...]]:
+    """In how many ways so many are taken of several kinds, those of the first kinds first.
+
+    >>> list(_counts((2, 1), 2))
+    [(2, 0), (1, 1)]
+    """
+    if not there:
+        if not wanted:
+            yield ()
+        return
+    for count in range(min(there[0], wanted), -1, -1):
+        for rest in _counts(there[1:], wanted - count):
+            yield (count, *rest)
 
 
 def _best(game: Game, decision: Pay, ways: Sequence[_Way]) -> _Way | None:
     """The way after which most can still be cast; None where one way keeps this and another that."""
     if len(ways) == 1:
         return ways[0]
-    costs = _other_costs(game, decision)
-    kept = [frozenset(n for n, cost in enumerate(costs) if find_plan(cost, (), way.left) is not None) for way in ways]
+    kept = _castable_after(game, decision, ways)
     everything = frozenset[int]().union(*kept)
     good = [way for way, castable in zip(ways, kept, strict=True) if castable == everything]
-    # Of equally good ways the one that leaves most colors, and then the most plentiful sources were used.
-    return max(good, key=_colors_left) if good else None
+    return max(good, key=_left) if good else None
 
 
-def _colors_left(way: _Way) -> tuple[int, int]:
-    letters = {letter for source in way.left for choice in source.choices for letter in choice.mana}
-    return len(letters), -sum(source.weight for source in way.used)
+def _castable_after(game: Game, decision: Pay, ways: Sequence[_Way]) -> list[frozenset[int]]:
+    """Which of the other cards can still be cast after each way."""
+    costs = _other_costs(game, decision)
+    return [frozenset(n for n, cost in enumerate(costs) if find_plan(cost, (), way.left) is not None) for way in ways]
+
+
+def _left(way: _Way) -> tuple[int, int, tuple[int, ...]]:
+    """Of equally good ways the one that leaves most colors, uses what is of least use, and leaves most of the rarest.
+
+    So what is paid with is what is plentiful: with five Forests and one Island, the Forests.
+    """
+    made = Counter(
+        letter for source in way.left for letter in {letter for choice in source.choices for letter in choice.mana}
+    )
+    return len(made), -sum(source.weight for source in way.used), tuple(sorted(made.values()))
 
 
 def _other_costs(game: Game, decision: Pay) -> list[ManaCost]:

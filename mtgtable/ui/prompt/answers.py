@@ -40,6 +40,7 @@ from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
 from mtgtable.ui.playing.naming import meant, nameable
+from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
@@ -488,7 +489,9 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         buttons.append(
             AnswerButton(tr("From the pool"), lambda: play.answer(Paid(pool=True)), tip=tr("Spend floating mana only"))
         )
-    buttons.append(AnswerButton(tr("Pay"), lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
+    lit = preview(play.sitting.game, decision)
+    paid = Paid(auto=True) if lit == (decision.plan or ()) else Paid(plan=lit)
+    buttons.append(AnswerButton(tr("Pay"), lambda: play.answer(paid), primary=True, enabled=found, tip=tip))
     hint = (
         tr(": what is marked will be tapped; or click sources")
         if found

@@ -7,7 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from mtgtable.engine.asking.decisions import Pay
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.playing.foreseeing import mana_letters
+from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 
 _REST_MS: Final = 280
@@ -22,10 +25,25 @@ class Foresight(QObject):
         self.plan: dict[ObjectId, str] = {}
         self._play, self._relight = play, relight
         self._card: ObjectId | None = None
+        self._asked: tuple[Pay, int] | None = None
+        self._answer: dict[ObjectId, str] = {}
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._look)
+
+    def lit(self) -> dict[ObjectId, str]:
+        """What would be tapped for what is asked; while nothing is, for the card that the mouse rests on."""
+        decision = self._play.decision
+        if decision is None:
+            return self.plan
+        if not isinstance(decision, Pay) or decision.plan is None:
+            return {}
+        asked = decision, self._play.sitting.record.position
+        if asked != self._asked:
+            game = self._play.sitting.game
+            self._asked, self._answer = asked, {use.source: mana_letters(use) for use in preview(game, decision)}
+        return self._answer
 
     def rest_on(self, card: ObjectId | None) -> None:
         """The mouse has come to a card that can be cast, or has left it."""

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.asking.decisions import Pay
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -188,7 +187,9 @@ class TableScene(QGraphicsScene):
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
         view, choosing = self.shown, self.play.choosing
         reach_now = self.drag.reach if self.drag else None
-        lighting = Lighting(view, choosing, reach_now, self.selected, self.play.given_up or self.lit_up, self._plan())
+        lighting = Lighting(
+            view, choosing, reach_now, self.selected, self.play.given_up or self.lit_up, self.foresight.lit()
+        )
         for item in self.kept.all():
             selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(lighting.marks_of(item, selected=selected))
@@ -196,14 +197,6 @@ class TableScene(QGraphicsScene):
         self.arrow_layer.show_arrows(arrows, self.sceneRect(), numbers_near(arrows, self.kept.all()))
         if note_laid(self):
             self.laid_anew.emit()
-
-    def _plan(self) -> dict[ObjectId, str]:
-        decision = self.play.decision
-        if decision is None:
-            return self.foresight.plan
-        if not isinstance(decision, Pay) or decision.plan is None:
-            return {}
-        return {planned.source: planned.mana.strip("{}") for planned in decision.plan}
 
     def box_of(self, ref: Ref) -> QRectF | None:
         """Where a thing lies, at rest, as far as nothing covers it; None for what isn't on the table."""

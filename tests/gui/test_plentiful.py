@@ -1,0 +1,93 @@
+"""What is tapped is what is plentiful, also where it is asked first; one way to pay is no question, also through a land
+that costs mana itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.asking.decisions import Pay
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.zones import Zone
+from mtgtable.oracle import compile_card
+from mtgtable.ui.cards import tile
+from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.look.colors import SCHEMES
+from mtgtable.ui.window import Window
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, find, press
+from tests.oracle.cards import card as printed
+from tests.ui.boards import Maker
+
+pytestmark = pytest.mark.gui
+
+ISLAND = compile_card(printed("Island", "Basic Land — Island", "({T}: Add {U}.)"))
+SIGNET = compile_card(printed("Odd Signet", "Artifact", "{T}: Add {C}.", "{2}"))
+CATACOMBS = compile_card(printed("Odd Catacombs", "Land", "{1}, {T}: Add {U}{B}."))
+DELVER = compile_card(printed("Odd Cut", "Sorcery", "Delve\nDraw a card.", "{4}{B}"))
+LANDS = [card("Swamp")] * 5 + [card("Forest")] * 5 + [card("Plains")] * 5 + [card("Mountain"), ISLAND]
+
+
+def cast(window: Window, spell: CompiledCard, *permanents: CompiledCard, delved: bool = False) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    for permanent in permanents:
+        window.play.act(ManualPut(A, permanent, Zone.BATTLEFIELD))
+    if delved:
+        window.play.act(ManualPut(A, card("Forest"), Zone.GRAVEYARD))
+    window.play.act(ManualPut(A, spell, Zone.HAND))
+    window.hand.use(find(window, spell.name, Zone.HAND).id)
+
+
+def tapped(window: Window) -> Counter[str]:
+    return Counter(one.name for one in window.play.player(A).battlefield if one.tapped)
+
+
+def test_what_lies_there_once_is_left(window: Window) -> None:
+    cast(window, DELVER, *LANDS)
+    assert window.play.decision is None, "it is paid"
+    assert not {"Mountain", "Island"} & set(tapped(window))
+
+
+def test_what_is_asked_lights_and_takes_what_is_plentiful(window: Window) -> None:
+    """Delve asks, as the graveyard could pay too: the lands that would be tapped are the plentiful ones."""
+    cast(window, DELVER, *LANDS, delved=True)
+    decision = window.play.decision
+    assert isinstance(decision, Pay)
+    lit = Counter(one.name for one in window.play.player(A).battlefield if one.id in window.scene.foresight.lit())
+    assert sum(lit.values()) == 5
+    assert not {"Mountain", "Island"} & set(lit)
+    press(window, "Pay")
+    assert tapped(window) == lit
+
+
+def test_one_way_through_a_land_that_costs_mana_is_no_question(window: Window) -> None:
+    cast(window, SIGNET, ISLAND, CATACOMBS)
+    assert window.play.decision is None
+    assert tapped(window) == {"Island": 1, "Odd Catacombs": 1}
+
+
+def test_where_another_land_could_be_tapped_it_is_asked(window: Window) -> None:
+    cast(
+        window, compile_card(printed("Odd Orb", "Artifact", "{T}: Add {C}.", "{3}")), ISLAND, ISLAND, ISLAND, CATACOMBS
+    )
+    assert isinstance(window.play.decision, Pay) or tapped(window)["Island"] == 3
+
+
+@pytest.mark.parametrize("mana", ["G", "CC", "UB", "WUBRG"])
+def test_each_mana_is_a_symbol_of_its_own(mana: str) -> None:
+    """Drawn beside each other, above the counters; no letters."""
+    drawn: list[tuple[QRectF, str]] = []
+    view = Maker()("Arcane Signet")
+    image = QImage(200, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("black"))
+    painter = QPainter(image)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tile, "paint_symbol", lambda _, area, symbol: drawn.append((area, symbol)))
+        paint_tile(painter, view, QRectF(0, 0, 200, 240), SCHEMES["dark"], Marks(planned=mana))
+    painter.end()
+    assert "".join(symbol for _, symbol in drawn) == mana[:4]
+    assert all(QRectF(0, 0, 200, 240).contains(area) for area, _ in drawn)
