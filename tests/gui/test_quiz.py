@@ -247,3 +247,19 @@ def test_the_quiz_speaks_and_hears_the_language_of_the_window(
         assert "Farben sind Ebene 5" in page
     finally:
         LANGUAGE.install("en")
+
+
+def test_enter_goes_on_to_the_next_board_once_it_is_checked(quiz: Window) -> None:
+    panel = quiz.quiz.panel
+    before = panel.boards.currentIndex()
+    for line in panel.fields.values():
+        QTest.keyClicks(line, "1/1")
+    last = list(panel.fields.values())[-1]
+    QTest.keyClick(last, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert panel.done
+    assert panel.boards.currentIndex() == before
+    QTest.keyClick(last, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert panel.boards.currentIndex() == before + 1
+    assert not panel.done

@@ -125,6 +125,7 @@ class QuizPanel(QWidget):
         self.step = QPushButton(tr("Reveal a step"))
         self.step.clicked.connect(self.step_wanted)
         self.next = QPushButton(tr("Next board"))
+        self.next.setToolTip(tr("Enter, once it is checked"))
         self.next.clicked.connect(self._next)
         for button in (self.check, self.step, self.next):
             row.addWidget(button)
@@ -209,11 +210,13 @@ class QuizPanel(QWidget):
             self.board_wanted.emit((self.boards.currentIndex() + 1) % self.boards.count())
 
     def _entered(self) -> None:
-        """Enter goes on to the next empty field, and from the last one checks."""
+        """Enter goes on to the next empty field, from the last one checks, and then goes on to the next board."""
         empty = [line for line in self.fields.values() if not line.text().strip()]
-        if empty:
+        if self.done:
+            self._next()
+        elif empty:
             empty[0].setFocus(Qt.FocusReason.TabFocusReason)
-        elif not self.done:
+        else:
             self.judge()
 
     def reveal(self, step: Step | None, source: str) -> None:
