@@ -16,7 +16,7 @@ from mtgtable.ui.table import card_item
 from mtgtable.ui.table.arrows import Arrow, ArrowLayer, pieces
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.painted import PAINTINGS
-from mtgtable.ui.table.sharpening import EACH
+from mtgtable.ui.table.sharpening import AT_ONCE, EACH
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table
@@ -55,8 +55,8 @@ def test_few_cards_are_painted_in_one_frame_and_all_when_hands_rest(window: Wind
     with_many(window)
     waiting = window.scene.kept.sharpening
     narrower(window)
-    assert painted_in_a_frame(window) == EACH
-    assert waiting.waiting == MANY - EACH
+    assert painted_in_a_frame(window) == AT_ONCE
+    assert waiting.waiting == MANY - AT_ONCE
     qtbot.waitUntil(lambda: waiting.waiting == 0)
     QApplication.processEvents()
     drawn = window.table.viewport().grab().toImage()

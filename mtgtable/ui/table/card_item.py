@@ -41,7 +41,7 @@ class CardItem(TableItem):
         self.place: Place | None = None
         """Where it was laid last."""
         self.frames: Sharpening | None = None
-        """Counts what is painted in a frame of the table; None: it is always painted as it is."""
+        """Counts what is painted on the table at one time; None: it is always painted as it is."""
         self._laid: Laid | None = None
         self._shows: object = None
         """How it was laid down last, and what it showed then."""

@@ -15,7 +15,7 @@ from itertools import count
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from mtgtable.engine.showing.views import ObjectView
@@ -59,6 +59,16 @@ def face_of(view: ObjectView) -> int:
     return known
 
 
+_MOST_ROUGH: Final = 512
+
+
+def _empty(size: QSize, ratio: float) -> QPixmap:
+    made = QPixmap(size)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
+
+
 class Laid(NamedTuple):
     """A painting as it was laid down: where, on a painter with that way to its device and so many pixels a point."""
 
@@ -93,6 +103,8 @@ class Paintings:
         self._kept: OrderedDict[tuple[Any, ...], QPixmap] = OrderedDict()
         self._last: dict[tuple[int, Hashable], tuple[tuple[Any, ...], QTransform, QRectF]] = {}
         """Of what looks the same but for its size: which was painted last, how it lies within, and its area."""
+        self._rough: dict[tuple[Any, ...], QPixmap] = {}
+        """What stands for a painting until there is time for it."""
         self._pixels = 0
         self._listening = False
         self.painted = 0
@@ -104,6 +116,7 @@ class Paintings:
         """Everything looks different now."""
         self._kept.clear()
         self._last.clear()
+        self._rough.clear()
         self._pixels = 0
         self.forgotten += 1
 
@@ -138,20 +151,25 @@ class Paintings:
             left, top = turned.dx() + area.x(), turned.dy() + area.y()
             at = QPointF(math.floor(left * ratio + 0.5) - 1, math.floor(top * ratio + 0.5) - 1) / ratio
             inside, width, height, key = None, area.width() + 3.0, area.height() + 3.0, how
-        known = self._kept.get(key)
-        if known is None and hurried and self._draw_another(painter, turned, area, (face, seen)):
-            return None
+        known, within = (
+            self._kept.get(key),
+            inside or QTransform.fromTranslate(1 / ratio - area.x(), 1 / ratio - area.y()),
+        )
+        size = QSize(math.ceil(width * ratio), math.ceil(height * ratio))
+        if known is None and hurried:
+            rough = self._rough.get(key) or self._scaled(key, size, within, area)
+            if rough is not None:
+                Laid(rough, at, turned, ratio, self.forgotten).draw(painter)
+                return None
         if known is None:
-            known = QPixmap(math.ceil(width * ratio), math.ceil(height * ratio))
-            known.setDevicePixelRatio(ratio)
-            known.fill(Qt.GlobalColor.transparent)
+            known = _empty(size, ratio)
             self.painted += 1
             made = QPainter(known)
-            within = inside or QTransform.fromTranslate(1 / ratio - area.x(), 1 / ratio - area.y())
             made.setWorldTransform(within)
             paint_tile(made, view, area, THEME.colors, marks, shown)
             made.end()
             self._keep(key, known)
+            self._rough.pop(key, None)
             self._last[face, seen] = (key, within, QRectF(area))
         else:
             self._kept.move_to_end(key)
@@ -159,19 +177,24 @@ class Paintings:
         laid.draw(painter)
         return laid
 
-    def _draw_another(self, painter: QPainter, turned: QTransform, area: QRectF, what: tuple[int, Hashable]) -> bool:
-        """Draw the last painting of the same in another size, if it is still kept."""
-        last = self._last.get(what)
+    def _scaled(self, key: tuple[Any, ...], size: QSize, within: QTransform, area: QRectF) -> QPixmap | None:
+        """What looks the same in another size, made as large as this; None where it was never painted."""
+        last = self._last.get(key[:2])
         if last is None:
-            return False
-        key, within, had = last
-        known = self._kept[key]
+            return None
+        had_key, had_within, had = last
         wide, high = area.width() / had.width(), area.height() / had.height()
         grown = QTransform(wide, 0.0, 0.0, high, area.x() - had.x() * wide, area.y() - had.y() * high)
-        painter.setWorldTransform(within.inverted()[0] * grown * turned)
-        painter.drawPixmap(QPointF(), known)
-        painter.setWorldTransform(turned)
-        return True
+        rough = _empty(size, self._kept[had_key].devicePixelRatio())
+        made = QPainter(rough)
+        made.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        made.setWorldTransform(had_within.inverted()[0] * grown * within)
+        made.drawPixmap(QPointF(), self._kept[had_key])
+        made.end()
+        if len(self._rough) >= _MOST_ROUGH:
+            self._rough.clear()
+        self._rough[key] = rough
+        return rough
 
     def _keep(self, key: tuple[Any, ...], painting: QPixmap) -> None:
         self._kept[key] = painting

@@ -14,20 +14,23 @@ from mtgtable.ui.table.painted import PAINTINGS
 if TYPE_CHECKING:
     from mtgtable.ui.table.card_item import CardItem
 
+AT_ONCE: Final = 3
+"""So many cards are painted with a change of the table."""
 EACH: Final = 8
-"""So many cards are painted in one frame, about six milliseconds' worth."""
+"""And so many at one time when hands rest, about six milliseconds' worth."""
 _REST_MS: Final = 120
 """So long after the last change hands rest."""
 _NEXT_MS: Final = 12
 
 
 class Sharpening(QObject):
-    """Of one table: counts what is painted in a frame, and goes on with the rest."""
+    """Of one table: counts what is painted at one time, and goes on with the rest."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._waiting: WeakSet[CardItem] = WeakSet()
         self._begun = 0
+        self._room = AT_ONCE
         self._all = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -40,12 +43,8 @@ class Sharpening(QObject):
 
     @property
     def has_time(self) -> bool:
-        """May one more card be painted anew in this frame."""
-        return self._all or PAINTINGS.painted - self._begun < EACH
-
-    def begin_frame(self) -> None:
-        """Another frame is drawn."""
-        self._begun = PAINTINGS.painted
+        """May one more card be painted anew now."""
+        return self._all or PAINTINGS.painted - self._begun < self._room
 
     def later(self, item: CardItem) -> None:
         """This one was drawn from another size."""
@@ -55,11 +54,13 @@ class Sharpening(QObject):
 
     def wait(self) -> None:
         """Something on the table has changed: hands don't rest."""
+        self._begun, self._room = PAINTINGS.painted, AT_ONCE
         if self._timer.isActive():
             self._timer.start(_REST_MS)
 
     def _go_on(self) -> None:
         """Have some of them painted; what is drawn from another size once more waits again."""
+        self._begun, self._room = PAINTINGS.painted, EACH
         for item in list(self._waiting)[:EACH]:
             self._waiting.discard(item)
             item.update()

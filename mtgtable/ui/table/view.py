@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from mtgtable.engine.state.refs import Ref
@@ -147,11 +147,6 @@ class TableView(QGraphicsView):
 
     def _enlarges(self, event: QKeyEvent) -> bool:
         return any(QKeySequence(event.key()) == QKeySequence(key) for key in keys_of("enlarge"))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Qt's."""
-        self.table.kept.sharpening.begin_frame()
-        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
