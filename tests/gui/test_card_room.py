@@ -24,11 +24,11 @@ from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.cardroom.deck_files import file_name
 from mtgtable.ui.cardroom.deck_tree import DeckTree
 from mtgtable.ui.cardroom.doorway import Doorway
-from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.searching import CardSearching
 from mtgtable.ui.cards.marks import stats
+from mtgtable.ui.cards.printed_view import view_of
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.window import Window

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.catalog import CatalogCard
-from mtgtable.ui.cardroom.printed_view import view_of
+from mtgtable.ui.cards.printed_view import view_of
 from mtgtable.ui.docks.card_dock import CardPicture
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import S

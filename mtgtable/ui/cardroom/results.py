@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.ui.cardroom.frame_budget import FrameBudget
-from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cards.card_list import card_pixmap
+from mtgtable.ui.cards.printed_view import view_of
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, color, font

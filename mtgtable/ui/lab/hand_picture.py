@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mtgtable.session.catalog import CatalogCard
-from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.printed_view import view_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, S
 from mtgtable.ui.pictures.gallery import GALLERY

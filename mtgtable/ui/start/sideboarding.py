@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.match import Boarding, card_name, counted
 from mtgtable.session.new_game import DeckCard, NewGame
-from mtgtable.ui.cardroom.printed_view import view_in_deck
+from mtgtable.ui.cards.printed_view import view_in_deck
 from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown, open_at
