@@ -15,7 +15,7 @@ from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.cards.starter import starter_cards
 from mtgtable.engine.continuous.word_fields import Word
-from mtgtable.engine.continuous.words import change_text, change_words, plural
+from mtgtable.engine.continuous.words import change_text, change_words, own_names, plural
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.oracle import compile_card
@@ -64,8 +64,7 @@ def _differences(printed: PrintedCard, face: PrintedFace) -> list[str]:
     ):
         return found  # names and anchor words are no words of a kind (607.2m): the text as a whole can't be asked
     for old, new in _swaps(text) if not compiled.unsupported else ():
-        names = tuple(one for one in (face.name, *face.name.split(", ")[:1]) if one)
-        changed = change_text(text, old, new, *names)
+        changed = change_text(text, old, new, *own_names(face.name))
         read = compile_card(replace(printed, faces=(replace(face, oracle_text=changed),)))
         if changed == text or read.unsupported:  # a name, or a plural that is said like the singular
             continue
@@ -119,6 +118,15 @@ def test_names_keep_their_words() -> None:
     text = "When Trial enters, draw a card for each creature named Goblin Hero."
     (ability,) = compile_card(card("Trial", "Enchantment", text, "{R}")).faces[0].abilities
     assert change_words(ability, TypeWord("Goblin"), NEW_KIND) is ability
+
+
+def test_a_name_before_its_comma_keeps_its_words() -> None:
+    """201.5b."""
+    text = "Whenever Black Widow attacks, destroy target black creature."
+    printed = card("Black Widow, Super Spy", "Legendary Creature — Human", text, "{1}{B}", power="2", toughness="2")
+    (ability,) = compile_card(printed).faces[0].abilities
+    changed = change_words(ability, ColorWord("B"), ColorWord("W"), "Black Widow, Super Spy")
+    assert changed.text == "Whenever Black Widow attacks, destroy target white creature."
 
 
 def test_plurals_are_those_that_cards_have() -> None:

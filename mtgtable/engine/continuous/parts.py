@@ -209,7 +209,7 @@ def _change_text(index: int, kind: str, change: m.ChangeText) -> Part:
             now.subtype_order, now.subtypes = order, frozenset(order)
             renew_intrinsic(now, has)
         others = words.names_said(on.ability for on in now.abilities) if now.text else ()
-        now.text = words.change_text(now.text, old, new, now.name, *others)
+        now.text = words.change_text(now.text, old, new, *words.own_names(now.name), *others)
 
     if isinstance(said, ChosenColor):
         return Part(index, kind, change, apply, resolve, alters_abilities=True)

@@ -74,7 +74,7 @@ def change_words(node: T, old: Word, new: Word, name: str = "") -> T:
 def _says(node: Any, old: Word, new: Word, name: str) -> bool:
     """Has its text the word; what only the rules say of it is no word of it (amass, {W} spent, all five colors)."""
     text = _REMINDER.sub("", _text_of(node))
-    return not text or change_text(text, old, new, name, *_names_in(node)) != text
+    return not text or change_text(text, old, new, *own_names(name), *_names_in(node)) != text
 
 
 def _text_of(node: Any) -> str:
@@ -95,6 +95,16 @@ def _named_by_types(face: CompiledFace) -> bool:
     return face.name in (" ".join(face.subtypes), " ".join((*face.subtypes, "Token")))
 
 
+def own_names(name: str) -> tuple[str, ...]:
+    """What an object of that name is called in its text: by all of it, and by what stands before the comma (201.5b).
+
+    >>> own_names("Black Widow, Super Spy"), own_names("Grizzly Bears")
+    (('Black Widow, Super Spy', 'Black Widow'), ('Grizzly Bears',))
+    """
+    short, comma, _ = name.partition(", ")
+    return (name, short) if comma else (name,)
+
+
 def names_said(abilities: Iterable[Ability]) -> tuple[str, ...]:
     """The names of cards that any of the abilities say, longest first."""
     return tuple(sorted({one for ability in abilities for one in _names_in(ability)}, key=lambda one: (-len(one), one)))
@@ -108,7 +118,9 @@ def _same_word(part: Word, old: Word) -> bool:
 
 def _with_text(changed: Any, old: Word, new: Word, name: str) -> Any:
     text = _text_of(changed)
-    return replace(changed, text=change_text(text, old, new, name, *_names_in(changed))) if text else changed
+    return (
+        replace(changed, text=change_text(text, old, new, *own_names(name), *_names_in(changed))) if text else changed
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -134,7 +146,7 @@ def change_face(face: CompiledFace, old: Word, new: Word) -> CompiledFace:
         subtypes=subtypes,
         abilities=abilities,
         colors=colors,
-        text=change_text(face.text, old, new, face.name),
+        text=change_text(face.text, old, new, *own_names(face.name)),
     )
 
 
