@@ -9,6 +9,7 @@ from mtgtable.engine.asking.inputs import Action, ManualMove, ManualStatus
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.zones import Zone
+from mtgtable.ui.playing.gestures import DropPlace, by_hand_now
 from mtgtable.ui.playing.play import Play
 
 
@@ -36,3 +37,13 @@ def attack_with(play: Play, cards: Sequence[ObjectView], at: Ref) -> bool:
     able = set(decision.attackers if isinstance(decision, Attack) else play.able_attackers())
     attackers = [card.id for card in cards if card.id in able]
     return bool(attackers) and play.attack_now(dict.fromkeys(attackers, at))
+
+
+def drop_all(play: Play, cards: Sequence[ObjectView], place: DropPlace) -> bool:
+    """Several cards are dropped: onto a pile they go there by hand, onto a player they attack."""
+    if place.zone is not None and place.zone is not Zone.BATTLEFIELD:
+        free = play.decision is None or by_hand_now(play)
+        if free:
+            move_all(play, cards, place.zone)
+        return free
+    return place.ref is not None and attack_with(play, cards, place.ref)

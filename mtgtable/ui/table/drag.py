@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
@@ -24,6 +25,8 @@ from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 
 _HINT_WIDTH = 300.0
+_GHOST_HEIGHT: Final = 112.0
+"""What is dragged is shown small, so that what lies beneath stays in sight."""
 
 
 class Ghost(QGraphicsItem):
@@ -95,6 +98,15 @@ class Ghost(QGraphicsItem):
         painter.setFont(font("small"))
         painter.setPen(color(colors.text))
         painter.drawText(area.adjusted(10, 6, -10, -6), int(Qt.TextFlag.TextWordWrap), self.hint)
+
+
+def ghost_of(item: TableItem, view: ObjectView, number: int, *, full: bool) -> Ghost:
+    """The ghost of a thing, and of so many with it: as large as it is, up to a height."""
+    shrink = min(1.0, _GHOST_HEIGHT / item.height)
+    width, height = item.width * shrink, item.height * shrink
+    ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=full)
+    ghost.number = number
+    return ghost
 
 
 @dataclass(slots=True)

@@ -25,13 +25,13 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.pictures.gallery import GALLERY
-from mtgtable.ui.playing.gestures import DropPlace, Laying, by_hand_now, drop, reach
+from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.playing.together import attack_with, move_all
+from mtgtable.ui.playing.together import drop_all
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.drag import Drag, Ghost, hint_of, hint_of_laying
+from mtgtable.ui.table.drag import Drag, ghost_of, hint_of, hint_of_laying
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
 from mtgtable.ui.table.enlarged import Enlarged, face_of
 from mtgtable.ui.table.eye_order import Walk
@@ -52,8 +52,6 @@ _REST_MS: Final = 550
 _RAISED: Final = 500.0
 _MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 """With these keys a click selects more cards."""
-_GHOST_HEIGHT: Final = 112.0
-"""What is dragged is shown small, so that what lies beneath stays in sight."""
 
 
 class TableScene(QGraphicsScene):
@@ -277,6 +275,7 @@ class TableScene(QGraphicsScene):
         self._rest.stop()
         self.enlarged.put_away()
         if event.button() == Qt.MouseButton.LeftButton:
+            self.let_go()
             item = self.thing_at(event.scenePos())
             self._pressed = (item, event.scenePos()) if item is not None else None
             if item is None:
@@ -289,7 +288,9 @@ class TableScene(QGraphicsScene):
         event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Qt's."""
+        """Qt's: a menu that opens under the hand takes the release to itself, so each move says what is still down."""
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self.let_go()
         if self.drag is not None:
             self._move_drag(event.scenePos())
         elif event.buttons() & Qt.MouseButton.RightButton and self.drawn.stretch(event.scenePos()):
@@ -338,6 +339,8 @@ class TableScene(QGraphicsScene):
                 self.activated.emit(item.view.id)
             else:
                 self._click(item)
+            if QApplication.activePopupWidget() is not None or QApplication.activeModalWidget() is not None:
+                self.let_go()
         event.accept()
 
     def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
@@ -470,15 +473,11 @@ class TableScene(QGraphicsScene):
     def _begin_drag(self, item: TableItem, view: ObjectView, at: QPointF) -> None:
         self._rest.stop()
         self.enlarged.put_away()
-        shrink = min(1.0, _GHOST_HEIGHT / item.height)
-        width, height = item.width * shrink, item.height * shrink
-        full = isinstance(item, CardItem) and item.form == "full"
-        ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=full)
-        self.addItem(ghost)
         others = (
             tuple(one for one in self.group.views(self.shown) if one.id != view.id) if view.id in self.group else ()
         )
-        ghost.number = 1 + len(others)
+        ghost = ghost_of(item, view, 1 + len(others), full=isinstance(item, CardItem) and item.form == "full")
+        self.addItem(ghost)
         if view.known:
             self.select(view.id)
         self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
@@ -540,7 +539,7 @@ class TableScene(QGraphicsScene):
         if self.laying is not None:
             self.refused.emit(drag.reach.why_not)
             return
-        if drag.others and self._drop_group((drag.view, *drag.others), place):
+        if drag.others and drop_all(self.play, (drag.view, *drag.others), place):
             return
         result = drop(self.play, drag.view, place, drag.reach)
         if isinstance(result, str):
@@ -566,14 +565,13 @@ class TableScene(QGraphicsScene):
             return own or on_a_card
         return own
 
-    def _drop_group(self, cards: tuple[ObjectView, ...], place: DropPlace) -> bool:
-        """Several cards are dropped: onto a pile they go there by hand, onto a player they attack."""
-        if place.zone is not None and place.zone is not Zone.BATTLEFIELD:
-            if self.play.decision is None or by_hand_now(self.play):
-                move_all(self.play, cards, place.zone)
-                return True
-            return False
-        return place.ref is not None and attack_with(self.play, cards, place.ref)
+    def let_go(self) -> None:
+        """The left button isn't down any more, or what opened has it: nothing is held, and nothing is dropped."""
+        self._pressed, self._doubled = None, False
+        if self.group.end():
+            self.relight()
+        if self.drag is not None:
+            self.end_drag()
 
     def end_drag(self, from_place: QPointF | None = None) -> bool:
         """Let go of what is dragged; it glides back, or on to where the game has put it. False when nothing was."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -27,6 +27,7 @@ _ARROWS: Final = {
 }
 
 DIGITS: Final = tuple("1234567890")
+_TAKES_THE_MOUSE: Final = frozenset({Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason})
 _PLATE, _ON_STACK, _IN_HAND, _ON_TABLE = 6.0, 4.0, 6.0, 1.5
 """How much it counts that each of these is seen while something is chosen."""
 _LEAST_ZOOM: Final = 0.5
@@ -177,6 +178,18 @@ class TableView(QGraphicsView):
         """Qt's."""
         super().focusInEvent(event)
         self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Qt's: what a menu, a dialog or another window takes the keys from, it takes the mouse from too."""
+        super().focusOutEvent(event)
+        if event.reason() in _TAKES_THE_MOUSE:
+            self.table.let_go()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Qt's: the mouse can be taken away without a word about its button."""
+        if event.type() is QEvent.Type.UngrabMouse:
+            self.table.let_go()
+        return super().viewportEvent(event)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Qt's: both halves, the line between them, and the place of the stack."""
