@@ -518,7 +518,7 @@ class CreateTokens:
     back: CompiledFace | None = None
     """The other face of a double-faced token (111.10i)."""
     attacking_whom: Selector | None = None
-    """With ``attacking``: these players or planeswalkers that they control; None: any defending player."""
+    """With ``attacking``: one of these players or planeswalkers; None: any that can be attacked."""
     mark: str = ""
 
 

@@ -6,14 +6,14 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities.affected import changed
-from mtgtable.abilities.conditions import Compares, DidIt, Either, Every, Exists, Isnt
-from mtgtable.abilities.filters import AllOf, AnyOf, IsAmong, IsSource, OwnedBy
+from mtgtable.abilities.conditions import Compares, DidIt, Either, Every, Exists, HappenedThisTurn, Isnt
+from mtgtable.abilities.filters import AllOf, AnyOf, IsAmong, IsSource, IsStackKind, OwnedBy
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import BecomesStatus
-from mtgtable.abilities.instructions import Decide, Manual, May, Search, Sequence
+from mtgtable.abilities.happenings import BecomesStatus, LifeChange, SpellCast
+from mtgtable.abilities.instructions import AddMana, Decide, Manual, May, Search, Sequence
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Players, Source, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, Players, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 
@@ -98,8 +98,18 @@ def _one_way(node: Any) -> Any:
             return replace(node, parts=tuple(sorted(parts, key=lambda one: type(one).__name__)))
         case Search(zones=zones):
             return replace(node, zones=tuple(sorted(zones, key=str)))
-        case CountersOn(kind="poison", on=You() | Players() | Bound() as whose):
+        case CountersOn(kind="poison", on=You() | Players() | Bound() | ControllerOf() as whose):
             return PlayerStat("poison", whose)
+        case SpellCast(what=IsStackKind(kind="spell")):
+            return replace(node, what=None)
+        case SpellCast(what=AllOf(parts=parts)) if IsStackKind("spell") in parts:
+            rest = tuple(part for part in parts if part != IsStackKind("spell"))
+            return replace(node, what=rest[0] if len(rest) == 1 else AllOf(rest))
+        case HappenedThisTurn(what=LifeChange(players=who, paid=False, gained=gained), times=1, this_combat=False):
+            stat = "life_gained_this_turn" if gained else "life_lost_this_turn"
+            return Compares(PlayerStat(stat, who), ">=", 1)
+        case AddMana(mana=mana, count=1) if len(mana) > 3 and mana == mana[:3] * (len(mana) // 3):
+            return replace(node, mana=mana[:3], count=len(mana) // 3)
         case IsAmong(objects=Source()):
             return IsSource()
         case Exists(objects=found):

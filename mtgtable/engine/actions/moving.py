@@ -142,7 +142,8 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
 def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
     """What a creature attacks that is put onto the battlefield attacking: its controller chooses (508.4).
 
-    ``players``: these and their planeswalkers only; or the very thing that was attacked before, if it still can be.
+    ``players``: whom only ("that player" alone is none of their planeswalkers), or the very thing that was attacked
+    before, if it still can be.
     """
     combat = table.state.turn.combat
     if combat is None:
@@ -152,15 +153,15 @@ def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Ste
         return next((ref for ref in the_same if still_attackable(table, ref)), None)
     player = frame.controller
     whom: list[Ref] = [Seat(seat) for seat in table.state.opponents(player)]
-    if players is not None:
-        allowed = select(table.look(), players, frame)
-        whom = [ref for ref in whom if ref in allowed]
     board = table.board().characteristics
     whom += [
         id_
         for id_ in table.state.battlefield
         if "Planeswalker" in board[id_].types and Seat(board[id_].controller) in whom
     ]
+    if players is not None:
+        allowed = select(table.look(), players, frame)
+        whom = [ref for ref in whom if ref in allowed]
     if not whom:
         return None
     answer = yield d.Choose(

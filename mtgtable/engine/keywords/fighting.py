@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, StaticAbility
+from mtgtable.abilities.attacked_by_it import with_planeswalkers
 from mtgtable.abilities.conditions import Compares, Exists, Fits, HappenedThisTurn, Isnt, SamePlayer
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, HasKeyword, HasStatus, Not
@@ -193,7 +194,9 @@ def melee(k: KeywordAbility) -> Abilities:
 def myriad(k: KeywordAbility) -> Abilities:
     """702.116a: for each other opponent you may make a tapped copy that attacks them, exiled at end of combat."""
     others = PlayersWho(Players("opponents"), Isnt(SamePlayer(Bound("each"), Bound("event.player"))))
-    copy = CreateTokens(1, copy_of=Source(), tapped=True, attacking=True, attacking_whom=Bound("each"))
+    copy = CreateTokens(
+        1, copy_of=Source(), tapped=True, attacking=True, attacking_whom=with_planeswalkers(Bound("each"))
+    )
     ends = when(StepBegins("end_combat"), Move(Bound("created"), Zone.EXILE), keyword=k)
     return (when(ATTACKS, ForEach(others, May(steps(copy, Later(ends)))), keyword=k),)
 

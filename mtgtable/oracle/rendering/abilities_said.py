@@ -20,13 +20,15 @@ from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.aims_said import FOR_EACH
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.costs_said import cost_words
-from mtgtable.oracle.rendering.deeds import unsaid
+from mtgtable.oracle.rendering.deeds import listed, unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.entering import enters
-from mtgtable.oracle.rendering.nouns import FOR_EACH_OPPONENT, number_words, possessive, where
+from mtgtable.oracle.rendering.nouns import number_words, possessive, where
+from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import clause
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -50,7 +52,8 @@ def content_words(plain: Sayer, node: a.Content) -> str:
     """What a spell or ability does as it resolves, with its modes."""
     plain.targets, plain.named = node.targets, set()
     said = "" if isinstance(node.effect, i.Nothing) else plain.do(node.effect)
-    said = _for_each_opponent(said)
+    for who in ("opponent", "player"):
+        said = _for_each_of_them(said, who)
     if node.x_is is not None:
         said = _with_x(said, f", where X is {plain.amount(node.x_is)}")
     if node.modal is not None:
@@ -66,6 +69,8 @@ def content_words(plain: Sayer, node: a.Content) -> str:
             node.modal.not_again, ""
         )
         rest = unsaid(node.modal, *_OF_MODES)
+        if node.modal.escalate is not None:
+            rest += f" (escalate {plain.cost(node.modal.escalate)})"
         often = ". You may choose the same mode more than once." if node.modal.repeat else " —"
         if node.modal.instead is not None:
             often = _modes_instead(plain, node.modal, node.modal.instead)
@@ -73,18 +78,28 @@ def content_words(plain: Sayer, node: a.Content) -> str:
     return said
 
 
-def _for_each_opponent(said: str) -> str:
+def _for_each_of_them(said: str, who: str) -> str:
     """ "For each opponent, return up to one target creature that player controls to its owner's hand"."""
-    at = said.find(FOR_EACH_OPPONENT)
+    at = said.find(FOR_EACH.format(who))
     if at < 0:
         return said
     start = said.rfind(". ", 0, at) + 2 if ". " in said[:at] else 0
-    rest = said[start:].replace(FOR_EACH_OPPONENT, "", 1)
+    rest = said[start:].replace(FOR_EACH.format(who), "", 1)
     first = "For" if start else "for"
-    return f"{said[:start]}{first} each opponent, {rest[:1].lower()}{rest[1:]}"
+    return f"{said[:start]}{first} each {who}, {rest[:1].lower()}{rest[1:]}"
 
 
-_OF_MODES: Final = ("modes", "minimum", "maximum", "by_opponent", "entwine", "not_again", "repeat", "instead")
+_OF_MODES: Final = (
+    "modes",
+    "minimum",
+    "maximum",
+    "by_opponent",
+    "entwine",
+    "not_again",
+    "repeat",
+    "instead",
+    "escalate",
+)
 
 
 def _modes_instead(plain: Sayer, modal: a.Modal, other: a.ModesIf) -> str:
@@ -114,6 +129,7 @@ def _how_many(modal: a.Modal) -> str:
     return "one or both" if (least, there) == (1, 2) else "one or more" if most >= there else f"{least} to {most}"
 
 
+_WASNT: Final = "wasn't"
 _UNSOLVED: Final = c.Isnt(c.Fits(s.Source(), f.HasStatus("solved")))
 
 
@@ -121,7 +137,10 @@ def ability_words(plain: Sayer, node: Any) -> str:
     """A whole ability."""
     match node:
         case a.SpellAbility(content=content):
-            return content_words(plain, content)
+            spell = content_words(plain, content)
+            if "cleave" in (node.only_if_paid, node.unless_paid):
+                return f"if this spell's cleave cost {'was' if node.only_if_paid else _WASNT} paid, {spell}"
+            return spell
         case a.TriggeredAbility(keyword=keyword) if keyword.startswith("chapter "):
             number = _ROMAN.get(keyword.removeprefix("chapter "), keyword)
             return f"{number} — {sentence(content_words(plain, node.content))}"
@@ -215,6 +234,8 @@ def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
     when = plain.event(node.when)
     if isinstance(node.when, h.SpellCast) and node.when.nth_this_turn is not None and when.endswith(" each turn"):
         when, node = _nth_in_a_turn(when, node)
+    if node.at_once and isinstance(node.when, h.BecomesStatus):
+        when = when.replace("when ", "as ", 1)
     anchor = ""
     if isinstance(node.condition, c.WasChosen) and node.condition == c.WasChosen(node.condition.word):
         anchor, node = f"• {node.condition.word} — ", replace(node, condition=None)
@@ -229,7 +250,8 @@ def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
     own = isinstance(node.when, h.SpellCast) or (
         isinstance(node.when, h.ZoneChange | h.PlayerDoes) and set(node.zones) >= {Zone.HAND, Zone.GRAVEYARD}
     )
-    place = "" if known in done or own or " haunts dies" in when else where(node.zones)
+    named = " in the command zone or on the battlefield" in condition or condition.endswith(" in the command zone")
+    place = "" if named or known in done or own or " haunts dies" in when else where(node.zones)
     return f"{anchor}{when}{place}{condition}, {done}{limit}"
 
 
@@ -265,6 +287,13 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
             return f'"bands with other {plain.described(kind, (), many=True)}"'
         case a.KeywordAbility(name="affinity", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
             return f"affinity for {plain.described(kind, (), many=True)}"
+        case a.KeywordAbility(name="backup", parameters=(int() as number, *given)):
+            rows = [one for part in given if isinstance(part, m.GainAbilities) for one in part.abilities]
+            gains = listed([plain.granted(one) for one in rows])
+            return f"backup {number} (another creature gains {gains} until end of turn)"
+        case a.KeywordAbility(name="splice", parameters=(onto, Cost() as cost)):
+            paid = plain.cost(cost)
+            return f"splice onto {render(onto)}{' ' if paid.startswith('{') else '—'}{sentence(paid)}"
         case a.KeywordAbility(parameters=(int() as number,)):
             return f"{node.name} {number}"
         case a.KeywordAbility(parameters=(int() | q.X() as number, Cost() as cost)):
@@ -334,11 +363,13 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
         if first:
             return first
         return condition + (cost_words(plain, node.parts[0]) or f"each player {render(node.parts[0])}")
-    place = "" if "is in your graveyard" in condition else where(node.zones)
+    place, condition = _where_it_is_so(plain, node, condition)
     if node.parts == (m.ChangeControl(s.You()),):
         return f"{condition}you control {plain.what(to)}"
-    whole = clause(plain, to, node.parts)
+    told = in_your_turns(plain, to, node.parts) if node.condition == c.IsTurnOf(s.You()) else ""
+    whole = told or clause(plain, to, node.parts)
     if whole is not None:
+        condition = "" if told else condition
         return f"{condition}{whole}{place}"
     same = _the_same(plain, to)
     who = plain.what(to.parts[0] if same and isinstance(to, s.Union) else to).removeprefix("all ")
@@ -357,10 +388,18 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     )  # fmt: skip
     keeps = f". This effect doesn't remove {plain.this}" * kept
     costs = own_costs(node.parts, several=True)
-    return f"{condition}{who} {plain.parts(node.parts, to)}{place}{keeps}{costs}"
+    stays = f". If {plain.this} leaves the battlefield, this effect continues until end of turn" * node.lingers
+    return f"{condition}{who} {plain.parts(node.parts, to)}{place}{keeps}{costs}{stays}"
 
 
 _ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
+
+
+def _where_it_is_so(plain: Sayer, node: a.StaticAbility, condition: str) -> tuple[str, str]:
+    """The zones behind the sentence, and the condition before it: "as long as this isn't on the battlefield"."""
+    if set(node.zones) == _ELSEWHERE and node.condition is None:
+        return "", f"as long as {plain.this} isn't on the battlefield, "
+    return "" if "is in your graveyard" in condition else where(node.zones), condition
 
 
 def _the_same(plain: Sayer, to: Any) -> str:
@@ -437,6 +476,8 @@ def _defined(plain: Sayer, node: a.StaticAbility, who: str) -> str:
 
 def _limits(plain: Sayer, node: a.ActivatedAbility) -> str:
     """ "Activate only as a sorcery and only once each turn"."""
+    if node.keyword == "exhaust":
+        node = replace(node, limit="", keyword="")
     if node.keyword in _ABILITY_WORDS:
         return ""
     said: list[str] = []

@@ -79,7 +79,7 @@ def amount_words(plain: Sayer, node: Any) -> str:
         case q.UnspentMana(players=s.You(), mana=kinds):
             return f"the amount of {_unspent(kinds)}"
         case q.PlayerStat(stat=stat, players=players) if stat in STATS:
-            return STATS[stat].format(plain.whose(players))
+            return _of_hands(stat, players) or STATS[stat].format(plain.whose(players))
         case q.PlayerStat(stat="creatures_died_this_turn") if told := _died(node):
             return f"the number of creatures {told}"
         case q.PlayerStat(stat=stat, players=players) if stat in DID:
@@ -88,6 +88,22 @@ def amount_words(plain: Sayer, node: Any) -> str:
             said = DID[stat].format(have)
             return said if who in ("you", "they") else said.replace(f"{who} have", f"{who} has")
     return _reckoned(plain, node)
+
+
+def named_amount(node: Any) -> bool:
+    """Has what was noted a name of its own, so that "that many" might mean another."""
+    return isinstance(node, q.Noted) and (node.name in ("rolled", "excess") or node.name.startswith("votes for "))
+
+
+_HANDS: Final[dict[Any, str]] = {
+    s.Players("opponents"): "your opponents' hands",
+    s.Players("each"): "all players' hands",
+}
+
+
+def _of_hands(stat: str, players: Any) -> str:
+    """ "The total number of cards in all players' hands"; empty for others."""
+    return f"the total number of cards in {_HANDS[players]}" if stat == "hand" and players in _HANDS else ""
 
 
 def _died(node: q.PlayerStat) -> str:
@@ -100,7 +116,7 @@ def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
     if name == "rolled":
         return "the result"
     if name == "excess":
-        return "the excess damage dealt this way"
+        return "the amount of excess damage dealt this way"
     if name == "heads":
         return "the number of coins that come up heads"
     if name in _SO_MUCH:
@@ -263,8 +279,12 @@ def for_each(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
             noun = plain.described(fitting, plain.zones_of(name))
             return f" for each {'card' if noun == 'object' else noun} {plain.deed_of(name)} this way"
+        case q.CountOf(objects=s.Those(objects=s.Linked(key="devoured"), filter=fitting)):
+            return f" for each {plain.described(fitting, ())} it devoured"
         case q.CountersOn(kind=kind, on=on) if kind and not isinstance(on, s.You | s.Players):
             return f" for each {kind} counter on {plain.what(on)}"
+        case q.PlayerStat(stat="hand", players=players) if players in _HANDS:
+            return f" for each card in {_HANDS[players]}"
         case q.PlayerStat(stat=("hand" | "graveyard") as where, players=players):
             return f" for each card in {plain.whose(players)} {where}"
         case q.UnspentMana(players=s.You(), mana=kinds):

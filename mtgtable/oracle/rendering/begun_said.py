@@ -78,6 +78,10 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"{who} {said}{until}" if said.startswith("gain protection") else f"{who} {_this_turn(said)}"
     if parts in (_MUST_ATTACK, _MUST_BLOCK) and node.duration == _END_OF_COMBAT:
         return f"{who} {plain.parts(parts, node.what).replace('each combat', 'this combat')}"
+    if len(parts) == 1 and isinstance(parts[0], m.RuleChange) and parts[0].rule == "must block" and (
+        node.duration == _END_OF_COMBAT
+    ):  # fmt: skip
+        return f"{who} {plain.parts(parts, node.what).replace(' this turn', ' this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
         return f"{who} becomes a copy of {plain.what(parts[0].of)}{until}{except_words(plain, parts[0].exceptions)}"
     become = _becoming(plain, node)

@@ -91,6 +91,11 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
             ways = [plain.cost(one) for one in costs]
             ways = [f"pay {one}" if one.startswith("{") else one for one in ways]
             return f"as an additional cost to cast this spell, {' or '.join(ways)}"
+        case a.CastingAbility(kind="flash", targeting=aimed) if aimed is not None and node == a.CastingAbility(
+            "flash", zones=node.zones, targeting=aimed
+        ):
+            at = plain.described(aimed, _THERE, article=True)
+            return f"you may cast this spell as though it had flash if it targets {at}"
         case a.CastingAbility(kind="flash") if node == a.CastingAbility(
             "flash", condition=node.condition, zones=node.zones
         ):

@@ -65,6 +65,32 @@ def whole_combat(plain: Sayer, node: h.While) -> str:
     return ""
 
 
+def is_other(part: Any) -> bool:
+    """Does the part of a description say no more than that it is another than the one spoken of."""
+    return isinstance(part, f.Not) and isinstance(part.part, f.IsSource | f.IsAmong)
+
+
+def whom_it_attacks(plain: Sayer, whom: Any) -> str:
+    """ " that player", " that player or a planeswalker they control"; empty where nothing tells whom (508.4)."""
+    match whom:
+        case None:
+            return ""
+        case s.Union(parts=(player, s.All())):
+            return f" {plain.what(player)} or a planeswalker they control"
+    return f" {plain.what(whom)}"
+
+
+def several_hurt(plain: Sayer, node: h.DamageDealt, said: str) -> str:
+    """ "To one or more players", "to one or more blocking creatures": however many at once."""
+    if node.to_players == s.Players("each") and node.to_objects is None:
+        return said.replace(" to a player", " to one or more players")
+    if node.to_players is None and node.to_objects is not None and node.source == f.IsSource():
+        one = plain.described(node.to_objects, (Zone.BATTLEFIELD,), article=True)
+        many = plain.described(node.to_objects, (Zone.BATTLEFIELD,), many=True)
+        return said.replace(f" to {one}", f" to one or more {many}")
+    return said
+
+
 def attacked(whom: Any, else_: str) -> str:
     """Players with their planeswalkers as what is attacked: "an opponent or a planeswalker an opponent controls"."""
     match whom:

@@ -10,6 +10,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.how_often_said import sources_words
 from mtgtable.oracle.rendering.most_said import compared_with_most
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
 from mtgtable.oracle.rendering.objects import word
@@ -52,7 +53,7 @@ def _by_name(node: Any) -> str:
 
 def condition_words(plain: Sayer, node: Any) -> str:
     """What must hold."""
-    if said := place_words(plain, node) or _done_before(plain, node) or _by_name(node):
+    if said := place_words(plain, node) or sources_words(plain, node) or _done_before(plain, node) or _by_name(node):
         return said
     match node:
         case c.Every(parts=parts):
@@ -144,6 +145,7 @@ _IS: Final[dict[str, Any]] = {
     "monarch": ("are the monarch", "is the monarch"),
     "blessed": ("have the city's blessing", "has the city's blessing"),
     "initiative": ("have the initiative", "has the initiative"),
+    "story": ("have an enduring story", "has an enduring story"),
     "completed": ("have completed a dungeon", "has completed a dungeon"),
     "day": "it's day", "night": "it's night",
 }  # fmt: skip

@@ -18,18 +18,21 @@ def except_words(plain: Sayer, but: CopyExceptions, it: str = "it") -> str:
         toughness=but.toughness, add_abilities=but.add_abilities, this_ability=but.this_ability,
         remove_supertypes=but.remove_supertypes, add_supertypes=but.add_supertypes, add_colors=but.add_colors,
         set_types=but.set_types, set_subtypes=but.set_subtypes, set_colors=but.set_colors,
-        keep_own_name=but.keep_own_name,
+        keep_own_name=but.keep_own_name, keep_own_colors=but.keep_own_colors,
     )  # fmt: skip
     if but != known:
         return f" ({render(but)})"
     rows = [f"its name is {but.name}"] if but.name else [f"its name is {plain.this}"] * but.keep_own_name
+    rows += [f"{it} doesn't copy that creature's color"] * but.keep_own_colors
     rows += [f"{it} isn't {one.lower()}" for one in but.remove_supertypes]
     size = "" if but.power is None else f"{but.power}/{but.toughness} "
     set_colors = " and ".join(COLOR_NAMES[color] for color in in_order(but.set_colors or frozenset()))
     if but.set_types or but.set_subtypes or set_colors:
         new = [*(but.set_subtypes or ()), *(one.lower() for one in but.set_types or ())]
+        new += [*but.add_subtypes, *(one.lower() for one in but.add_types)]
         what = " ".join(one for one in (size.strip(), set_colors, *new) if one)
-        return _besides(plain, but, it, [*rows, f"{it}'s {with_article(what)}"])
+        besides = " in addition to its other types" * bool(but.add_subtypes or but.add_types)
+        return _besides(plain, but, it, [*rows, f"{it}'s {with_article(what)}{besides}"])
     colors = "".join(f"{COLOR_NAMES[color]} " for color in in_order(but.add_colors))
     kinds = " ".join(
         [*(one.lower() for one in but.add_supertypes), *but.add_subtypes, *(one.lower() for one in but.add_types)]

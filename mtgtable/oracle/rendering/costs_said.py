@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
@@ -13,6 +14,9 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.occasions import who
 from mtgtable.oracle.rendering.sayer import Sayer
+
+_FIELD: Final = (Zone.BATTLEFIELD,)
+_ON_THE_FIELD: Final = f.InZone(_FIELD)
 
 
 def cost_words(plain: Sayer, node: m.CostChange) -> str:
@@ -43,25 +47,37 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         theirs = " your opponents pay" if node.by == s.Players("opponents") else ""
         whose = " you pay" if node.by == s.You() else theirs
         return f"{kinds} costs{whose} cost {much} {less}{each}{where_x}{floor}"
-    if node.keywords and node.abilities_of == f.Anything() and node.spells is None:
-        kinds = " and ".join(node.keywords)
-        whose = {s.You(): " you activate", s.Players("opponents"): " your opponents activate"}.get(node.by, "")
-        return f"{kinds} abilities{whose} cost {much} {less} to activate{each}{where_x}{floor}"
-    if node.abilities_of is not None and node.spells is None:
-        kinds = " and ".join(node.keywords) or "activated"
-        of = plain.described(node.abilities_of, (Zone.BATTLEFIELD,), many=True)
-        return f"{kinds} abilities of {of} cost {much} {less} to activate{each}{where_x}{floor}"
-    if node.abilities_of is not None or node.keywords or node.floor:
-        return ""
-    kind = plain.described(node.spells, (Zone.STACK,), many=True) if node.spells is not None else "spells"
-    by = "" if node.by is None else f" {who(plain, node.by)} casts"
-    by = " you cast" if node.by == s.You() else " your opponents cast" if node.by == s.Players("opponents") else by
     aim = (
         ""
         if node.targeting is None
-        else f" that target {plain.described(node.targeting, (Zone.BATTLEFIELD,), article=True)}"
+        else f" that target {plain.described(f.without(node.targeting, _ON_THE_FIELD), _FIELD, article=True)}"
     )
+    activate = {s.You(): " you activate", s.Players("opponents"): " your opponents activate"}.get(node.by, "")
+    if node.abilities_of == f.Anything() and node.spells is None and (node.keywords or activate):
+        kinds = f"{' and '.join(node.keywords)} abilities".lstrip()
+        return f"{kinds}{activate}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
+    if node.abilities_of is not None and node.spells is None:
+        kinds = " and ".join(node.keywords) or "activated"
+        of = plain.described(node.abilities_of, (Zone.BATTLEFIELD,), many=True)
+        return f"{kinds} abilities of {of}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
+    if node.abilities_of is not None or node.keywords or node.floor:
+        return ""
+    spells, aimed = _aimed(node.spells)
+    kind = plain.described(spells, (Zone.STACK,), many=True) if spells is not None else "spells"
+    by = "" if node.by is None else f" {who(plain, node.by)} casts"
+    by = " you cast" if node.by == s.You() else " your opponents cast" if node.by == s.Players("opponents") else by
+    if aimed is not None:
+        aim = f" that target {plain.described(aimed, (Zone.BATTLEFIELD,), article=True)}"
     return f"{kind}{by}{aim} cost {much} {less} to cast{each}{where_x}"
+
+
+def _aimed(spells: f.Filter | None) -> tuple[f.Filter | None, f.Filter | None]:
+    """The spells, and at what they are aimed: whose they are is said between."""
+    parts = f.parts_of(spells)
+    aimed = [part for part in parts if isinstance(part, f.Targets) and part == f.Targets(part.part)]
+    if len(aimed) != 1 or aimed[0].part is None or len(parts) == 1:
+        return spells, None
+    return f.all_of(*(part for part in parts if part != aimed[0])), aimed[0].part
 
 
 def _rarer(plain: Sayer, node: m.CostChange) -> str:

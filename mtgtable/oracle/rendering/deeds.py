@@ -15,7 +15,8 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.amounts_said import for_each, named_amount
+from mtgtable.oracle.rendering.causes_said import whom_it_attacks
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.mana_said import mana_words_added
 from mtgtable.oracle.rendering.nouns import described, possessive, with_article
@@ -91,13 +92,18 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     source = plain.what(node.source)
     known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
     first = ""
-    if isinstance(node.to, s.Targeted) and not isinstance(node.amount, int | q.X | q.EventAmount | q.StatOf):
+    if isinstance(node.to, s.Targeted) and not isinstance(
+        node.amount, int | q.X | q.EventAmount | q.StatOf | q.Product
+    ):
         first = plain.each(node.to)
     if isinstance(node.amount, q.IfElse) and node.amount.otherwise == 0 and isinstance(node.amount.then, int):
         much, equal = f"{node.amount.then} damage", f" if {plain.condition(node.amount.condition)}"
     elif isinstance(node.amount, int | q.X | q.EventAmount):
         much, equal = f"{plain.amount(node.amount)} damage", ""
-    elif isinstance(node.amount, q.StatOf):
+    elif isinstance(node.amount, q.StatOf) or (
+        isinstance(node.amount, q.Product) and isinstance(node.amount.part, q.StatOf) and node.amount.factor == 2
+        and node.amount.part.objects == node.source
+    ):  # fmt: skip
         much, equal = f"damage equal to {plain.amount(node.amount)}", ""
     else:
         much, equal = "damage", f" equal to {plain.amount(node.amount)}"
@@ -160,7 +166,7 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
     verb = _each_of(plain, node.players, "create", "creates")
     factor, part = (node.count.factor, node.count.part) if isinstance(node.count, q.Product) else (1, node.count)
     each = for_each(plain, part)
-    simple = isinstance(node.count, int | q.X | q.EventAmount | q.Noted)
+    simple = isinstance(node.count, int | q.X | q.EventAmount | q.Noted) and not named_amount(node.count)
     equal = "" if simple or each else f" equal to {plain.amount(node.count)}"
     number = (
         plain.number(factor)
@@ -184,9 +190,13 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         "exceptions",
         "attached_to",
         "counters",
+        "link",
+        "attacking_whom",
     )
+    attacked = whom_it_attacks(plain, node.attacking_whom)
     if node.copy_of is not None:
-        how = "tapped and attacking " * node.attacking or how
+        how = "" if attacked else "tapped and attacking " * node.attacking or how
+        rest += f" that's {'tapped and ' * node.tapped}attacking{attacked}" * bool(attacked)
         copies = "tokens that are copies of" if many else "token that's a copy of"
         but = except_words(plain, node.exceptions, "they" if many else "it").replace("they has", "they have")
         if node.counters:
@@ -194,7 +204,7 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
             but += f"{' and' if but else ', except'} it enters with {' and '.join(rows)} on it"
         return f"{verb} {number} {how}{copies} {plain.what(node.copy_of)}{but}{rest}{equal}{each}"
     token = how + _token(plain, node, many)
-    attacking = f" that's {'tapped and ' * node.tapped}attacking" if node.attacking else ""
+    attacking = f" that's {'tapped and ' * node.tapped}attacking{attacked}" if node.attacking else ""
     article = with_article(token).partition(" ")[0] if number == "a" else number
     attached = "" if node.attached_to is None else f" attached to {plain.what(node.attached_to)}"
     marked = ""
@@ -230,6 +240,8 @@ def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
     usual = f"{' '.join(face.subtypes)} Token"
     called = "" if face.name in (usual, "") else f" named {face.name}"
     having = " with " + listed([plain.granted(one, "this token") for one in face.abilities]) if face.abilities else ""
+    if "Equipment" in face.subtypes:
+        having = having.replace("nchanted creature", "quipped creature")
     return f"{size}{words} {noun}{called}{having}"
 
 
@@ -303,7 +315,7 @@ def _counted(plain: Sayer, count: Any, noun: str) -> str:
         return f"{count.name} {noun}s"
     if isinstance(count, q.Product) and count.part == q.X() and count.factor == 2:
         return f"twice X {noun}s"
-    return f"that many {noun}s" if isinstance(count, q.EventAmount | q.Noted) else ""
+    return f"that many {noun}s" if isinstance(count, q.EventAmount | q.Noted) and not named_amount(count) else ""
 
 
 def _so_many(plain: Sayer, verb: str, count: Any, noun: str, rest: str = "", *, cards: bool = False) -> str:
@@ -369,6 +381,8 @@ def _turned(plain: Sayer, node: i.Transform) -> str:
     said = f"{verb} {plain.what(node.what)}" + f" {way}" * (verb == "turn")
     if not verb:
         return render(node)
+    if node.listed is not None and plain.several(node.what):
+        return f"{said}. They're {node.listed.said.partition(' ')[2]}s"
     return said if node.listed is None else f"{said}. It's {node.listed.said}"
 
 

@@ -14,6 +14,7 @@ from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.nouns import with_article
+from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
 
 
@@ -30,6 +31,18 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
         copy_of=node.copy_of, optional=True, exceptions=node.exceptions
     ):
         return f"you may have {it} enter as a copy of {plain.what(node.copy_of)}{except_words(plain, node.exceptions)}"
+    if node.copy_of is not None and node == r.EntersWith(
+        tapped=True, copy_of=node.copy_of, optional=True, exceptions=node.exceptions
+    ):
+        but = except_words(plain, node.exceptions)
+        return f"you may have {it} enter tapped as a copy of {plain.what(node.copy_of)}{but}"
+    if node.copy_of is not None and node == r.EntersWith(
+        copy_of=node.copy_of, optional=True, exceptions=node.exceptions, lasts=node.lasts
+    ):
+        but, until = except_words(plain, node.exceptions), plain.until(node.lasts)
+        return f"as {it} enters, you may have it become a copy of {plain.what(node.copy_of)}{until}{but}"
+    if shaped := _shaped(plain, it, node):
+        return shaped
     if node.pay is not None and node == r.EntersWith(tapped=True, pay=node.pay):
         cost = plain.cost(node.pay)
         return f"as {it} enters, you may {'pay ' * cost.startswith('{')}{cost}. If you don't, it enters tapped"
@@ -57,6 +70,18 @@ def enters(plain: Sayer, it: str, node: r.EntersWith, *, several: bool = False) 
         return f"{it} enters tapped. As it enters, {'. Then '.join(done)}"
     said = f"as {it} enters, {'. Then '.join(done)}"
     return f"{said}. It enters {ways}" if ways else said
+
+
+def _shaped(plain: Sayer, it: str, node: r.EntersWith) -> str:
+    """ "As a historic permanent you control enters, it becomes a 7/7 Dinosaur creature …"; empty for others."""
+    match node.parts:
+        case (m.ChangeTypes() as types, m.SetPT(power=power, toughness=toughness)) if node == r.EntersWith(
+            parts=node.parts
+        ) and types == m.ChangeTypes(add_types=types.add_types, add_subtypes=types.add_subtypes):
+            size = f"{plain.amount(power)}/{plain.amount(toughness)}"
+            kinds = [word(one) for one in types.add_subtypes] + [one.lower() for one in types.add_types]
+            return f"as {it} enter, they become {size} {' '.join(kinds)}s in addition to their other types"
+    return ""
 
 
 def _of_choice(node: r.EntersWith) -> str:
@@ -109,7 +134,15 @@ def _ways(plain: Sayer, node: r.EntersWith) -> str:
     said += _of_each_kind(plain, node.counters)
     gained = [plain.granted(one) for part in node.parts if isinstance(part, m.GainAbilities) for one in part.abilities]
     said += [f"{'and ' * bool(said)}with {' and '.join(gained)}"] if gained else []
-    only = all(isinstance(part, m.GainAbilities) for part in node.parts)
+    for part in node.parts:
+        if isinstance(part, m.ChangeTypes) and part == m.ChangeTypes(add_subtypes=part.add_subtypes):
+            kinds = with_article(" ".join(word(one) for one in part.add_subtypes))
+            said.append(f"{'and ' * bool(said)}as {kinds} in addition to its other types")
+    only = all(
+        isinstance(part, m.GainAbilities)
+        or (isinstance(part, m.ChangeTypes) and part == m.ChangeTypes(add_subtypes=part.add_subtypes))
+        for part in node.parts
+    )
     if node.untapped:
         said.append("untapped")
     if node.copy_of is not None:

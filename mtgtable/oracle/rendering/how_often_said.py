@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
@@ -38,7 +39,36 @@ def _times(plain: Sayer, node: Any) -> Counted | None:
     return None
 
 
+def sources_words(plain: Sayer, node: Any) -> str:
+    """ "You've been dealt damage by two or more creatures this turn"; empty for others."""
+    match node:
+        case c.Compares(
+            left=q.HowOften(
+                what=h.DamageDealt(source=source, to_objects=None, to_players=whom, combat=combat), sources=True
+            ),
+            comparison=">=",
+            right=int() as least,
+        ) if source is not None and whom is not None:
+            who = plain.what(whom)
+            kind = "combat damage" if combat else "damage"
+            by = plain.described(source, (Zone.BATTLEFIELD,), many=True)
+            were = "you've been" if who == "you" else f"{who} was"
+            return f"{were} dealt {kind} by {plain.number(least)} or more {by} this turn"
+    return ""
+
+
+def _attackers(node: Any) -> Counted | None:
+    match node:
+        case q.HowOften(what=h.Attacks(what=f.ControlledBy(players=s.You()) as what), sources=True) if (
+            node.what == h.Attacks(what)
+        ):
+            return "creature", "creatures", "you attacked with this turn"
+    return None
+
+
 def _counted(plain: Sayer, node: Any) -> Counted | None:
+    if (attackers := _attackers(node)) is not None:
+        return attackers
     if not isinstance(node, q.HowOften) or node.amounts or node.sources:
         return None
     match node.what:

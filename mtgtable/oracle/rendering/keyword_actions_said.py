@@ -68,9 +68,11 @@ def _named(plain: Sayer, steps: tuple[Any, ...], announced: Announce) -> str | N
             return f"{plain.what(by)} connives" + ("" if count == 1 else f" {plain.amount(count)}")
         case "amass", (i.If(), i.Decide(), i.PutCounters(count=count), _, _):
             kind = next((str(getattr(one, "name", one)) for one in _kinds(steps[3])), "")
-            return f"amass {_of_several(kind)} {plain.amount(count)}"
+            return (
+                f"{'amass' if by == s.You() else f'{plain.what(by)} amasses'} {_of_several(kind)} {plain.amount(count)}"
+            )
         case "incubate", (i.CreateTokens(counters=((_, count),)), _):
-            return f"incubate {plain.amount(count)}" if by == s.You() else None
+            return f"{'incubate' if by == s.You() else f'{plain.what(by)} incubates'} {plain.amount(count)}"
         case "discover", (i.RevealUntil(), *_):
             return f"discover {plain.amount(announced.amount)}"
         case "collect evidence", (i.Move(what=s.Choose(least_total=(_, least))), _):

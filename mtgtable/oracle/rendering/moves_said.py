@@ -9,9 +9,12 @@ from typing import Any, Final
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.causes_said import whom_it_attacks
 from mtgtable.oracle.rendering.nouns import with_article
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.whole import render
@@ -22,6 +25,11 @@ def _move(plain: Sayer, node: i.Move) -> str:
         return render(node)
     if node.mark in ("manifested", "cloaked"):
         verb = "manifest" if node.mark == "manifested" else "cloak"
+        match node:
+            case i.Move(what=s.TopOfLibrary(players=owner) as top, under=under) if owner == under != s.You():
+                who = plain.what(owner)
+                card = plain.what(replace(top, players=s.You())).replace("your library", "their library")
+                return f"{who} {verb}s {card}"
         return f"{verb} {plain.what(node.what)}"
     if isinstance(node.what, s.Choose) and node.what.by is not None:
         return _moved_by(plain, node, node.what, node.what.by)
@@ -145,7 +153,7 @@ def _entering(plain: Sayer, node: i.Move, what: str) -> str:
         node.tapped and node.attacking
     )
     said += " attacking" * (node.attacking and not node.tapped) + " face down" * node.face_down
-    said += "" if node.attacking_whom is None else f" {plain.what(node.attacking_whom)}"
+    said += whom_it_attacks(plain, node.attacking_whom)
     said += " transformed" * node.transformed
     if node.attached_to is not None:
         said += f" attached to {plain.what(node.attached_to)}"
@@ -158,7 +166,13 @@ def _entering(plain: Sayer, node: i.Move, what: str) -> str:
         said += f" under {'their' if whose.endswith(_THEIRS) else whose} control"
     elif not _plainly_yours(node, what):
         said += " under your control"
-    return said + "".join(f". It's {one.said}" for one in node.extra if isinstance(one, m.TurnedFaceDown))
+    several = plain.several(node.what)
+    return said + "".join(_being(one, several=several) for one in node.extra if isinstance(one, m.TurnedFaceDown))
+
+
+def _being(down: m.TurnedFaceDown, *, several: bool) -> str:
+    """ ". They're 2/2 Cyberman artifact creatures"."""
+    return f". They're {down.said.partition(' ')[2]}s" if several else f". It's {down.said}"
 
 
 _THEIRS: Final = ("'s controller's", "its controller's", "'s owner's", "its owner's")
@@ -221,7 +235,7 @@ def _search(plain: Sayer, node: i.Search) -> str:
     known = i.Search(
         node.filter, node.count, node.players, node.whose, node.zones, any_number=node.any_number, bind=node.bind,
         outside=node.outside, distinct_names=node.distinct_names, most_total=node.most_total, sharing=node.sharing,
-        onto=node.onto,
+        onto=node.onto, one_of_each=node.one_of_each,
     )  # fmt: skip
     if node != known:
         return render(node)
@@ -232,6 +246,13 @@ def _search(plain: Sayer, node: i.Search) -> str:
     between = " and/or " if node.players == s.You() and node.whose is None else " and "
     place = "graveyard, hand, and library" if len(places) == 3 else between.join(places)
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
+    if isinstance(node.count, q.IfElse) and (node.count.then, node.count.otherwise) == (2, 1) and not who:
+        card = _kinds_wanted(plain, node.filter, several=False)
+        more = f"you may search {whose} {place} for an additional {card}"
+        asked = plain.condition(node.count.condition)
+        if plain.targets and "target " not in asked:  # the first time that it is spoken of
+            asked = asked.replace("that player", target_words(plain.targets[0], plain.what), 1)
+        return f"search {whose} {place} for {with_article(card)}. If {asked}, {more}"
     if node.outside:
         return f"{who}choose {wanted(plain, node)} you own from outside the game"
     return f"{who}search{'es' * bool(who)} {whose} {place} for {wanted(plain, node)}"
@@ -248,6 +269,9 @@ def _kinds_wanted(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
 
 def wanted(plain: Sayer, node: i.Search) -> str:
     """What is searched for: "up to two basic land cards"."""
+    if node.one_of_each:
+        kinds = [with_article(_kinds_wanted(plain, one, several=False)) for one in node.one_of_each]
+        return " and ".join(kinds) if len(kinds) < 3 else f"{', '.join(kinds[:-1])}, and {kinds[-1]}"
     several = node.any_number or node.count != 1
     count = "any number of " if node.any_number else f"up to {plain.number(node.count)} " if several else ""
     kind = _kinds_wanted(plain, node.filter, several=several)

@@ -71,7 +71,7 @@ def described(
         heads.remove(_piece(either, say)[1])
         after.append(f"that are {_either_of([plural_noun(one) for one in kinds])}" if many
                      else f"that's {_either_of([with_article(one) for one in kinds])}")  # fmt: skip
-    other = [said for said in before if said == "other"]
+    other = [said for said in before if said == "other"][:1]
     before = [said for said in before if said != "other"]
     if many:
         after = [_SEVERAL.get(said, said).replace("that shares ", "that share ", 1) for said in after]
@@ -140,7 +140,10 @@ def _either_of(words: list[str]) -> str:
 
 _DIED: Final = "that were put into your graveyard from the battlefield this turn"
 _PUT_THERE: Final = "that were put there from the battlefield this turn"
-_SEVERAL: Final = {"an opponent controls": "your opponents control"}
+_SEVERAL: Final = {
+    "an opponent controls": "your opponents control",
+    "that wasn't cast from its owner's hand": "that weren't cast from their owners' hands",
+}  # fmt: skip
 """What is said after the noun where it is of several."""
 
 
@@ -194,6 +197,7 @@ def such_players(players: str, condition: Any, say: Say, asked: Callable[[Any], 
     if isinstance(part, c.SamePlayer) and part.left == s.Bound("each"):
         return f"{players} other than {say(part.right)}"
     said = asked(condition)
+    said = said.replace("each player was ", "who was ", 1).replace("it was ", "who was ", 1)
     return f"{players} {said}" if said.startswith("who ") else f"those of {players} for whom {said}"
 
 
@@ -301,6 +305,8 @@ def _chosen_kind(kind: ChosenType | ChosenColor) -> str:
 
 def _piece(part: Any, say: Say) -> tuple[str, str]:
     """One part of a description: before the noun, the noun, or after it."""
+    if part == _BUT_THE_GIVER:
+        return "after", f"other than {say(s.Bound('granter'))}"
     if isinstance(part, f.Not):
         return _negated(part.part, say)
     match part:
@@ -341,6 +347,10 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
         case f.AnyOf(parts=parts):
             return _either(tuple(_piece(one, say) for one in parts))
     return "after", _after(part, say)
+
+
+_BUT_THE_GIVER: Final = f.Not(f.IsAmong(s.Bound("granter")))
+_YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
 
 
 def _status(status: str) -> tuple[str, str]:
@@ -384,6 +394,8 @@ def _after(part: Any, say: Say) -> str:
             return f"with {number_words(least)} or more {kind + ' ' if kind else ''}counters on it"
         case f.CompareStat():
             return _in_comparison(part, say)
+        case f.AttacksWhom(whom=whom) if whom == _YOU_OR_YOURS:
+            return "attacking you or a planeswalker you control"
         case f.HasName(name=str(name)):
             return f"named {name}"
         case f.HasName(name=ChosenName()):
@@ -419,14 +431,14 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", f"non-{word(kind)}"
         case f.IsColor(word=color):
             return "before", f"non{word(color)}"
-        case f.HasStatus(status=("tapped" | "token" | "attacking" | "blocking") as status):
+        case f.HasStatus(status=("tapped" | "token" | "attacking" | "blocking" | "commander") as status):
             return "before", {"tapped": "untapped"}.get(status, f"non{status}")
         case f.HasStatus(status="face_down"):
             return "before", "face-up exiled"
         case f.HasStatus(status=("attacked_this_turn" | "blocked_this_turn") as status):
             return "after", f"that didn't {status.partition('ed_')[0]} this turn"
         case f.HasStatus(status=status):
-            return "after", f"that isn't {status.replace('_', ' ')}"
+            return "after", _NOT_SO.get(status, f"that isn't {status.replace('_', ' ')}")
         case f.HasKeyword():
             return "after", f"without {part.said}"
         case f.ControlledBy(players=s.You()):
@@ -451,6 +463,7 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
     return "after", f"that isn't {said}" if place != "after" else f"not {said}"
 
 
+_NOT_SO: Final = {"cast_from_hand": "that wasn't cast from its owner's hand", "copy": "that isn't a copy"}
 _BETWEEN: Final = re.compile(r"(, or |, | or )")
 
 
@@ -479,92 +492,6 @@ def _of_several(noun: str) -> str:
     if noun == "sorcery" or (noun.endswith("y") and noun[-2:-1] not in "aeiou"):
         return noun[:-1] + "ies"
     return noun + "s"
-
-
-FOR_EACH_OPPONENT: Final = "<each opponent>"
-"""Stands before a target of which there is one for each opponent, until it is said at the beginning of the sentence."""
-_ANY: Final = f.AnyOf((f.IsType("Creature"), f.IsType("Planeswalker"), f.IsType("Battle")))
-"""Of objects, what any target may be (115.4)."""
-
-
-def target_words(spec: s.TargetSpec, say: Say = told) -> str:
-    """ "Target creature", "up to two target lands", "any target"."""
-    count = ""
-    if spec.distinct_controllers and isinstance(spec.maximum, q.CountOf) and spec.objects is not None:
-        rest = f.all_of(
-            *(part for part in f.parts_of(spec.objects) if not isinstance(part, f.ControlledBy | f.OwnedBy))
-        )
-        kind, place, where_ = described(rest, spec.zones, say=say).partition(" in a ")
-        theirs = f" in that player's {where_}" if place else " that player controls"
-        return f"{FOR_EACH_OPPONENT}{'up to one ' * (spec.minimum == 0)}target {kind}{theirs}"
-    many = spec.maximum != 1
-    if spec.maximum is None:
-        count = "one or more " if spec.minimum == 1 else "any number of "
-    elif (spec.minimum, spec.maximum) != (1, 1):
-        most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
-        count = f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
-        if spec.minimum == spec.maximum:
-            count = f"{most} "
-    chooser = "" if spec.by is None else f" chosen by {say(spec.by)}"
-    if isinstance(spec.by, s.Bound | s.ControllerOf):
-        chooser = " of their choice"
-    elif spec.by == s.Players("opponents"):
-        chooser = " of an opponent's choice"
-    chooser = " chosen at random" if spec.random else chooser
-    kinds = f.parts_of(spec.objects)
-    other_one = bool(spec.distinct_from) or bool(set(kinds) & _OTHERS)
-    if _ANY in kinds and spec.players == s.Players("each") and not many and other_one:
-        return "any other target" + chooser
-    if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
-        return "any target" + chooser
-    if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
-        return f"{count}targets{chooser}"
-    said = []
-    other = ("other " if count else "another ") if spec.distinct_from else ""
-    if spec.objects is not None:
-        fitting = spec.objects
-        parts = f.parts_of(fitting)
-        if set(parts) & _OTHERS:
-            other = "other " if count else "another "
-            fitting = f.without(fitting, *_OTHERS)
-        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
-    if spec.players is not None:
-        players = spec.players
-        kind = {"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players))
-        if isinstance(players, s.PlayersWho) and "dealt damage by" in spec.text:
-            whose = "player" if players.players == s.Players("each") else "opponent"
-            kind = f"{whose} dealt damage by {say(s.Source())} this turn"
-        for each in ("each player ", "each "):
-            kind = kind.removeprefix(each) if isinstance(players, s.PlayersWho) and kind.startswith("each ") and (
-                each == "each ") else kind  # fmt: skip
-        said.insert(0, kind + "s" * many)
-    pile = ", each controlled by another player" * spec.distinct_controllers
-    if spec.same_controller:
-        piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
-        buried = spec.zones == (Zone.GRAVEYARD,)
-        pile, said = (" controlled by the same player" if piled == said and not buried else ""), piled
-    alike = f" that share a {spec.alike}" if spec.alike else ""
-    return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
-
-
-def _in_all(said: str, spec: s.TargetSpec, say: Say) -> str:
-    """ "Creature cards with total power 10 or less in your graveyard"."""
-    if spec.most_total is None:
-        return said
-    stat, most = spec.most_total
-    kind, place, where_ = said.partition(" in ")
-    return f"{kind} with total {stat.replace('_', ' ')} {say(most)} or less{place}{where_}"
-
-
-_OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source()))}
-
-
-def _so_many(least: Any, most: Any) -> str:
-    """ "One or two", "one, two, or three"."""
-    if not (isinstance(least, int) and isinstance(most, int) and most - least in (1, 2)):
-        return f"{number_words(least)} to {number_words(most)}"
-    words = [number_words(one) for one in range(least, most + 1)]
-    return " or ".join(words) if len(words) == 2 else f"{words[0]}, {words[1]}, or {words[2]}"
 
 
 _NUMBERS: Final = (

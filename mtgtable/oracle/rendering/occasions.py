@@ -11,7 +11,15 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.causes_said import activation, attacked, doing_of, into_graveyard, whole_combat
+from mtgtable.oracle.rendering.causes_said import (
+    activation,
+    attacked,
+    doing_of,
+    into_graveyard,
+    is_other,
+    several_hurt,
+    whole_combat,
+)  # fmt: skip
 from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -78,7 +86,8 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         if said:
             return said
     if node.cause == "play" and node.by is not None:
-        return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}"
+        place = " from exile" * (node.origin is Zone.EXILE)
+        return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}{place}"
     if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
         zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
         noun = _a(plain, unowned if node.cause == "discard" else node.what, zones)
@@ -210,7 +219,7 @@ def _attacks(plain: Sayer, node: h.Attacks) -> str:
         return f"{_a(plain, rest)} attacks{whom}{more} while saddled"
     if node.with_others and node.beside is not None:
         one = node.with_others == 1
-        others = f.without(node.beside, f.OTHER, f.Not(f.IsSource()))
+        others = f.all_of(*(part for part in f.parts_of(node.beside) if not is_other(part)))
         noun = plain.described(others, (), many=not one)
         many = "one" if one else number_words(node.with_others)
         return f"{_a(plain, node.what)} and at least {many} other {noun} attack{whom}"
@@ -301,7 +310,8 @@ def _counters(plain: Sayer, node: h.CountersChange) -> str:
     if node.removed:
         return f"the last {kind} is removed from {on}" if node.last else f"{with_article(kind)} is removed from {on}"
     if node.by is not None:
-        return f"{_does(plain, node.by, 'put', 'puts')} one or more {kind}s on {on}"
+        many = with_article(kind) if node.each else f"one or more {kind}s"
+        return f"{_does(plain, node.by, 'put', 'puts')} {many} on {on}"
     return f"{with_article(kind)} is put on {on}" if node.each else f"one or more {kind}s are put on {on}"
 
 
@@ -424,10 +434,14 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
         else f" {_their(n.players)} {_NTH.get(n.nth_this_turn, n.nth_this_turn)} card each turn"
     ) + " except the first one they draw in each of their draw steps" * n.except_first_in_draw_step,
     h.CountersChange: _counters,
+    h.WouldDestroy: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is destroyed",
     h.TokensCreated: _tokens,
     h.PlayerDoes: _player,
     h.BecomesTarget: _targeted,
 }  # fmt: skip
+
+
+_NO_COPIES: Final = {f.Not(f.HasStatus("token")), f.Not(f.HasStatus("copy"))}
 
 
 def happens(plain: Sayer, node: Any) -> str:
@@ -441,22 +455,30 @@ def happens(plain: Sayer, node: Any) -> str:
             one == other and whom == by and whom is not None
         ):
             return f"{_a(plain, one)} blocks or becomes blocked by {_a(plain, whom)}"
-        case h.OneOf(parts=(h.SpellCast(what=such), h.ZoneChange(cause="play", by=by))) if f.Not(
-            f.HasStatus("token")
-        ) in f.parts_of(such):
+        case h.OneOf(parts=(h.SpellCast(what=such), h.ZoneChange(cause="play", by=by))) if _NO_COPIES & set(
+            f.parts_of(such)
+        ):
             place = " from exile" * (f.HasStatus("cast_from_exile") in f.parts_of(such))
             return f"{_does(plain, by, 'play', 'plays')} a card{place}"
+        case h.OneOf(parts=(h.SpellCast(by=by) as cast, h.ZoneChange(cause="play", by=other) as play)) if by == other:
+            subject = f"{who(plain, by)} "
+            return f"{happens(plain, play)} or {happens(plain, cast).removeprefix(subject)}"
         case h.OneOf(parts=parts) if parts and (said := into_graveyard(plain, parts, _card)):
             return said
         case h.OneOf(parts=parts) if parts:
             return _one_of(plain, parts)
         case h.Together(part=h.Attacks() as part) if told := _whom_attacked(plain, part):
             return told
-        case h.Together(part=part):
+        case h.Together(part=part, each_player=each_player):
             plain.several_at_once = "one or more"
             said = happens(plain, part)
             plain.several_at_once = ""
+            if isinstance(part, h.DamageDealt) and not each_player:
+                said = several_hurt(plain, part, said)
             return of_several(said) if said.startswith(("one or more", f"{plain.this} and/or")) else said
+        case h.Nth(part=h.SpellCast(what=what, by=None), number=number) if what is not None:
+            kind = plain.described(what, (Zone.STACK,))
+            return f"the {_NTH.get(number, number)} {kind} of a turn is cast"
         case h.Nth(part=h.SpellCast(what=what, by=by), number=number) if what is not None:
             whose = "your" if by == s.You() else "their"
             kind = plain.described(what, (Zone.STACK,))

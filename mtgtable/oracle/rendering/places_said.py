@@ -50,6 +50,8 @@ def _where(plain: Sayer, node: Any) -> str:
     match node:
         case c.Every(parts=(c.Fits(s.Source(), f.InZone((Zone.COMMAND, Zone.BATTLEFIELD))), c.Exists())):
             return f"{plain.this} is in the command zone or on the battlefield"
+        case c.Every(parts=(c.Fits(s.Source(), f.InZone((Zone.COMMAND,))), c.Exists())):
+            return f"{plain.this} is in the command zone"
         case c.Fits(s.Source(), f.InZone((Zone.EXILE,))):
             return f"{plain.this} is exiled"
         case c.Fits(s.Source(), f.InZone((Zone.GRAVEYARD, Zone.BATTLEFIELD))):

@@ -295,6 +295,8 @@ class Plain:
                 return self.do(do)
             case k.PayLife(amount=q.Half(part=q.PlayerStat(stat="life", players=whose), up=up)):
                 return f"pay half {self.whose(whose)} life, rounded {'up' if up else 'down'}"
+            case k.PayLife(amount=q.StatOf() | q.CountOf() | q.PlayerStat() as amount):
+                return f"pay life equal to {self.amount(amount)}"
             case k.PayLife(amount=amount):
                 return f"pay {self.amount(amount)} life"
             case k.PayEnergy(amount=amount):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
@@ -14,6 +14,24 @@ from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 
 _YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
+
+
+_PERMANENT: Final = frozenset(
+    f.IsType(one) for one in ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
+)
+
+
+def in_your_turns(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str:
+    """ "Once during each of your turns, you may cast a creature spell from your graveyard"; empty for others."""
+    match parts:
+        case (m.RuleChange(rule="may play from zone", filter=f.AnyOf(parts=kinds), once="type"),) if (
+            to == s.You() and set(kinds) == _PERMANENT
+        ):
+            each = "a permanent spell of each permanent type"
+            return f"during each of your turns, you may play a land and cast {each} from your graveyard"
+        case (m.RuleChange(rule="may play from zone", once="use"),) if to == s.You():
+            return f"once during each of your turns, you {plain.parts(parts, to)}"
+    return ""
 
 
 def rarer_rule(plain: Sayer, node: m.RuleChange) -> str | None:
@@ -46,6 +64,26 @@ def rarer_rule(plain: Sayer, node: m.RuleChange) -> str | None:
             return "have protection from the chosen card name"
         case m.RuleChange(rule="protection", filter=f.IsColor(word=ChosenColor(name="chosen"))):
             return "gain protection from the color of your choice"
+        case m.RuleChange(
+            rule="may play from zone", zone=Zone.GRAVEYARD, filter=f.IsSource() | f.IsAmong(objects=s.Source())
+        ) if node == m.RuleChange(rule, filter=fitting, zone=Zone.GRAVEYARD):
+            return "may play this card from your graveyard"
+        case (
+            m.RuleChange(
+                rule="may play from zone",
+                zone=Zone.LIBRARY,
+                filter=f.AllOf(parts=(f.AnyOf(parts=kinds), f.Not(part=f.IsType("Land")))),
+            )
+            | m.RuleChange(
+                rule="may play from zone",
+                zone=Zone.LIBRARY,
+                filter=f.AllOf(parts=(f.Not(part=f.IsType("Land")), f.AnyOf(parts=kinds))),
+            )
+        ) if node == m.RuleChange(rule, filter=fitting, zone=Zone.LIBRARY):
+            said = [plain.described(one, (Zone.STACK,), many=True) for one in kinds]
+            return (
+                f"may cast {' and '.join(said).replace('spells or abilities', 'spells')} from the top of your library"
+            )
         case m.RuleChange(rule="crews with", step="saddle and crew", value=None):
             return "saddles Mounts and crews Vehicles using its toughness rather than its power"
     return None

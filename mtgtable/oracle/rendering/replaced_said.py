@@ -27,7 +27,11 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
         causes = "if a spell or ability an opponent controls causes you to discard this card"
         return f"{causes}, put it onto the battlefield instead of putting it into your graveyard"
     if isinstance(when, h.PlayerDoes) and when.what == "begin turn" and isinstance(change, r.Skip):
-        return _skipped_turn(when, change, optional)
+        return _skipped_turn(plain, when, change, optional)
+    if isinstance(when, h.StepBegins) and when.whose == s.You() and isinstance(change, r.Skip) and optional:
+        step = {"draw": "draw step", "untap": "untap step"}.get(str(when.step), str(when.step))
+        done = "" if change.also is None else f". If you do, {plain.do(change.also)}"
+        return f"if you would begin your {step}, you may skip that step instead{done}"
     happening = event_words(plain, when)
     if when == h.TokensCreated(players=s.You()):
         happening = "one or more tokens would be created under your control"
@@ -39,9 +43,12 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
     return f"if {happening}, {'you may ' * optional}{becomes}"
 
 
-def _skipped_turn(when: h.PlayerDoes, change: r.Skip, optional: bool) -> str | None:
+def _skipped_turn(plain: Sayer, when: h.PlayerDoes, change: r.Skip, optional: bool) -> str | None:
     """ "If a player would begin an extra turn, that player skips that turn instead"."""
     known: dict[Any, str] = {s.Players("each"): "a player", s.Players("opponents"): "an opponent"}
+    if optional and when.players == s.You() and when.amount is None and change.also is not None:
+        done = plain.do(change.also)
+        return f"if you would begin your turn, you may skip that turn instead. If you do, {done}"
     if optional or change.also is not None or when.players not in known or when.amount != 1:
         return None
     return f"if {known[when.players]} would begin an extra turn, that player skips that turn instead"
@@ -116,6 +123,8 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             return f"it deals that damage to {plain.what(other)} instead"
         case r.AlsoDo():
             return None
+        case r.Instead(do=i.Regenerate() as do) if isinstance(when, h.WouldDestroy):
+            return plain.do(do)
         case r.Instead(do=do):
             said = plain.do(do)
             _, found, rest = said.partition(". ")

@@ -102,7 +102,7 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="may play from zone", zone=zone, filter=fitting) if (
             zone is not None and node == m.RuleChange(rule, filter=fitting, zone=zone, once=node.once)
         ):
-            return _may_play(plain, fitting, zone, node.once)
+            return _may_play(plain, fitting, zone, node.once) or rarer_rule(plain, node)
         case m.RuleChange(rule="goaded"):
             return "is goaded"
         case m.RuleChange(rule="crews with", step=deeds, value=int() as more) if deeds:
@@ -253,10 +253,11 @@ def _alone(rule: str) -> str:
 
 def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
     """What is said of the others that fit."""
-    many = plain.described(fitting, (), many=True)
+    many = "" if rule == "must block" else plain.described(fitting, (), many=True)
     match rule:
         case "cant cast":
-            return f"can't cast {plain.described(fitting, (Zone.STACK,), many=True)}"
+            said = plain.described(fitting, (Zone.STACK,), many=True).replace("spells or abilities", "spells")
+            return f"can't cast {said.replace(_NOT_OWN_HAND, 'from anywhere other than their hands')}"
         case "cant activate":
             return f"can't activate abilities of {many}"
         case "cant be blocked":
@@ -289,6 +290,9 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
         case "must be blocked":
             return f"must be blocked by {plain.described(fitting, (), article=True)} if able"
     return None
+
+
+_NOT_OWN_HAND: Final = "that weren't cast from their owners' hands"
 
 
 def _beside(plain: Sayer, fitting: f.Filter) -> str:

@@ -9,8 +9,9 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
-from mtgtable.oracle.rendering.nouns import again, noun_for, possessive, such_players, target_words
+from mtgtable.oracle.rendering.nouns import again, noun_for, possessive, such_players
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
 
@@ -23,6 +24,7 @@ BOUND: Final = {
     "event.source": "the source", "event.target": "that other object",
     "event.targets": "those creatures", "each": "it", "affected": "it",
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
+    "who searched": "each player who searched their library this way", "extra turn": "that turn",
     "move": "what was moved", "granter": "what gave this", "chooser": "that player",
 }  # fmt: skip
 """How what has a name is called where nothing was said of it before."""

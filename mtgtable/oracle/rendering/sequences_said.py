@@ -89,16 +89,32 @@ def inline(plain: Sayer, node: Any) -> str:
         return ". ".join(one if k == 0 else f"{one[:1].upper()}{one[1:]}" for k, one in enumerate(said))
     if len(said) == 1:
         return said[0]
+    said = _told_whose(said)
     if len(said) == 2:
         return f"{said[0]}{', then ' if ' and ' in said[0] + said[1] else ' and '}{said[1]}"
     return f"{', '.join(said[:-1])}, and {said[-1]}"
+
+
+_OTHERS: Final = (
+    "that player ", "target player ", "target opponent ", "each player ", "each opponent ", "its controller ",
+)  # fmt: skip
+_MINE: Final = ("draw ", "sacrifice ", "choose ", "create ", "discard ", "mill ", "search ")
+
+
+def _told_whose(said: list[str]) -> list[str]:
+    """ "That player loses 5 life and you sacrifice this": what you do after what another does."""
+    return [
+        f"you {one}" if one.startswith(_MINE) and any(before.startswith(_OTHERS) for before in said[:k]) else one
+        for k, one in enumerate(said)
+    ]
 
 
 def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.condition, c.DidIt) and node.otherwise is None:
         if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()):
             return plain.do(node.then)
-        return f"if you do, {_done_then(plain, node.then)}"
+        does = plain.about_event.get(f"doer of {node.condition.name}", "you do")
+        return f"if {does}, {_done_then(plain, node.then)}"
     if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()) and node.otherwise is None:
         asked = _DONE_THIS_WAY.fullmatch(plain.condition(node.condition))
         if asked is not None:
@@ -118,8 +134,10 @@ def _if(plain: Sayer, node: i.If) -> str:
     if node.otherwise is None and (aimed or plain.begins):
         plain.begins = False
         first = inline(plain, node.then)
-        if ". " not in first:
-            return f"{first} if {plain.condition(node.condition)}"
+        head, _, rest = first.partition(". ")
+        if not rest or isinstance(node.then, i.Destroy):
+            return f"{head} if {plain.condition(node.condition)}{'. ' * bool(rest)}{rest}"
+        plain.named -= aimed
         plain.begins = False
     plain.begins = False
     said = f"if {plain.condition(node.condition)}, {inline(plain, node.then)}"
@@ -132,6 +150,9 @@ def _may(plain: Sayer, node: i.May) -> str:
     if node.otherwise is not None and node.by != s.You() and not isinstance(node.by, s.Bound):
         if isinstance(node.do, i.DealDamage) and isinstance(node.by, s.Players | s.Targeted):
             return _has_it_dealt(plain, node, node.do)
+        if _by_you(node.do):
+            done = f"{plain.what(node.by)} may have you {inline(plain, node.do)}"
+            return f"{done}. If that player doesn't, {inline(plain, node.otherwise)}"
         first = inline(plain, node.otherwise)
         who = plain.what(node.by)
         done = inline(plain, node.do)
@@ -150,9 +171,18 @@ def _may(plain: Sayer, node: i.May) -> str:
     who = plain.what(node.by)
     done = inline(plain, node.do).removeprefix("you ").removeprefix("may ")
     done = done.removeprefix(f"{who} ").removeprefix("that player ") if who != "you" else done
+    if who != "you" and node.bind:
+        plain.about_event[f"doer of {node.bind}"] = "that player does"
+    if who != "you" and _by_you(node.do):
+        done = f"have you {done}"
     declined = plain.who_does(node.by, "don't", "doesn't")
     otherwise = f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else ""
     return f"{who} may {_done_by(done, who)}{otherwise}"
+
+
+def _by_you(node: Any) -> bool:
+    """Is it done by you, though another may have it done: "defending player may have you draw a card"."""
+    return isinstance(node, i.Draw | i.GainLife) and node.players == s.You()
 
 
 def _has_it_dealt(plain: Sayer, node: i.May, damage: i.DealDamage) -> str:
@@ -183,8 +213,21 @@ def _done_by(done: str, who: str) -> str:
     if who != "you":
         first, _, rest = done.partition(" ")
         said = f"{_BARE.get(first, first)} {rest}".strip().replace("you control", "they control")
-        for verb in ("reveals", "puts", "shuffles", "discards", "draws", "exiles", "loses", "sacrifices"):
+        for verb in (
+            "reveals",
+            "puts",
+            "shuffles",
+            "discards",
+            "draws",
+            "exiles",
+            "loses",
+            "sacrifices",
+            "creates",
+            "gains",
+            "mills",
+        ):
             said = said.replace(f", {verb} ", f", {_BARE[verb]} ").replace(f", then {verb}", f", then {_BARE[verb]}")
+            said = said.replace(f" and {who} {verb} ", f" and {_BARE[verb]} ")
         return said
     return done
 
@@ -209,8 +252,10 @@ _BARE: Final = {
 
 def _may_pay(plain: Sayer, node: i.MayPay) -> str:
     if node.otherwise is not None and node.then is None and node.x_at_most is None and not node.must:
+        if _several_deeds(node.otherwise):
+            return _else_paid(plain, node)
         done = inline(plain, node.otherwise)
-        who, cost = plain.what(node.by), plain.cost(node.cost)
+        who, cost = plain.what(node.by), plain.cost(node.cost).replace(", pay ", " and ")
         pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
         first, _, rest = pays.partition(" ")
         return f"{done} unless {who} {pays if who == 'you' else f'{first}s {rest}'}"
@@ -226,6 +271,19 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
         + (_if_paid(plain, node.then, does) if node.then else "")
         + (f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else "")
     )
+
+
+def _several_deeds(node: Any) -> bool:
+    several = isinstance(node, i.Sequence) and len(node.steps) > 1
+    return several or (isinstance(node, i.Destroy) and node.no_regeneration)
+
+
+def _else_paid(plain: Sayer, node: i.MayPay) -> str:
+    """ "You may pay {3}. If you don't, tap this and it deals 2 damage to you": "unless" would be of the last alone."""
+    who, cost = plain.what(node.by), plain.cost(node.cost).replace(", pay ", " and ")
+    declined = plain.who_does(node.by, "don't", "doesn't")
+    pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
+    return f"{who} may {pays}. If {declined}, {inline(plain, node.otherwise)}"
 
 
 def _if_paid(plain: Sayer, then: Any, does: str) -> str:
@@ -312,8 +370,9 @@ def _each_does(plain: Sayer, node: i.ForEach) -> str:
             return f"{first} unless {done if done.startswith('that player ') else f'that player {done}'}"
     if isinstance(do, i.Sacrifice | i.Move | i.May):
         with each_called(plain, who):
-            said = plain.do(do)
-        return said if said.startswith(who) else ""
+            said = _who_does_it(plain, node) or plain.do(do)
+        rest = said.removeprefix(who).replace(f"{who} controls", "they control").replace(f"{who}'s ", "their ")
+        return f"{who}{rest}" if said.startswith(who) else ""
     return ""
 
 
@@ -326,6 +385,23 @@ def _each_deals(plain: Sayer, those: Any, of: str, damage: i.DealDamage) -> str:
     if of.startswith("each "):
         return f"{of} deals {said}"
     return f"{of.removeprefix('each of ')} each deal {said.replace('its ', 'their ')}"
+
+
+def _who_does_it(plain: Sayer, node: i.ForEach) -> str:
+    """ "Each opponent may draw a card. For each opponent who does, you draw a card"; empty for others."""
+    each = s.Bound("each")
+    match node:
+        case i.ForEach(
+            of=s.Players(), do=i.May(do=i.Sequence(steps=steps, together=False), by=by, otherwise=None) as may
+        ):
+            theirs = tuple(step for step in steps if each in walk(step))
+            mine = steps[len(theirs) :]
+            if by != each or not theirs or steps[: len(theirs)] != theirs or not mine or s.You() not in walk(mine[0]):
+                return ""
+            first = plain.do(replace(may, do=theirs[0] if len(theirs) == 1 else i.Sequence(theirs)))
+            done = inline(plain, mine[0] if len(mine) == 1 else i.Sequence(mine))
+            return f"{first}. For {plain.each_is} who does, {done}"
+    return ""
 
 
 def _repeat(plain: Sayer, node: i.Repeat) -> str:
@@ -404,6 +480,10 @@ def _later(plain: Sayer, node: lasting.Later) -> str:
         when = when.replace("when ", "whenever ", 1)
     if node.trigger.limit == "turn" and isinstance(node.trigger.when, h.SpellCast):
         when = when.replace("whenever you cast", "when you next cast", 1)
+    if node.trigger.limit == "turn" and isinstance(node.trigger.when, h.Attacks):
+        when = when.replace("whenever you attack", "when you next attack", 1)
+    if isinstance(node.trigger.condition, c.Compares) and node.trigger.condition.right == q.Noted("extra turn"):
+        when, condition = "at the beginning of that turn's end step", ""
     done = inline(plain, content.effect)
     plain.object = outer
     return f"{when}{until}{condition}, {done}"

@@ -88,6 +88,9 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
         case i.Discard(bind=name, count=count, what=None) if name:
             spoken.speak(("cards", name), Called("card", count != 1))
             spoken.bind(name, ("cards", name))
+        case i.Sacrifice(what=s.Choose(among=None) as chosen, bind=name) if name:
+            spoken.speak(chosen, Called(noun_of(chosen), chosen.any_number or chosen.count != 1))
+            spoken.bind(name, chosen)
         case i.Decide(what="objects", bind=name, maximum=most, objects=among):
             spoken.speak(("chosen", name), Called(noun_of(among), most != 1))
             spoken.bind(name, ("chosen", name))

@@ -24,6 +24,7 @@ from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.replaced_said import until_words
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sequences_said import inline
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -148,10 +149,10 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
     said = f"{who}flip{'s' * bool(who)} a coin" + " until a flip is lost" * node.until_lost
     if node.won is not None:
-        said += f". If {'you win' if not who else 'they win'} the flip, {plain.do(node.won)}"
+        said += f". If {'you win' if not who else 'they win'} the flip, {inline(plain, node.won)}"
     if node.lost is None:
         return said
-    return f"{said}. If {'you lose' if not who else 'they lose'} the flip, {plain.do(node.lost)}"
+    return f"{said}. If {'you lose' if not who else 'they lose'} the flip, {inline(plain, node.lost)}"
 
 
 def _capital(text: str) -> str:
@@ -271,6 +272,8 @@ def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
     if chosen and node.amount is None:
         return f"prevent all {kind} {chosen} would deal{to} this turn" if not to else (
             f"prevent all {kind} that would be dealt{to} this turn by {chosen}")  # fmt: skip
+    if node.next_time and node.source is not None and node.amount is None:
+        return f"the next time {_dealing(plain, node.source)} would deal {kind}{to} this turn, prevent that damage"
     if node.next_time:
         return render(node)
     by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
@@ -346,9 +349,16 @@ def _redirected(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, to
         whom.append(plain.described(what.to_objects, (Zone.BATTLEFIELD,) if many else (), many=many))
     hurt = f" to {' and '.join(whom)}" if whom else ""
     if node.source_choice is not None:
-        if what.source is None or not node.once or to.amount is not None:
+        if what.source is None or (to.amount is not None and node.once):
             return ""
         source = _chosen_source(plain, node.source_choice)
+        if not node.once:
+            to_them = hurt.replace(" to you and ", " to you and/or ", 1)
+            if to.amount is not None:
+                first = f"the next {plain.amount(to.amount)} {kind} that {source} would deal{to_them} this turn"
+                return f"{first} is dealt to {plain.what(to.to)} instead"
+            first = f"all {kind} that would be dealt this turn{hurt} by {source}"
+            return f"{first} is dealt to {plain.what(to.to)} instead"
         first = f"the next time {source} would deal {kind}{hurt} this turn"
         return f"{first}, that damage is dealt to {plain.what(to.to)} instead"
     by = "" if what.source is None else f" by {_dealing(plain, what.source)}"
@@ -456,6 +466,8 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     ):
         return f"{chooses} {' or '.join(node.options) if len(node.options) < 3 else ', '.join(node.options)}"
     counted = isinstance(node.maximum, int | q.X) or node.minimum == node.maximum
+    if options := _NAMED.get(node.options):
+        return f"{chooses} {options} card name"
     if node.what == "objects" and node.objects is not None and node.maximum is not None and counted:
         least = "up to " if node.minimum != node.maximum else ""
         kind = node.objects
@@ -471,6 +483,12 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"
     least = "" if node.minimum == 0 else f" of {plain.amount(node.minimum)} or more"
     return f"{chooses} a number{least}{most}"
+
+
+_NAMED: Final = {
+    ("nonbasic land",): "a nonbasic land", ("noncreature,", "nonland"): "a noncreature, nonland",
+}  # fmt: skip
+"""Of which cards a name is chosen (201.4)."""
 
 
 def _name(kind: s.Those) -> str:

@@ -42,7 +42,8 @@ def _searching(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     k = 1
     shown = ""
     if k < len(steps) and steps[k] == i.Look(found, search.players, reveal=True):
-        shown, k = f", reveal {it}", k + 1
+        apart = bool(search.one_of_each) or isinstance(search.count, q.IfElse)
+        shown, k = ". Reveal those cards" if apart else f", reveal {it}", k + 1
     rest = steps[k : k + 2]
     if search.players != s.You():
         return _searched_by(plain, search, steps, k, it)

@@ -13,7 +13,7 @@ from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.game_changes import DOUBLED, LOST, TAILS
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.modifications import GainAbilities
+from mtgtable.abilities.modifications import ChangeChosenWords, GainAbilities, RuleChange
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import number_words
@@ -36,8 +36,49 @@ def _sequence(plain: Sayer, node: i.Sequence) -> str:
             )
             where = "to your hand" if to is Zone.HAND else "to the battlefield"
             return f"return {card} of an opponent's choice from your graveyard {where}"
+        case (i.Decide(bind="inner one side", objects=objects), i.Decide(objects=others), i.ExchangeControl()):
+            first = f"choose any number of {plain.what(objects, many=True)}"
+            second = f"choose the same number of {plain.what(others, many=True)}"
+            return f"{first}. C{second[1:]}. Those players exchange control of those creatures"
         case (i.Decide(bind="inner Plains"), *_, i.Destroy()):
             return "choose a land of each basic land type, then destroy those lands"
+    return ""
+
+
+def _status(plain: Sayer, node: i.SetStatus) -> str:
+    """ "Target creature becomes blocked", "unlock a locked door of target Room", "… are no longer suspected"."""
+    if node != i.SetStatus(node.what, node.status, off=node.off):
+        return ""
+    what, several = plain.what, plain.several(node.what)
+    match node.status, node.off:
+        case "blocked", False:
+            return f"{what(node.what)} become{'s' * (not several)} blocked"
+        case "unlocked door", False:
+            return f"unlock a locked door of {what(node.what)}"
+        case "suspected", True:
+            return f"{what(node.what)} {'are' if several else 'is'} no longer suspected"
+    return ""
+
+
+def _later(plain: Sayer, node: Later) -> str:
+    """ "Target player skips all combat phases of their next turn"."""
+    match node.trigger.when, node.trigger.content.effect:
+        case h.OneOf((h.StepBegins("untap", who), h.StepBegins("upkeep"))), Apply(
+            what=whom, parts=(RuleChange(rule="skip step", step="combat"),)
+        ) if who == whom:
+            return f"{plain.what(whom)} skips all combat phases of their next turn"
+    return ""
+
+
+def _words(plain: Sayer, node: Apply) -> str:
+    """ "Change the text of it by replacing all instances of one creature type with Vampire"."""
+    match node.parts:
+        case (ChangeChosenWords(kinds=("creature type",), new=new) as part,) if new and part == ChangeChosenWords(
+            part.kinds, new=new
+        ):
+            return (
+                f"change the text of {plain.what(node.what)} by replacing all instances of one creature type with {new}"
+            )
     return ""
 
 
@@ -64,6 +105,9 @@ def _shown(plain: Sayer, who: Any) -> str:
 
 def _for_each(plain: Sayer, node: i.ForEach) -> str:
     match node:
+        case i.ForEach(s.Players() as players, i.Sequence((i.Decide(bind="inner thrown"), i.Discard() as thrown))):
+            plain.done(thrown)
+            return f"{plain.what(players)} discards any number of cards"
         case i.ForEach(s.Players() as players, i.Sequence((i.Look(bind="inner shown"), *_))):
             return _shown(plain, players)
     return ""
@@ -147,6 +191,9 @@ def _replaced(_plain: Sayer, node: ReplaceNext) -> str:
 def _mode(plain: Sayer, node: i.ChooseMode) -> str:
     """ "Choose first strike or vigilance. Creatures you control gain that ability until end of turn"."""
     rows = [mode.effect for mode in node.modes]
+    match rows:
+        case [i.SetStatus(what, "unlocked door", off=True), i.SetStatus(other, "unlocked door")] if what == other:
+            return f"lock or unlock a door of {plain.what(what)}"
     applied = [row for row in rows if isinstance(row, Apply) and isinstance(row.what, s.All) and len(row.parts) == 1]
     if len(applied) != len(rows) or len({row.what for row in applied}) != 1 or node.by != s.You():
         return ""
@@ -158,13 +205,26 @@ def _mode(plain: Sayer, node: i.ChooseMode) -> str:
     return f"choose {said}. {who[:1].upper()}{who[1:]} gain that ability until end of turn"
 
 
+def _draw(plain: Sayer, node: i.Draw) -> str:
+    """ "Each player draws that many cards": as many as each has discarded."""
+    match node:
+        case i.Draw(
+            count=q.CountOf(objects=s.Those(s.Bound(name), f.OwnedBy(s.Bound("each")))), players=s.Players() as who
+        ) if plain.deed_of(name) == "discarded":
+            return f"{plain.what(who)} draws that many cards"
+    return ""
+
+
 def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
+    if node.how == "change one" and node.to is not None and node.by == s.You():
+        return f"change a target of {plain.what(node.what)} to {plain.what(node.to)}"
     if node.how == "change all" and node.to is not None and node.by == s.You():
         return f"change the target of {plain.what(node.what)} to {plain.what(node.to)}"
     return ""
 
 
 _WRITERS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
+    i.Draw: _draw, i.SetStatus: _status, Later: _later, Apply: _words,
     i.ChangeTurn: _turns, i.Sacrifice: _sacrifice, i.Arrange: _arrange, i.Tap: _tap,
     i.Sequence: _sequence, i.AddMana: _add, i.ForEach: _for_each, i.Move: _move, i.Chance: _chance, i.Repeat: _repeat,
     ReplaceNext: _replaced, i.ChooseMode: _mode, i.ChangeTargets: _targets,

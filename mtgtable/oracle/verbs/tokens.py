@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.attacked_by_it import with_planeswalkers
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.filters import AllOf, ControlledBy, HasStatus, IsType
 from mtgtable.abilities.instructions import (
@@ -189,7 +190,9 @@ def _attacked_by_it(text: Text, i: int) -> Parsed:
     if player is None:
         return None
     more = ("or", "a", "planeswalker", "they", "control")
-    return player[0].selector, player[1] + (len(more) if text.at(player[1], more) else 0)
+    if text.at(player[1], more):
+        return with_planeswalkers(player[0].selector), player[1] + len(more)
+    return player[0].selector, player[1]
 
 
 @verb("create|creates <n:count> <t:token> [<each:for_each>]", "Create two 1/1 red Goblin creature tokens.")

@@ -1,0 +1,100 @@
+"""Targets in words: "up to two other target creatures", "any target" (115)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import Say, described, number_words
+from mtgtable.oracle.rendering.objects import told
+
+FOR_EACH: Final = "<each {}>"
+"""Stands before a target of which there is one for each opponent or player, until it begins the sentence."""
+_ANY: Final = f.AnyOf((f.IsType("Creature"), f.IsType("Planeswalker"), f.IsType("Battle")))
+"""Of objects, what any target may be (115.4)."""
+
+
+def target_words(spec: s.TargetSpec, say: Say = told) -> str:
+    """ "Target creature", "up to two target lands", "any target"."""
+    count = ""
+    if spec.distinct_controllers and isinstance(spec.maximum, q.CountOf) and spec.objects is not None:
+        rest = f.all_of(
+            *(part for part in f.parts_of(spec.objects) if not isinstance(part, f.ControlledBy | f.OwnedBy))
+        )
+        kind, place, where_ = described(rest, spec.zones, say=say).partition(" in a ")
+        theirs = f" in that player's {where_}" if place else " that player controls"
+        each = FOR_EACH.format("player" if spec.maximum.objects == s.Players("each") else "opponent")
+        return f"{each}{'up to one ' * (spec.minimum == 0)}target {kind}{theirs}"
+    many = spec.maximum != 1
+    if spec.maximum is None:
+        count = "one or more " if spec.minimum == 1 else "any number of "
+    elif (spec.minimum, spec.maximum) != (1, 1):
+        most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
+        count = f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
+        if spec.minimum == spec.maximum:
+            count = f"{most} "
+    chooser = "" if spec.by is None else f" chosen by {say(spec.by)}"
+    if isinstance(spec.by, s.Bound | s.ControllerOf):
+        chooser = " of their choice"
+    elif spec.by == s.Players("opponents"):
+        chooser = " of an opponent's choice"
+    chooser = " chosen at random" if spec.random else chooser
+    kinds = f.parts_of(spec.objects)
+    other_one = bool(spec.distinct_from) or bool(set(kinds) & _OTHERS)
+    if _ANY in kinds and spec.players == s.Players("each") and not many and other_one:
+        return "any other target" + chooser
+    if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
+        return "any target" + chooser
+    if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
+        return f"{count}{'other ' * bool(spec.distinct_from)}targets{chooser}"
+    said = []
+    other = ("other " if count else "another ") if spec.distinct_from else ""
+    if spec.objects is not None:
+        fitting = spec.objects
+        parts = f.parts_of(fitting)
+        if set(parts) & _OTHERS:
+            other = "other " if count else "another "
+            fitting = f.without(fitting, *_OTHERS)
+        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
+    if spec.players is not None:
+        players = spec.players
+        kind = {"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players))
+        if isinstance(players, s.PlayersWho) and "dealt damage by" in spec.text:
+            whose = "player" if players.players == s.Players("each") else "opponent"
+            kind = f"{whose} dealt damage by {say(s.Source())} this turn"
+        for each in ("each player ", "each "):
+            kind = kind.removeprefix(each) if isinstance(players, s.PlayersWho) and kind.startswith("each ") and (
+                each == "each ") else kind  # fmt: skip
+        said.insert(0, kind + "s" * many)
+    pile = ", each controlled by another player" * spec.distinct_controllers
+    if spec.same_controller:
+        piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
+        buried = spec.zones == (Zone.GRAVEYARD,)
+        pile, said = (" controlled by the same player" if piled == said and not buried else ""), piled
+    alike = f" that share a {spec.alike}" if spec.alike else ""
+    return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
+
+
+def _in_all(said: str, spec: s.TargetSpec, say: Say) -> str:
+    """ "Creature cards with total power 10 or less in your graveyard"."""
+    kind, place, where_ = said.partition(" in ")
+    if spec.differ:
+        kind += f" with different {spec.differ.replace('_', ' ')}s"
+    if spec.most_total is not None:
+        stat, most = spec.most_total
+        kind += f" with total {stat.replace('_', ' ')} {say(most)} or less"
+    return f"{kind}{place}{where_}"
+
+
+_OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source()))}
+
+
+def _so_many(least: Any, most: Any) -> str:
+    """ "One or two", "one, two, or three"."""
+    if not (isinstance(least, int) and isinstance(most, int) and most - least in (1, 2)):
+        return f"{number_words(least)} to {number_words(most)}"
+    words = [number_words(one) for one in range(least, most + 1)]
+    return " or ".join(words) if len(words) == 2 else f"{words[0]}, {words[1]}, or {words[2]}"
