@@ -202,7 +202,9 @@ def _object_view(
         return bare
     if not visible:
         return _in_combat(_of_a_secret(bare, item, now), fight)
-    shown = _in_combat(_with_characteristics(bare, item, item.printed, now), fight)
+    looked_at = item.face_down and item.zone is Zone.EXILE
+    shown = _as_printed(bare, item) if looked_at else _with_characteristics(bare, item, item.printed, now)
+    shown = _in_combat(shown, fight)
     return altered(shown, known=True, playable=playable, note=item.note)
 
 
@@ -215,6 +217,32 @@ def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> Ob
     shown = _with_characteristics(bare, item, start, now)
     unknown = altered(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="")
     return altered(unknown, copy=False, commander=False, unsupported=(), faces=())
+
+
+def _as_printed(bare: ObjectView, item: GameObject) -> ObjectView:
+    """A card exiled face down as who may look at it sees it: it has no characteristics there, but a face (406.3)."""
+    face = item.printed
+    power, toughness = face.pt_text or (_text(face.power), _text(face.toughness))
+    return altered(
+        bare,
+        name=face.name,
+        mana_cost=str(face.mana_cost or ""),
+        colors="".join(in_order(face.colors)),
+        type_line=face.type_line,
+        types=face.types,
+        subtypes=face.subtypes,
+        text=face.text,
+        power=face.power,
+        toughness=face.toughness,
+        loyalty=face.loyalty,
+        defense=face.defense,
+        printed_name=face.name,
+        printed_type_line=face.type_line,
+        printed_power=power,
+        printed_toughness=toughness,
+        printed_text=face.text,
+        faces=tuple(one.name for one in item.card.faces) if item.card else (),
+    )
 
 
 def _with_characteristics(

@@ -187,6 +187,9 @@ def use(window: Window) -> None:
     hand, primary = window.hand, window.prompt.primary()
     view = window.selected()
     if window.play.choosing is not None:
+        if window.scene.by_mouse is window.play.choosing and primary is not None and primary.isEnabled():
+            primary.click()  # the mouse has chosen: what is left is to say that this is all
+            return
         if view is not None and window.play.click(view.id):
             return
         if primary is not None and primary.isEnabled():

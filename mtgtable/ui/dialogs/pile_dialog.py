@@ -55,14 +55,14 @@ class PileDialog(QDialog):
         self._cards: tuple[ObjectView, ...] = ()
         self._stacks: list[list[int]] = []
         """Which cards each picture stands for."""
-        self._game = play.sitting
+        self._game, self._viewer = play.sitting, play.bottom
         play.changed.connect(self.again)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.again()
 
     def again(self) -> None:
-        """Show the pile as it is now; it is gone with its game, and nobody asked for the next one's."""
-        if self.play.sitting is not self._game:
+        """Show the pile as it is now; it is gone with its game and with who looked: nobody else has asked for it."""
+        if self.play.sitting is not self._game or self.play.behind_curtain or self.play.bottom != self._viewer:
             self.close()
             return
         view = self.play.sitting.view(None) if self.whole else self.play.view

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint
 
 from mtgtable.engine.asking.decisions import Pay
 from mtgtable.engine.asking.inputs import ManualLook
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.card_list import CARD_WIDTH
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
+
+_AROUND: Final = 44
+"""What a window of a pile takes beside its cards: margins and the scroll bar."""
+_AROUND_CARD: Final = 26
+_ABOVE_CARDS: Final = 84
+_LOW: Final = 60
+_STEP: Final = 28
+"""So far each further window stands from the one before."""
 
 
 def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
@@ -36,9 +48,27 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
     dialog.hovered.connect(window.card_dock.hover)
     dialog.menu_wanted.connect(lambda view, at: object_menu(window.hand, view, window.pin, window).popup(at))
     dialog.finished.connect(lambda _: window.pile_dialogs.remove(dialog) if dialog in window.pile_dialogs else None)
+    if not dialog.whole:
+        _stand_beside(window, dialog)
     window.pile_dialogs.append(dialog)
     dialog.show()
     return dialog
+
+
+def _stand_beside(window: Window, dialog: PileDialog) -> None:
+    """At the right, over the panels where there are any, no larger than its cards need: the table stays in sight."""
+    table = window.table
+    edge = table.mapTo(window, QPoint(table.width(), 0))
+    free = window.width() - edge.x()
+    card = grown(CARD_WIDTH) + _AROUND_CARD
+    width = max(free, 2 * card + _AROUND)
+    columns = max(1, (width - _AROUND) // card)
+    rows = -(-max(1, len(dialog.cards())) // columns)
+    most = window.height() - edge.y() - _LOW
+    height = min(most, _ABOVE_CARDS + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD)))
+    step = _STEP * len(window.pile_dialogs)
+    dialog.resize(width, height)
+    dialog.move(window.mapToGlobal(QPoint(window.width() - width - step, edge.y() + step)))
 
 
 def _use(window: Window, dialog: PileDialog, view: ObjectView) -> None:

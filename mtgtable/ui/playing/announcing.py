@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgtable.engine.asking.decisions import Answer, can_cancel
+from mtgtable.engine.asking.decisions import Answer, Attacks, Blocks, Paid, Pay, can_cancel
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualResolve
 from mtgtable.engine.state.events import Activates, Casts
+from mtgtable.model.ids import NO_OBJECT
 from mtgtable.session.record import Acted, Answered
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def is_within_by_hand(sitting: Sitting) -> bool:
 
 def is_being_paid(sitting: Sitting) -> bool:
     """Is it asked what pays a spell or ability that is on the stack and isn't cast or activated yet (601.2h)."""
+    if is_declared(sitting):
+        return True
     stack, decision = sitting.state.stack, sitting.decision
     if decision is None or not stack or not isinstance(announced(sitting)[0], Cast | Activate):
         return False
@@ -41,9 +44,30 @@ def is_being_paid(sitting: Sitting) -> bool:
     )
 
 
+def is_declared(sitting: Sitting) -> bool:
+    """Is it asked what pays for attackers or blockers: not to pay is to declare anew (508.1, 732.1)."""
+    decision = sitting.decision
+    asked = isinstance(decision, Pay) and decision.spell == NO_OBJECT and sitting.state.turn.combat is not None
+    return asked and _since_declared(announced(sitting)[1]) > 0
+
+
+def _since_declared(answers: tuple[Answer, ...]) -> int:
+    """How many answers ago attackers or blockers were declared, that answer counted; 0: they weren't."""
+    for back, answer in enumerate(reversed(answers), 1):
+        if isinstance(answer, Attacks | Blocks):
+            return back
+        if not isinstance(answer, Paid):
+            break
+    return 0
+
+
 def take_back(sitting: Sitting) -> None:
     """Undo all that was answered since something was begun, and that it was begun."""
     _, answers = announced(sitting)
-    before = sitting.record.position - len(answers) - 1
+    if is_declared(sitting):
+        answers = answers[len(answers) - _since_declared(answers) :]
+        before = sitting.record.position - len(answers)
+    else:
+        before = sitting.record.position - len(answers) - 1
     while sitting.record.position > before and sitting.undo():
         pass

@@ -42,6 +42,7 @@ from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_number, ask_text
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.paying import preview
@@ -125,7 +126,7 @@ class Hand(QObject):
         """Offer several things to do."""
         menu = QMenu(self.window)
         for deed in found:
-            menu.addAction(deed.label.replace("&", "&&"), self._doing(deed, then))
+            menu.addAction(bare(deed.label).replace("&", "&&"), self._doing(deed, then))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at or QCursor.pos())
         return menu
@@ -362,7 +363,9 @@ class Hand(QObject):
         who = self.play.bottom if player is None else player
         box = QMessageBox(self.window)
         box.setWindowTitle(tr("Concede"))
-        box.setText(tr("{0} concedes and leaves the game?", self.play.player(who).name))
+        name = self.play.player(who).name
+        mine = name == "You"
+        box.setText(tr("Concede and leave the game?") if mine else tr("{0} concedes and leaves the game?", said(name)))
         box.setInformativeText(tr("Undo takes it back."))
         yes = box.addButton(tr("Concede"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(tr("Play on"), QMessageBox.ButtonRole.RejectRole)
@@ -374,6 +377,15 @@ class Hand(QObject):
     def damage_player(self, player: PlayerId) -> None:
         """Ask how much damage, and deal it to a player."""
         self.damage(Seat(player))
+
+
+def bare(text: str) -> str:
+    """A sentence for a menu, in which no symbol can be drawn: the letters alone.
+
+    >>> bare("+1: Add {R} and/or {G}")
+    '+1: Add R and/or G'
+    """
+    return SYMBOL.sub(r"\1", text)
 
 
 def braced(text: str) -> str:

@@ -38,6 +38,7 @@ from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.playing.announcing import is_declared
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
 from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.paying import preview
@@ -52,7 +53,9 @@ from mtgtable.ui.prompt.words import of_words
 from mtgtable.ui.said import said
 
 _FEW: Final = 6
-_SHORT: Final = 26
+_SHORT: Final = 14
+_LONGEST: Final = 40
+"""Answers of more letters than that stand in the sheet: side by side in a window of 1280 pixels they would be cut."""
 _ON_TABLE: Final = frozenset({Zone.BATTLEFIELD, Zone.HAND, Zone.STACK})
 
 
@@ -100,7 +103,8 @@ def _as_buttons(choosing: Choosing, view: GameView) -> bool:
     cards = [option.ref for option in decision.options if option.ref is not None and not isinstance(option.ref, Seat)]
     if decision.purpose != "replacement" and cards and len(set(cards)) == len(decision.options):
         return False  # cards are chosen by their faces
-    return sum(len(option.label) for option in decision.options) <= _FEW * _SHORT
+    letters = [len(option.label) for option in decision.options]
+    return sum(letters) <= _FEW * _SHORT and max(letters, default=0) <= _LONGEST
 
 
 def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
@@ -501,9 +505,10 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         hint += tr(", or what helps ({0})", _whence(play, choosing))
     elif choosing.helps:
         hint = tr(": click what is to make the mana ({0})", _whence(play, choosing))
-    return Answers(
-        f"{question(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
-    )
+    asked = question(play, decision)
+    if is_declared(play.sitting):
+        asked = tr("Pay {0} for the declared creatures (508.1h, 509.1d)", decision.cost)
+    return Answers(f"{asked}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons))
 
 
 def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QPushButton
 
 from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.look.symbols import SYMBOL, paint_symbol
 from mtgtable.ui.look.theme import THEME, color, pixels, sized_font
 from mtgtable.ui.table.view import DIGITS
 
 _SAID: Final = "says"
 """The property of a button that means yes or no."""
 
+
+SYMBOLS: Final = "symbols"
+"""The property of a button that says nothing but mana symbols: which ones."""
 
 _BESIDE: Final = 3
 """So many pixels stay free between a cap and what it stands before."""
@@ -55,13 +59,50 @@ def write_keys(buttons: Sequence[QPushButton], numbered: Sequence[QPushButton]) 
 
 
 def _write(button: QPushButton, key: str) -> None:
-    if button.property("key") == (key, THEME.colors.scheme, pixels("tiny")):
+    symbols = str(button.property(SYMBOLS) or "")
+    drawn = (key, symbols, THEME.colors.scheme, pixels("tiny"))
+    if button.property("key") == drawn:
         return
-    button.setProperty("key", (key, THEME.colors.scheme, pixels("tiny")))
-    picture = key_cap(key, button.devicePixelRatioF()) if key else QPixmap()
+    button.setProperty("key", drawn)
+    pictures = [key_cap(key, button.devicePixelRatioF())] if key else []
+    if symbols:
+        pictures.append(_drawn_symbols(symbols, button.devicePixelRatioF()))
+    if not pictures:
+        button.setIcon(QIcon())
+        return
+    picture = _side_by_side(pictures, button.devicePixelRatioF())
     button.setIcon(QIcon(picture))
-    if key:
-        button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), _height()))
+    button.setIconSize(picture.deviceIndependentSize().toSize())
+
+
+def _drawn_symbols(text: str, ratio: float) -> QPixmap:
+    """Mana symbols, as they are drawn on cards."""
+    names, high = SYMBOL.findall(text), round(pixels("body") * 1.25)
+    made = _clear((high + 2) * len(names), high, ratio)
+    painter = QPainter(made)
+    for place, name in enumerate(names):
+        paint_symbol(painter, QRectF(place * (high + 2) + 1, 0, high, high), name)
+    painter.end()
+    return made
+
+
+def _side_by_side(pictures: Sequence[QPixmap], ratio: float) -> QPixmap:
+    sizes = [one.deviceIndependentSize() for one in pictures]
+    high = max(size.height() for size in sizes)
+    made = _clear(sum(size.width() for size in sizes), high, ratio)
+    painter, x = QPainter(made), 0.0
+    for picture, size in zip(pictures, sizes, strict=True):
+        painter.drawPixmap(QPointF(x, (high - size.height()) / 2), picture)
+        x += size.width()
+    painter.end()
+    return made
+
+
+def _clear(width: float, height: float, ratio: float) -> QPixmap:
+    made = QPixmap(round(width * ratio), round(height * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
 
 
 def _height() -> int:
@@ -72,9 +113,7 @@ def key_cap(key: str, ratio: float) -> QPixmap:
     """A cap with the name of a key on it; ``ratio``: device pixels a pixel."""
     colors, size, high = THEME.colors, pixels("tiny"), _height()
     wide = high if len(key) == 1 else round(high * (0.5 + 0.5 * len(key)))
-    made = QPixmap(round((wide + _BESIDE) * ratio), round(high * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    made = _clear(wide + _BESIDE, high, ratio)
     painter = QPainter(made)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     area = QRectF(0.5, 0.5, wide - 1, high - 1)

@@ -23,11 +23,12 @@ from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
-from mtgtable.ui.prompt.key_caps import answers_among, choices_among, write_keys
+from mtgtable.ui.prompt.key_caps import SYMBOLS, answers_among, choices_among, write_keys
 from mtgtable.ui.prompt.near_types import near_types
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
@@ -208,7 +209,11 @@ class PromptBar(QFrame):
             field.selectAll()
 
     def _button(self, answer: AnswerButton, place: int) -> QPushButton:
-        button = QPushButton(answer.label.replace("&", "&&"))
+        drawn = bool(answer.label) and not SYMBOL.sub("", answer.label).strip()
+        button = QPushButton("" if drawn else answer.label.replace("&", "&&"))
+        if drawn:
+            button.setProperty(SYMBOLS, answer.label)
+            button.setAccessibleName(answer.label)
         button.setToolTip(answer.tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setEnabled(answer.enabled)
@@ -300,8 +305,8 @@ class PromptBar(QFrame):
         return next((button for button in self.buttons() if button.property("says") == word), None)
 
     def button(self, label: str) -> QPushButton | None:
-        """The button whose label begins so."""
-        return next((button for button in self.buttons() if button.text().startswith(label)), None)
+        """The button whose label begins so, or the mana that is drawn on it."""
+        return next((one for one in self.buttons() if (one.text() or one.accessibleName()).startswith(label)), None)
 
 
 def _alike(some: Sequence[AnswerButton], others: Sequence[AnswerButton]) -> bool:

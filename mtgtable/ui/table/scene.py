@@ -25,6 +25,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.pictures.gallery import GALLERY
+from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import drop_all
@@ -91,6 +92,8 @@ class TableScene(QGraphicsScene):
         """How much smaller than usual the largest cards are; a larger table is the view's to show."""
         self.cursor: TableItem | None = None
         """What the arrow keys have come to, when it is no card: a pile, a player, something on the stack."""
+        self.by_mouse: Choosing | None = None
+        """The question in which the mouse has chosen last; None as soon as the keys go somewhere."""
         self.enlarged = Enlarged()
         self.addItem(self.enlarged)
         self.enlarges = True
@@ -210,7 +213,7 @@ class TableScene(QGraphicsScene):
         """Select an object: keys and panels are about it."""
         self.cursor = None
         if id_ != self.selected:
-            self.selected = id_
+            self.selected, self.by_mouse = id_, None
             self.relight()
             self.selected_changed.emit(id_)
 
@@ -234,6 +237,7 @@ class TableScene(QGraphicsScene):
 
     def come_to(self, item: TableItem) -> None:
         """Keys and panels are about this thing from now on."""
+        self.by_mouse = None
         if isinstance(item, CardItem):
             self.select(item.view.id)
             return
@@ -452,7 +456,10 @@ class TableScene(QGraphicsScene):
             return
         if isinstance(item, CardItem) and item.view.known:
             self.select(item.view.id)
-        if not self.play.click(item.ref):
+        asked = self.play.choosing
+        if self.play.click(item.ref):
+            self.by_mouse = asked
+        else:
             self.clicked.emit(item)
 
     # ---- dragging ---------------------------------------------------------------------------------------------------
