@@ -356,7 +356,7 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             noun = plain.described(_less(filter_, s.You()), (Zone.BATTLEFIELD,), many=True)
             return f"you control {_or_more(sign, right)} {noun} with different {what}s"
         case q.PlayerStat():
-            return _of_players(plain, left, sign, right)
+            return _of_players(plain, left, sign, right).replace("you drew ", "you've drawn ")
     return _of_numbers(plain, left, sign, right)
 
 
