@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -35,6 +36,8 @@ _NO_FILE: Final = mark(
     "The exact text isn't here: Wizards publish the Comprehensive Rules as a text file, and <i>Import…</i> takes it."
 )
 _WAIT_MS: Final = 150
+_CITED: Final = re.compile(rf"{NUMBER.pattern}|(?<=\brule )[1-9]\d{{2}}\b(?!\.\d)|(?<=\brules )[1-9]\d{{2}}\b(?!\.\d)")
+"""A rule's number; a whole rule's only after the word, for a life total may be as long."""
 
 
 def linked(text: str) -> str:
@@ -42,8 +45,10 @@ def linked(text: str) -> str:
 
     >>> linked("see 613.8a & so on")
     'see <a href="rule:613.8a">613.8a</a> &amp; so on'
+    >>> linked("rule 707. It has 100 life.")
+    'rule <a href="rule:707">707</a>. It has 100 life.'
     """
-    found = NUMBER.sub(lambda match: f'<a href="rule:{match[0]}">{match[0]}</a>', escape(text, quote=False))
+    found = _CITED.sub(lambda match: f'<a href="rule:{match[0]}">{match[0]}</a>', escape(text, quote=False))
     return found.replace("\n", "<br>")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.session.rulebook.shelf import Shelf
-from mtgtable.ui.rules.rules_panel import RulesPanel
+from mtgtable.ui.rules.rules_panel import RulesPanel, linked
 
 LINES = [f"{100 + n}.1. Rule number {n}, about bears. See rule 613.8a." for n in range(60)]
 LINES += ["613.8a The exact words of the rule about dependency."]
@@ -77,3 +78,10 @@ def test_a_file_that_is_none_is_told(panel: RulesPanel, tmp_path: Path, qtbot: Q
     with qtbot.waitSignal(panel.troubled) as told:
         panel.import_file(file)
     assert "numbered rules" in told.args[0]
+
+
+def test_a_whole_rule_that_is_cited_is_a_link_and_other_numbers_are_none(panel: RulesPanel) -> None:
+    told = linked("See rule 707, “Copying Objects,” and rule 613.2a; rules 103–105. It has 100 life.")
+    assert re.findall(r'"rule:([^"]+)"', told) == ["707", "613.2a", "103"]
+    panel.page.anchorClicked.emit(QUrl("rule:707"))
+    assert panel.shown == "707"
