@@ -108,7 +108,26 @@ def confirm(window: Window) -> bool:
 
 def reach(window: Window) -> bool:
     """Where no answer is the usual one, come to the first, so that it is seen what the next press takes."""
-    return window.play.decision is not None and not window.curtain.is_down and window.prompt.reach()
+    if window.play.decision is None or window.curtain.is_down:
+        return False
+    return window.prompt.reach() or point(window)
+
+
+def point(window: Window) -> bool:
+    """Where things on the table are the answers, come to the first of them; the next press takes it."""
+    choosing, scene = window.play.choosing, window.scene
+    if choosing is None or not isinstance(choosing.decision, Choose) or window.prompt.primary() is not None:
+        return False
+    legal = choosing.legal()
+    here = scene.cursor.ref if scene.cursor is not None else scene.selected
+    if choosing.pointed and here is not None and here in legal:
+        return window.play.click(here)
+    lit = (scene.kept.item_of(option.ref) for option in choosing.decision.options if option.ref in legal)
+    item = next((one for one in lit if one is not None), None)
+    if item is not None:
+        choosing.pointed = True
+        scene.come_to(item)
+    return item is not None
 
 
 def say_what_is_missing(window: Window) -> bool:

@@ -45,6 +45,8 @@ class Choosing:
         self.blocks: list[tuple[ObjectId, ObjectId]] = []
         self.helps: frozenset[ObjectId] = frozenset()
         """What pays in place of mana when it is clicked."""
+        self.pointed = False
+        """The key that passes has come to one of the things on the table; the next press takes what is pointed at."""
         self.held: ObjectId | None = None
         """A creature that was clicked and waits for what it attacks or blocks."""
         # Of several cards to be found nobody knows which are wanted, nor how many.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -49,6 +48,7 @@ from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.questions import in_words, question
+from mtgtable.ui.prompt.usual import USUALLY_NONE, usual_answer
 from mtgtable.ui.prompt.words import of_words
 from mtgtable.ui.said import said
 
@@ -379,7 +379,8 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
         return AnswerButton(tr("Piles of {0} and {1}", count, len(decision.options) - count), play.finish, primary=True)
     wanted = f"{low}" if low == high else tr("{0} to {1}", low, high) if low else tr("up to {0}", high)
     if decision.minimum == 0 and count == 0:
-        return AnswerButton(tr("Choose none"), play.finish, primary=decision.purpose not in _GIFTS, tip="N", says="no")
+        usual = decision.purpose in USUALLY_NONE
+        return AnswerButton(tr("Choose none"), play.finish, primary=usual, quiet=not usual, tip="N", says="no")
     label = tr("Done: {0} of {1}", count, wanted)
     why = choosing.why_not()
     return AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
@@ -421,27 +422,10 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
 _YES_NO: Final = {"mulligan": (mark("Mulligan"), mark("Keep"))}
 """What yes and no are called, by what is asked."""
 
-_GIFTS: Final[frozenset[Purpose]] = frozenset({"may", "cast", "copy", "enters", "search"})
-"""What is offered, so that the key that passes must not turn it down."""
-
-_DEAR: Final = re.compile(r"(?<!without )\b(sacrifice|discard|pay|lose|exile|destroy|tap|return|remove)", re.IGNORECASE)
-"""Words of an offer that takes something first: neither answer is the usual one."""
-
-
-def _usual(decision: YesNo) -> bool | None:
-    """The answer that the key that passes gives; None where only a person can know.
-
-    >>> _usual(YesNo(PlayerId(0), "cast", "Cast Shock without paying its mana cost?"))
-    True
-    """
-    if decision.purpose not in _GIFTS:
-        return decision.default
-    return None if _DEAR.search(decision.prompt) else True
-
 
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
     yes, no = (tr(word) for word in _YES_NO.get(decision.purpose, (mark("Yes"), mark("No"))))
-    usual = _usual(decision)
+    usual = usual_answer(decision)
     always: tuple[AnswerButton, ...] = ()
     if decision.purpose == "commander":
         always = (
