@@ -13,7 +13,7 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.giving import LOWER, UPPER
-from mtgtable.lab.exact.makers import Maker, faces_of_land, is_land
+from mtgtable.lab.exact.makers import FETCHES, Maker, faces_of_land, is_fetch, is_land
 
 _TYPES: Final = r"(?:Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
 _LANDS: Final = rf"\b(?:lands?\b|{_TYPES})"
@@ -45,19 +45,19 @@ def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) 
         if face not in counted and card.layout == "modal_dfc" and "Land" in face.types:
             yield f"{LOWER}not counted as the land of its other face: {face.name}"
             continue
-        read = _read(face) if maker is not None and face in counted else frozenset()
+        read = _read(face, fetches=FETCHES in maker.remarks) if maker is not None and face in counted else frozenset()
         for paragraph in face.text.split("\n"):
             told = paragraph.strip()
             if told not in read and not (told.startswith("(") and told.endswith(")")) and _GIVES.search(told):
                 yield f"{LOWER}not counted: {told}"
 
 
-def _read(face: CompiledFace) -> frozenset[str]:
+def _read(face: CompiledFace, *, fetches: bool) -> frozenset[str]:
     """The paragraphs that the count has taken, or has said something about."""
     return frozenset(
         ability.text
         for ability in face.abilities
-        if isinstance(ability, ActivatedAbility) and (ability.mana_ability or "Land" in face.types)
+        if isinstance(ability, ActivatedAbility) and (ability.mana_ability or (fetches and is_fetch(ability)))
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeGuard
 
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
@@ -24,6 +24,8 @@ from mtgtable.model.zones import Zone
 
 BASIC_MANA: Final[dict[str, ManaType]] = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 """The basic land types and their mana (305.6)."""
+
+FETCHES: Final = "too high or too low: counted as any land that it may find; what it thins out is not"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def _land_face(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: Col
     tapped |= "Creature" in face.types
     remarks += when
     if not types:
-        found = _fetched(face, deck, identity)
+        found = _fetched(face, deck, identity, tapped)
         if found is not None:
             return found
         remarks = remarks or ("makes no mana that the count knows of",)
@@ -115,10 +117,17 @@ def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...
 # ---- fetch lands ---------------------------------------------------------------------------------------------------
 
 
-def _fetched(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker | None:
-    """A land that gives itself up for another makes what the lands that it may find make."""
+def is_fetch(ability: Ability) -> TypeGuard[ActivatedAbility]:
+    """Does a land give itself up for another with it, and for no mana."""
+    return isinstance(ability, ActivatedAbility) and ability.cost.mana is None and _gives_itself_up(ability.cost)
+
+
+def _fetched(
+    face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet, enters_tapped: bool
+) -> Maker | None:
+    """A land that gives itself up for another makes what the lands that it may find make, no sooner than it untaps."""
     for ability in face.abilities:
-        if not isinstance(ability, ActivatedAbility) or not _gives_itself_up(ability.cost):
+        if not is_fetch(ability):
             continue
         nodes = list(walk(ability.content.effect))
         search = next((node for node in nodes if isinstance(node, Search)), None)
@@ -128,9 +137,8 @@ def _fetched(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: Color
         found = [card.front for card in deck if is_land(card) and fits(search.filter, card.front)]
         makers = [_land_face(other, (), identity) for other in found]
         types = frozenset(letter for maker in makers for letter in maker.types)
-        tapped = put.tapped or (bool(makers) and all(maker.tapped for maker in makers))
-        remarks = ("too high or too low: counted as any land that it may find; what it thins out is not",)
-        return Maker(types, 1, True, tapped, remarks)
+        tapped = enters_tapped or put.tapped or (bool(makers) and all(maker.tapped for maker in makers))
+        return Maker(types, 1, True, tapped, (FETCHES,))
     return None
 
 
