@@ -12,7 +12,7 @@ from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import AbilityId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.rulebook.sentences import numbers_in, sentence
 from mtgtable.ui.language import mark, tr
@@ -35,9 +35,12 @@ class BoardLine:
 
 
 def board_lines(sight: Sight) -> tuple[BoardLine, ...]:
-    """What lies on the table, for the viewer whose sight it is."""
+    """What lies on the table, for the viewer whose sight it is, by the timestamps that players gave by hand too."""
     narrator = Narrator(sight)
     state = sight.table.state
+    dates = {one.effect: one.timestamp for one in state.overruled if one.timestamp is not None}
+    of_objects = {key.object: date for key, date in dates.items() if isinstance(key, AbilityId)}
+    going_on = sorted(state.effects, key=lambda one: dates.get(one.id, one.timestamp))
     found = []
     for player in state.players:
         for zone in _ZONES:
@@ -46,11 +49,11 @@ def board_lines(sight: Sight) -> tuple[BoardLine, ...]:
                 for item in state.everything()
                 if item.zone is zone and _holder(sight, item) == player.id and not item.phased_out
             ]
-            items.sort(key=lambda item: item.timestamp)
+            items.sort(key=lambda item: of_objects.get(item.id, item.timestamp))
             words = "; ".join(_thing(narrator, item) for item in items)
             if words:
                 found.append(BoardLine(player.name, str(zone), words))
-        effects = "; ".join(_lasting(narrator, one) for one in state.effects if _is_told(one, player.id))
+        effects = "; ".join(_lasting(narrator, one) for one in going_on if _is_told(one, player.id))
         if effects:
             found.append(BoardLine(player.name, GOES_ON, effects))
     return tuple(found)

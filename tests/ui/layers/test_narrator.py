@@ -9,6 +9,7 @@ from mtgtable.abilities.selectors import HostOf, Source, You
 from mtgtable.engine.continuous import explain, explain_board
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.effect_keys import Overruled
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
@@ -158,4 +159,19 @@ def test_what_has_resolved_and_goes_on_stands_in_a_ruling() -> None:
     assert [(line.zone, line.words) for line in board_lines(Sight(Game(laid.state).table, None))] == [
         ("battlefield", "Grizzly Bears; Forest"),
         ("effects that go on", "Giant Growth (on Grizzly Bears)"),
+    ]
+
+
+def test_a_ruling_lists_the_board_by_the_timestamps_that_were_given_by_hand() -> None:
+    """613.7: what was dated anew by hand is the newest now, whether it has resolved or lies there."""
+    made = StudyBoard().add(Piece(0, "Humility")).add(Piece(0, "Grizzly Bears")).add(Piece(0, "Gray Ogre"))
+    for on in (2, 3):
+        made = made.add(Resolved(0, card="Giant Growth", targets=(on,)))
+    state = lay_out(made, Workshop(Catalog.of_user()[0])).state
+    effects = {one.effect.source_name: one.effect.key for one in explain_board(state).effects}
+    for key in (state.effects[0].id, effects["Humility"]):
+        state.overrule(Overruled(key, timestamp=state.new_timestamp()))
+    assert [line.words for line in board_lines(Sight(Game(state).table, None))] == [
+        "Grizzly Bears; Gray Ogre; Humility",
+        "Giant Growth (on Gray Ogre); Giant Growth (on Grizzly Bears)",
     ]
