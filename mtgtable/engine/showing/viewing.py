@@ -216,7 +216,7 @@ def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> Ob
     start = now.copiable if isinstance(now.copiable, CompiledFace) else CompiledFace("")
     shown = _with_characteristics(bare, item, start, now)
     unknown = altered(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="")
-    return altered(unknown, copy=False, commander=False, unsupported=(), faces=())
+    return altered(unknown, copy=False, commander=False, unsupported=(), faces=(), sides=())
 
 
 def _as_printed(bare: ObjectView, item: GameObject) -> ObjectView:
@@ -285,7 +285,12 @@ def _with_characteristics(
         chosen=item.chosen,
         unsupported=tuple(clause.text for clause in item.card.unsupported) if item.card else (),
         faces=tuple(face.name for face in item.card.faces) if item.card else (),
+        sides=tuple(map(_side, item.card.faces)) if item.card and len(item.card.faces) > 1 else (),
     )
+
+
+def _side(face: CompiledFace) -> str:
+    return "\n".join((f"{face.name} {face.mana_cost or ''}".rstrip(), face.type_line, face.text))
 
 
 def _in_combat(shown: ObjectView, fight: _Fight | None) -> ObjectView:

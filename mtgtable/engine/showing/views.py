@@ -90,6 +90,8 @@ class ObjectView:
     unsupported: tuple[str, ...] = ()
     """Clauses that the players do by hand."""
     faces: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    """What is printed on each of the faces, where there are several (709, 712, 715): name and cost, types, text."""
     note: str = ""
     """What players have noted on it by hand."""
     playable: bool = False

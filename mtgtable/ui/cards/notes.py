@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import land_mana, without_its_mana
 from mtgtable.ui.cards.marks import counter_label
@@ -12,7 +14,7 @@ from mtgtable.ui.said import said
 
 def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
     """What is to be said of a card beside its picture: what differs from print, what is done by hand, what it bears."""
-    found: list[Paragraph] = []
+    found = list(_other_sides(view))
     changed = view.changed - {"abilities"} if land_mana(view) else view.changed
     changed |= {"abilities"} if without_its_mana(view) else set()
     reads = view.changed & {"abilities", "name"} and not land_mana(view)
@@ -48,3 +50,14 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
     if facts:
         found.append(Paragraph(", ".join(facts)))
     return tuple(found)
+
+
+def _other_sides(view: ObjectView) -> Iterator[Paragraph]:
+    """The other halves or faces of a card, which its picture doesn't show."""
+    if view.copy or view.printed_name not in view.faces:
+        return
+    for name, side in zip(view.faces, view.sides, strict=False):
+        if name != view.printed_name:
+            first, *rest = side.split("\n")
+            yield Paragraph(tr("Beside it: {0}", first))
+            yield from (Paragraph(line) for line in rest if line.strip())
