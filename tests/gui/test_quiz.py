@@ -15,6 +15,7 @@ from mtgtable.engine.asking.inputs import ManualDestroy
 from mtgtable.session.quiz.score import Score
 from mtgtable.session.study.supposed import SupposedCard
 from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.quiz.quiz_panel import in_english
 from mtgtable.ui.window import Window
 
 pytestmark = pytest.mark.gui
@@ -245,6 +246,25 @@ def test_the_quiz_speaks_and_hears_the_language_of_the_window(
         page = window.quiz.panel.page.toPlainText()
         assert "✓ Farben: weiß und grün" in page
         assert "Farben sind Ebene 5" in page
+    finally:
+        LANGUAGE.install("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Artefakt Kreatur", "artifact creature"),
+        ("legendäre Artefaktkreatur — Golem", "legendary artifact creature — Golem"),
+        ("Artefakt-Kreatur, jeder Kreaturentyp", "artifact creature every creature type"),
+        ("Land, alle Standardlandtypen", "land every basic land type"),
+        ("farblos", "colorless"),
+        ("-1/-1", "-1/-1"),
+    ],
+)
+def test_types_may_be_typed_in_german(typed: str, meant: str) -> None:
+    LANGUAGE.install("de")
+    try:
+        assert in_english(typed) == meant
     finally:
         LANGUAGE.install("en")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,6 +14,7 @@ from mtgtable.engine.showing.viewing import type_line
 from mtgtable.engine.state.state import State
 from mtgtable.model.colors import COLORS_BY_NAME, describe
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.types import BASIC_LAND_TYPES, SUBTYPES_OF
 from mtgtable.model.zones import Zone
 from mtgtable.resources import resource
 from mtgtable.session.quiz.rules_asked import Ask, rules_of
@@ -27,6 +28,11 @@ ASKS: Final[tuple[Ask, ...]] = ("size", "types", "colors", "abilities")
 _SIZE: Final = re.compile(r"^(-?\d+)\s*/\s*(-?\d+)$")
 _NONE: Final = frozenset({"-", "–", "none", "no", "nothing"})
 _EVERY: Final = 40
+_ALL: Final = frozenset({"every", "all"})
+_EVERY_KIND: Final = re.compile(r"\b(?:every|all) (basic land|\w+) types?\b")
+_KINDS: Final = {kind.casefold(): names for kind, names in SUBTYPES_OF.items()} | {
+    "basic land": frozenset(BASIC_LAND_TYPES)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,17 +113,27 @@ def right(ask: Ask, said: str, now: Characteristics) -> bool:
             return text in _NONE
         return match is not None and (int(match[1]), int(match[2])) == (now.power, now.toughness)
     if ask == "types":
-        words = {word for word in text.replace("-", " ").split() if word}
-        plain = {word.casefold() for word in (*now.types, *now.supertypes)}
-        if len(now.subtypes) > _EVERY:
-            return plain <= words and bool({"every", "all"} & words)
-        return words == plain | {word.casefold() for word in now.subtypes}
+        return _types_right(text, now)
     if ask == "colors":
         if text in _NONE or text == "colorless":
             return not now.colors
         return _colors(text) == now.colors
     wanted = len(now.abilities)
     return (text in _NONE and wanted == 0) or (text.isdecimal() and int(text) == wanted)
+
+
+def _types_right(text: str, now: Characteristics) -> bool:
+    """Are these its types: each, or "every land type" for all of a kind (205.3)."""
+    words, plain = _words((text,)), _words((*now.types, *now.supertypes))
+    if len(now.subtypes) > _EVERY and plain <= words and _ALL & words:
+        return words <= plain | _words(now.subtypes) | _ALL | {"creature", "type", "types"}
+    kinds = frozenset[str]().union(*(_KINDS.get(kind, ()) for kind in _EVERY_KIND.findall(text)))
+    return _words((_EVERY_KIND.sub(" ", text), *kinds)) == plain | _words(now.subtypes)
+
+
+def _words(texts: Iterable[str]) -> set[str]:
+    """The words of type lines, those with hyphens in two."""
+    return {word for text in texts for word in text.casefold().replace("’", "'").replace("-", " ").split()}
 
 
 def _colors(text: str) -> frozenset[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -23,6 +26,7 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.continuous.explanation import Change, Step
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId
+from mtgtable.resources import resource
 from mtgtable.session.quiz.question import TITLES, Question, right, truth
 from mtgtable.session.quiz.rules_asked import Ask
 from mtgtable.session.quiz.score import Score
@@ -38,17 +42,26 @@ from mtgtable.ui.said import said
 
 _MARKS: Final = {True: "✓", False: "✗", None: "·"}
 
-
+_BETWEEN_WORDS: Final = re.compile(r",|(?<=[^\W\d])-(?=[^\W\d])")
 _CALLED: Final = {"colors": "Color"}
 """What the layer panel calls what is asked for, where its values are said in the language of the window."""
 
 
 def in_english(typed: str) -> str:
-    """What was typed, with the words for colors and for nothing that are of the language of the window in English."""
+    """What was typed, with the words of the language of the window for colors, types and nothing in English."""
     if LANGUAGE.code == "en":
         return typed
     known = {told(name).casefold(): name for name in (*COLORS_BY_NAME, "colorless", "none", "and")}
-    return " ".join(known.get(word.casefold(), word) for word in typed.replace(",", " ").split())
+    known |= _typed_words(LANGUAGE.code)
+    words = _BETWEEN_WORDS.sub(" ", typed).split()
+    return " ".join(known.get(word.casefold(), word) for word in words)
+
+
+@lru_cache
+def _typed_words(code: str) -> Mapping[str, str]:
+    """The words of a type line as they are typed in a language, in English."""
+    words: dict[str, str] = json.loads(resource("languages", code, "forms", "typed.json").read_text(encoding="utf-8"))
+    return words
 
 
 def _told_change(change: Change) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.starter import starter_index
+from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.quiz.question import ASKS, Question, graded_boards, question_of, right, truth
@@ -74,6 +76,24 @@ def test_answers_are_judged_as_they_are_typed(workshop: Workshop) -> None:
     assert right("abilities", "none", now)
     assert not right("abilities", "", now)  # nothing was said
     assert not right("abilities", "1", now)
+
+
+def test_every_type_of_a_kind_may_be_said_in_three_words(workshop: Workshop) -> None:
+    """205.3i, 305.6: the land types one by one, or all of them at once."""
+    bare = replace(question_of(BOARDS[0], workshop).result, supertypes=frozenset())
+    every = replace(bare, types=frozenset({"Land", "Creature"}), subtypes=LAND_TYPES)
+    assert right("types", "Land Creature, every land type", every)
+    assert right("types", "creature land — all land types", every)
+    assert right("types", " ".join(("Land", "Creature", *LAND_TYPES)), every)
+    assert not right("types", "Land, every land type", every)
+    assert not right("types", "Land Creature, every basic land type", every)
+    assert not right("types", "Land Creature, every", every)
+    five = replace(bare, types=frozenset({"Land"}), subtypes=frozenset(BASIC_LAND_TYPES))
+    assert right("types", "Land, every basic land type", five)
+    assert not right("types", "Land, every land type", five)
+    changeling = replace(bare, types=frozenset({"Creature"}), subtypes=CREATURE_TYPES)
+    assert right("types", "Creature, every creature type", changeling)
+    assert not right("types", "Artifact, every creature type", changeling)
 
 
 def test_both_spellings_count(workshop: Workshop) -> None:
