@@ -288,7 +288,7 @@ class Recorder:
 
     def summaries(self, run: Run) -> tuple[EffectSummary, ...]:
         """Every effect in force, oldest first."""
-        effects = {effect: None for row in run.by_layer for effect in row} | dict.fromkeys(run.alive)
+        effects = _as_they_are(run)
         durations = {effect.id: effect.duration for effect in run.state.effects}
         turns = {effect.id: effect.began_turn for effect in run.state.effects}
         redated = {one.effect for one in run.state.overruled if one.timestamp is not None}
@@ -330,6 +330,17 @@ class Recorder:
                 counter=bool(effect.counter), by_hand=effect.by_hand, applied=False, why_not=OFF_BY_HAND,
                 switched_off=True,
             )  # fmt: skip
+
+
+def _as_they_are(run: Run) -> Iterable[Effect]:
+    """The effects in force; one whose text another has changed is one still, as it reads now (612.1, 613.1c)."""
+    alive = dict.fromkeys(run.alive)
+    found: dict[EffectKey, Effect] = {}
+    for effect in (*(effect for row in run.by_layer for effect in row), *alive):
+        before = found.get(effect.key)
+        if before is None or (effect in run.started, effect in alive) >= (before in run.started, before in alive):
+            found[effect.key] = effect
+    return found.values()
 
 
 def _ability_of(state: State, effect: Effect) -> str:

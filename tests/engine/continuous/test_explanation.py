@@ -25,7 +25,15 @@ from mtgtable.abilities.filters import (
     Not,
     OwnedBy,
 )
-from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbilities, ModifyPT, RuleChange, SetPT
+from mtgtable.abilities.modifications import (
+    ChangeControl,
+    ChangeText,
+    CostChange,
+    GainAbilities,
+    ModifyPT,
+    RuleChange,
+    SetPT,
+)
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, Union, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import Explanation, explain, explain_board
@@ -65,6 +73,16 @@ def test_each_step_with_layer_rule_source_and_change() -> None:
     assert story.result == table.now(giant)
     assert dict(story.starting_values)["color"] == "red"
     assert [step.effect.source_name for step in story.of("power")] == ["Humility", "Glorious Anthem", "counters"]
+
+
+def test_an_effect_whose_text_another_changes_is_one_effect_still() -> None:
+    table = Table()
+    moon = table.put(cards.BLOOD_MOON)
+    table.effect(ChangeText(TypeWord("Mountain", "land"), TypeWord("Forest", "land")), on=(moon,))
+    gate = table.put(cards.GUILDGATE)
+    story = explain(table.state, gate)
+    assert [one.effect.source_name for one in story.effects].count("Blood Moon") == 1
+    assert next(one for one in story.effects if one.effect.source_name == "Blood Moon").objects == (gate,)
 
 
 def test_rule_numbers_are_those_of_the_edition() -> None:
