@@ -55,7 +55,7 @@ class Pattern:
     @property
     def quotes(self) -> bool:
         """Is there rules text in it, whose words must not be taken for the sentence's own."""
-        return "=}" in self.said and ": {" in self.source
+        return "=}" in self.said and (": {" in self.source or "“{" in self.source)
 
 
 def pattern_of(source: str, said: str) -> Pattern:

@@ -156,6 +156,20 @@ def name_of(called: ast.expr) -> str:
         ("Check: Humility is 4/4", "Prüfung: Humility ist 4/4"),
         ("The top of the stack resolves", "Das Oberste des Stapels wird verrechnet"),
         ("apply the hypothesis by hand", "die Annahme von Hand anwenden"),
+        (
+            "A: the effect of Turn to Frog (“Target creature loses all ab…”) gets a new timestamp",
+            "A: Der Effekt von Turn to Frog („Target creature loses all ab…“) erhält einen neuen Zeitstempel",
+        ),
+        (
+            "A: the effect of Humility (“All creatures lose all abilities.”) is switched off",
+            "A: Der Effekt von Humility („All creatures lose all abilities.“) ist abgeschaltet",
+        ),
+        (
+            "A: the effect of the +1/+1 counters on Grizzly Bears is switched on again",
+            "A: Der Effekt der +1/+1-Marken auf Grizzly Bears ist wieder eingeschaltet",
+        ),
+        ("A: Turn to Frog, as if it had resolved", "A: Turn to Frog, als wäre es verrechnet worden"),
+        ("A: Grizzly Bears gets a new timestamp", "A: Grizzly Bears erhält einen neuen Zeitstempel"),
     ],
 )
 def test_steps_of_a_script_and_undo_speak_german(english: str, spoken: str, german: None) -> None:
