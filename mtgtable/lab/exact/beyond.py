@@ -34,6 +34,16 @@ _GIVES: Final = re.compile(
 >>> bool(_GIVES.search("Draw a card.")), bool(_GIVES.search("Add {B}{B}{B}."))
 (False, True)
 """
+_LOSES: Final = re.compile(
+    r"\bsacrifice\b|\breturn an? (?:\w+ )?(?:land|Plains|Island|Swamp|Mountain|Forest) you control\b"
+    r"|\breturn this land\b|\bdoesn't untap\b",
+    re.IGNORECASE,
+)
+"""What a land takes back of itself, be it when it enters or later.
+
+>>> bool(_LOSES.search("When this land enters, sacrifice it unless you pay {1}."))
+True
+"""
 
 
 def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) -> Iterator[str]:
@@ -50,6 +60,17 @@ def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) 
             told = paragraph.strip()
             if told not in read and not (told.startswith("(") and told.endswith(")")) and _GIVES.search(told):
                 yield f"{LOWER}not counted: {told}"
+        if face in counted and is_land(card) and maker is not None and maker.types and FETCHES not in maker.remarks:
+            yield from (f"{UPPER}counted without its limit: {told}" for told in _losses(face))
+
+
+def _losses(face: CompiledFace) -> Iterator[str]:
+    """The paragraphs by which a land is lost, or its mana; what else is activated is one's own choice."""
+    chosen = {ability.text: ability.mana_ability for ability in face.abilities if isinstance(ability, ActivatedAbility)}
+    for told in (paragraph.strip() for paragraph in face.text.split("\n")):
+        does = told.partition(": ")[2] if told in chosen else told
+        if chosen.get(told, True) and not told.startswith("(") and _LOSES.search(does):
+            yield told
 
 
 def _read(face: CompiledFace, *, fetches: bool) -> frozenset[str]:

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.costs import PayLife, PayMana, TapThis
+from mtgtable.abilities.costs import PayLife, PayMana, Perform, TapThis
 from mtgtable.abilities.filters import AllOf, AnyOf, ControlledBy, Filter, IsSubtype, IsSupertype, IsType, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import DOUBLED, LOST
-from mtgtable.abilities.instructions import AddMana, If, Manual
+from mtgtable.abilities.instructions import AddMana, If, Manual, RemoveCounters, Sacrifice
 from mtgtable.abilities.quantities import CountOf
-from mtgtable.abilities.selectors import All, You
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.selectors import All, Source, You
 from mtgtable.abilities.words import TypeWord
 from mtgtable.model.colors import ColorSet
 from mtgtable.model.mana import MANA_TYPES, ManaType, parse_mana_cost
@@ -26,7 +27,7 @@ UPPER: Final = "an upper bound: "
 
 
 def made_by(face: CompiledFace, identity: ColorSet) -> tuple[frozenset[ManaType], int, tuple[str, ...]]:
-    """The types and the most mana of the abilities that tap it and ask no more than life; what is to be said of it."""
+    """The types and the most mana of the abilities that tap it for no more than life or counters; what is said."""
     types: set[ManaType] = set()
     amount = 1
     remarks: list[str] = []
@@ -44,7 +45,8 @@ def _given(ability: ActivatedAbility, face: CompiledFace, identity: ColorSet) ->
     most, text = 0, ability.text
     remarks: list[str] = []
     parts = ability.cost.parts
-    if TapThis() not in parts or not all(isinstance(part, TapThis | PayLife | PayMana) for part in parts):
+    counters = [part for part in parts if _own_counters(part, face)]
+    if TapThis() not in parts or not all(isinstance(p, TapThis | PayLife | PayMana) or p in counters for p in parts):
         return types, most, [f"{LOWER}not counted: {text}"]
     price = ability.cost.mana.mana_value if ability.cost.mana is not None else 0
     for adding in _certain(ability.content.effect):
@@ -59,9 +61,22 @@ def _given(ability: ActivatedAbility, face: CompiledFace, identity: ColorSet) ->
         types |= made
         most = max(most, amount - price)
         remarks += _said(ability, adding, price)
-    if any(isinstance(node, If) for node in walk(ability.content.effect)):
+    if types and counters:
+        remarks.append(f"{UPPER}counted without its limit: {text}")
+    if any(isinstance(node, If) and not isinstance(node.then, Sacrifice) for node in walk(ability.content.effect)):
         remarks.append(f"{LOWER}counted without what depends on a condition: {text}")
     return types, most, remarks
+
+
+def _own_counters(part: Any, face: CompiledFace) -> bool:
+    """Is the price counters that a land enters with: for the spell that is asked for they are still there."""
+    match part:
+        case Perform(do=RemoveCounters(kind=kind, count=int(count), of=Source())) if "Land" in face.types:
+            entering = (a.replacement for a in face.abilities if isinstance(a, ReplacementAbility) and not a.condition)
+            sure = (e for e in entering if isinstance(e, EntersWith) and e.unless is None and e.pay is None)
+            there = (number for each in sure for what, number in each.counters if what == kind)
+            return any(isinstance(number, int) and number >= count for number in there)
+    return False
 
 
 def _said(ability: ActivatedAbility, adding: AddMana, price: int) -> Iterator[str]:

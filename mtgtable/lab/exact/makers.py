@@ -1,7 +1,8 @@
 """What a card gives toward mana, read off its compiled abilities: lands, fetch lands, rocks, creatures.
 
-Only what a card does again every turn counts: {T} as the whole cost (life may be paid with it), or a land that gives
-itself up to search for another. What is left out or taken as simpler than it is stands in ``remarks``.
+Only what a card does again every turn counts: {T} as the whole cost (life may be paid with it, or counters that a land
+enters with), or a land that gives itself up to search for another. What is left out or taken as simpler than it is
+stands in ``remarks``.
 """
 
 from __future__ import annotations
