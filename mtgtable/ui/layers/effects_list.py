@@ -142,7 +142,9 @@ class EffectDelegate(QStyledItemDelegate):
         if index.column() in _WRAPPED:
             room = QRectF(0, 0, max(40, self.table.room_of(index.column()) - 2 * S), 1000)
             used = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), str(index.data())).height()
-            return QSize(math.ceil(width) + 1, int(min(used, _LINES * metrics.lineSpacing() + 1) + S))
+            whole = index.column() == AFFECTS and self.table.effect_at(index).why_not  # a reason isn't shortened
+            most = used if whole else _LINES * metrics.lineSpacing() + 1
+            return QSize(math.ceil(width) + 1, int(min(used, most) + S))
         return QSize(math.ceil(width) + 1, int(metrics.height() + S))
 
     def paint(self, painter: QPainter, option: Any, index: AnyIndex) -> None:
@@ -326,7 +328,7 @@ class EffectsList(QWidget):
         if self.watch.withheld:
             self.summary.setText(tr(WITHHELD))
             return
-        count = len(effects)
+        count = sum(not one.why_not and not one.off for one in effects)
         supposed = " (hypothetical)" if self.watch.supposing is not None else ""
         self.summary.setText(
             tr("{0} continuous effects in force{1}", count, supposed)
