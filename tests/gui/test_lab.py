@@ -169,6 +169,8 @@ def test_a_figure_is_copied_as_table_and_picture(room: LabRoom) -> None:
     view.copy_picture()
     assert not QGuiApplication.clipboard().image().isNull()
     assert "clipboard" in room.status.text()
+    room.tabs.setCurrentWidget(room.hands)
+    assert room.status.text() == "", "what was said goes with the page"
 
 
 def test_the_table_beside_a_chart_says_the_same(room: LabRoom) -> None:

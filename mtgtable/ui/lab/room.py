@@ -46,6 +46,8 @@ class LabRoom(QMainWindow):
         self.setWindowTitle(tr("Lab – mtgtable"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.deck: OpenedDeck | None = None
+        self._of_deck = ""
+        """What is said of the deck at the foot; other sentences there go with the page."""
         self.title = QLabel(tr("No deck yet"))
         self.title.setProperty("role", "title")
         self.chooser = QComboBox()
@@ -71,6 +73,7 @@ class LabRoom(QMainWindow):
         self.tabs.setDocumentMode(True)
         self.tabs.hide()
         self.tabs.currentChanged.connect(self._tell_of_counts)
+        self.tabs.currentChanged.connect(lambda _: self.say(self._of_deck))
         self.moved = QLabel()
         """Says that the sliders of Mana stand otherwise than the list that is dealt and played."""
         self.moved.setProperty("role", "small")
@@ -128,7 +131,7 @@ class LabRoom(QMainWindow):
         for _ in range(_LAYERS):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         partly = len(deck.partly)
-        words = (
+        self._of_deck = (
             trn(
                 "{0} card is only partly understood; games tell how often that mattered.",
                 "{0} cards are only partly understood; games tell how often that mattered.",
@@ -137,7 +140,7 @@ class LabRoom(QMainWindow):
             if partly
             else ""
         )
-        self.say(words)
+        self.say(self._of_deck)
 
     def say(self, words: str) -> None:
         """Show a sentence at the foot."""
