@@ -20,7 +20,8 @@ METHOD: Final = (
     "a creature that makes mana is cast in a turn before, one a turn, by lands alone, and only if the lands of those "
     "turns make each color that it asks for; at most two are counted, the ones with the most mana, which is a lower "
     "bound where there are more. A rock cast on turn one is counted land by land. Later ones aren't: a second rock, or "
-    "one cast after turn one in a deck with lands that enter tapped, is an upper bound. Costs are as printed, X is 0, "
+    "one cast after turn one in a deck with lands that enter tapped, is an upper bound, for cards cast two turns early "
+    "by as much as 14 points too high where that was tried. Costs are as printed, X is 0, "
     "Phyrexian mana is paid with life. No other mana is counted; which cards would give some is said below."
 )
 
