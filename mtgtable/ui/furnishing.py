@@ -164,7 +164,7 @@ def _add_docks(window: Window) -> Iterator[None]:
 
 def _panels_unused(window: Window) -> bool:
     """Does nothing that has begun need the panels beside the table."""
-    needed = window.layer_panel.account is not None or window.study.is_open or window.quiz.dock.isVisible()
+    needed = window.layer_panel.account is not None or window.study.is_open or window.quiz.is_open
     wished = window.actions_by_name["give way"].isChecked() and window.pages.currentIndex() == 1
     return wished and not needed and not window.side_panel.floats
 

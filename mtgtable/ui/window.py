@@ -505,10 +505,11 @@ class Window(QMainWindow):
             self._card_set_aside = False
             card.show()
             self.size_docks()
-        self.study.make_room(wide=width >= WIDE)
+        for side in (self.study, self.quiz):
+            side.make_room(wide=width >= WIDE)
         kept = _BESIDE_THE_WIDEST if width > WIDE or self.study.is_open else _BESIDE_A_WIDE_PANEL
-        study = self.study.dock.width() if self.study.is_open and self.study.dock.isVisible() else 0
-        most = self.width() - max(self.table.minimumWidth(), kept) - study - 12
+        beside = sum(one.dock.width() for one in (self.study, self.quiz) if one.dock.isVisible())
+        most = self.width() - max(self.table.minimumWidth(), kept) - beside - 12
         if not self.side_panel.floats:
             self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 

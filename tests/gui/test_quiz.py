@@ -250,6 +250,30 @@ def test_the_quiz_speaks_and_hears_the_language_of_the_window(
         LANGUAGE.install("en")
 
 
+def test_in_a_narrow_window_an_answered_question_makes_room_for_the_widest_panel(quiz: Window) -> None:
+    quiz.resize(1280, 720)
+    wide = quiz.layer_panel.wide_button
+    wide.setChecked(True)  # by its key, before anything may be told
+    assert quiz.quiz.dock.isVisible()
+    quiz.quiz.panel.judge()
+    QApplication.processEvents()
+    assert quiz.docks["Layers"].isVisible()
+    assert not wide.isChecked()
+    push(wide)
+    assert not quiz.quiz.dock.isVisible()
+    assert quiz.quiz.is_open
+    assert quiz.layer_panel.width() > 600
+    push(wide)
+    assert quiz.quiz.dock.isVisible()
+    assert quiz.layer_panel.width() < 450
+    push(wide)
+    quiz.quiz.ask(0)
+    QApplication.processEvents()
+    assert quiz.quiz.dock.isVisible()
+    assert not wide.isChecked()
+    assert not quiz.docks["Layers"].isVisible()
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

@@ -247,3 +247,16 @@ def test_another_board_begins_beside_its_list_also_from_the_widest_panel(window:
     QApplication.processEvents()
     assert window.study.dock.isVisible()
     assert not window.layer_panel.wide_button.isChecked()
+
+
+def test_a_study_that_is_entered_from_the_widest_panel_stands_beside_the_narrow_one(window: Window) -> None:
+    window.resize(1280, 720)
+    window.layer_panel.wide_button.setChecked(True)
+    lay(window, "Serra Angel", "Humility")
+    assert window.study.dock.isVisible()
+    assert not window.layer_panel.wide_button.isChecked()
+    window.study.desk.select(1)
+    window.layer_panel.wide_button.click()
+    QApplication.processEvents()
+    assert not window.study.dock.isVisible()
+    assert window.layer_panel.width() > 600

@@ -11,3 +11,6 @@ WIDEST: Final = 980
 
 LOW: Final = 800
 """In a window lower than this the big card makes room for the layer panel; View > Card brings it back."""
+
+SLIM: Final = 1500
+"""A window narrower than this has no room for a study or a quiz beside the widest form of the layer panel."""

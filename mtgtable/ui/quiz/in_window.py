@@ -22,6 +22,7 @@ from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.ui.docks.beside import show_beside
 from mtgtable.ui.language import tr
+from mtgtable.ui.layers.widths import SLIM
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
 from mtgtable.ui.quiz.so_far import said_of
 from mtgtable.ui.quiz.withheld import WithheldSitting
@@ -47,7 +48,8 @@ class QuizInWindow(QObject):
         self.sitting: WithheldSitting | None = None
         self._story: BoardStory | None = None
         self._shown = self._place = 0
-        self._beginning = False
+        self._beginning = self._aside = False
+        """``_aside``: the questions themselves are, for the widest form of the layer panel."""
         self.panel = QuizPanel(score if score is not None else Score())
         self.dock = QDockWidget(tr("Quiz"), window)
         self.dock.setObjectName("dock Quiz")
@@ -145,7 +147,8 @@ class QuizInWindow(QObject):
         self.question = question
         self._story = explain_board(question.state)
         self._shown = 0
-        self._beginning = True
+        self._beginning, self._aside = True, False
+        window.layer_panel.wide_button.setChecked(False)  # the docks come back at their usual widths
         try:
             self.sitting = WithheldSitting.of_still_table(question.state)
             self.sitting.veil = self._story.at(0)
@@ -167,9 +170,24 @@ class QuizInWindow(QObject):
 
     def leave(self) -> None:
         """No more questions; the board stays on the table."""
+        self._aside = False
         self.dock.hide()
         self._lift()
         self._show_bars(on=True)
+
+    @property
+    def is_open(self) -> bool:
+        """Are questions asked, seen or put aside."""
+        return self.dock.isVisible() or self._aside
+
+    def make_room(self, *, wide: bool) -> None:
+        """In a narrow window an answered question makes room for the widest form of the layer panel."""
+        if wide and self.dock.isVisible() and self.veil is None and self._window.width() < SLIM:
+            self._aside = True
+            self.dock.hide()
+        elif not wide and self._aside:
+            self._aside = False
+            self.dock.show()
 
     def _show_bars(self, *, on: bool) -> None:
         """What is only for playing stays away until something is played on the board."""
@@ -178,7 +196,7 @@ class QuizInWindow(QObject):
 
     def _bars(self) -> None:
         played = self.sitting is None or self.sitting.can_undo
-        if self.dock.isVisible() and self._window.play.sitting is self.sitting and not played:
+        if self.is_open and self._window.play.sitting is self.sitting and not played:
             self._show_bars(on=False)
 
     def _sat_down(self) -> None:
@@ -188,7 +206,8 @@ class QuizInWindow(QObject):
             self.veil = None
             self._keep_back(None)
             self._window.show_as_if(None, "")
-        if self.dock.isVisible():
+        if self.is_open:
+            self._aside = False
             self.dock.hide()
             self._show_docks()
 
@@ -234,5 +253,6 @@ class QuizInWindow(QObject):
         self._show_docks()
 
     def _show_docks(self) -> None:
-        """The panels beside the table."""
+        """The panels beside the table, at their usual widths."""
+        self._window.layer_panel.wide_button.setChecked(False)
         show_beside(self._window.docks, self._window.height(), self._window.size_docks)

@@ -22,7 +22,7 @@ from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.board_docks import useful_height
-from mtgtable.ui.layers.widths import LOW
+from mtgtable.ui.layers.widths import LOW, SLIM
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 WIDTH: Final = 300
-SLIM: Final = 1500
-"""A window narrower than this has no room for the study beside the widest form of the layer panel."""
 
 
 class StudyInWindow(QObject):
@@ -156,6 +154,8 @@ class StudyInWindow(QObject):
         try:
             if fresh:
                 window.sit_down(sitting, tr("Layer study"))
+                if window.width() < SLIM:
+                    window.layer_panel.wide_button.setChecked(False)
                 self.dock.show()
                 window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
                 self._give_height()
