@@ -169,3 +169,17 @@ def test_back_takes_a_step_back_with_all_that_it_did(window: Window, tmp_path: P
     assert not window.play.view.stack
     push(bar.next_button)
     assert bar.last.text.startswith("✓ 1.")
+
+
+def test_the_longer_text_has_the_more_room(window: Window, tmp_path: Path) -> None:
+    open_script(window, tmp_path)
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    bar = window.scenario_bar
+    assert bar.last.isHidden()
+    alone = bar.upcoming.width()
+    bar.next()
+    QApplication.processEvents()
+    assert bar.last.isVisible()
+    assert bar.upcoming.width() < alone
+    assert (bar.upcoming.width() > bar.last.width()) == (len(bar.upcoming.text) > len(bar.last.text))

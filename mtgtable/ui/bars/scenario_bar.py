@@ -65,8 +65,9 @@ class ScenarioBar(QFrame):
         self.close_button.setAccessibleName(tr("Close the script"))
         self.close_button.setProperty("quiet", "true")
         line.addWidget(self.count)
-        line.addWidget(self.last, 3)
-        line.addWidget(self.upcoming, 2)
+        line.addWidget(self.last)
+        line.addWidget(self.upcoming)
+        self._line = line
         for button in (self.back_button, self.next_button, self.end_button, self.restart_button, self.close_button):
             line.addWidget(button)
         play.changed.connect(self._game_changed)
@@ -166,6 +167,9 @@ class ScenarioBar(QFrame):
             self.upcoming.set_text(self._verdict())
         else:
             self.upcoming.set_text(tr("Next: {0}", said_step(following.steps[following.done])))
+        for label in (self.last, self.upcoming):  # the longer needs the more room; what says nothing, none
+            self._line.setStretchFactor(label, len(label.text))
+            label.setVisible(bool(label.text))
         can = not over and not following.trouble
         self.next_button.setEnabled(can)
         self.end_button.setEnabled(can)
