@@ -344,7 +344,8 @@ def _first_cost(table: Table, item: GameObject, way: Way, face: CompiledFace) ->
     if way.cost is not None:
         return way.cost
     facts = table.board().characteristics[item.id]
-    same = way.face == item.face and manner_of(way.method).face is None
+    halved = item.card is not None and item.card.layout == "split"  # what it costs lying there is both halves (709.4b)
+    same = way.face == item.face and manner_of(way.method).face is None and not halved
     mana = facts.mana_cost if same and facts.mana_cost is not None else face.mana_cost
     return cost_of_mana(None if mana is None else with_any_mana(mana, way.any_mana), face.abilities)
 
