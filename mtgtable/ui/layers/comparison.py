@@ -19,6 +19,7 @@ from mtgtable.ui.layers.told import told, told_change, told_source, told_value
 Ident: TypeAlias = tuple[str, str, int]
 """Which effect it is on any board: its source's name, its text, and which of several alike."""
 _Part: TypeAlias = tuple[Ident, str]
+_Place: TypeAlias = "tuple[float, Cell]"
 """An effect, and which characteristic it changes."""
 _WHEN: Final = {"2007": mark("in 2007"), "2011": mark("in 2011"), "current": mark("today")}
 """How a sentence speaks of an edition."""
@@ -306,9 +307,9 @@ def _orders(accounts: Sequence[Account], sides: Sequence[Side], ends: set[str]) 
     if not ends or len(accounts) < 2:
         return found
     last = len(accounts) - 1
-    there = _placed(accounts[last])
     for number, account in enumerate(accounts[:-1]):
-        here = _placed(account)
+        placed = _placed(account), _placed(accounts[last])
+        here, there = _with_idle(placed[0], placed[1]), _with_idle(placed[1], placed[0])
         common = [part for part in here if part in there and part[1] in ends]
         for first in common:
             for second in common:
@@ -326,7 +327,23 @@ def _orders(accounts: Sequence[Account], sides: Sequence[Side], ends: set[str]) 
     return found
 
 
-def _placed(account: Account) -> dict[_Part, tuple[int, Cell]]:
+def _with_idle(placed: dict[_Part, _Place], other: dict[_Part, _Place]) -> dict[_Part, _Place]:
+    """With what an effect changes on the other side only, as it finds here what it would set: by its age (613.7)."""
+    found = dict(placed)
+    for (ident, what), (_, cell) in other.items():
+        same = next((one for (which, _), (_, one) in placed.items() if which == ident), None)
+        if (ident, what) in placed or same is None:
+            continue
+        stamp = same.step.effect.timestamp
+        beside = [place for (_, about), place in placed.items() if about == what and place[1].label == cell.label]
+        older = [place for place, one in beside if one.step.effect.timestamp < stamp]
+        if beside:
+            place = max(older) + 0.5 if older else min(place for place, _ in beside) - 0.5
+            found[ident, what] = place, replace(cell, step=replace(cell.step, effect=same.step.effect, trials=()))
+    return found
+
+
+def _placed(account: Account) -> dict[_Part, _Place]:
     """Every change of an effect in order, with the step that made it."""
     flat = []
     for ident, cells in _cells(account).items():
@@ -336,7 +353,7 @@ def _placed(account: Account) -> dict[_Part, tuple[int, Cell]]:
                 one = replace(cell, step=replace(cell.step, changes=(change,)))
                 flat.append((cell.number, (ident, what), one))
     flat.sort(key=lambda row: row[0])
-    return {part: (place, cell) for place, (_, part, cell) in enumerate(flat)}
+    return {part: (float(place), cell) for place, (_, part, cell) in enumerate(flat)}
 
 
 def _undoes(first: Cell, second: Cell) -> bool:

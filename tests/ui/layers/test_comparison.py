@@ -2,12 +2,15 @@
 
 import re
 
+from mtgtable.abilities.modifications import SetPT
+from mtgtable.abilities.selectors import All
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.comparison import Side, compare
 from mtgtable.ui.layers.examples import gray_ogre, svogthos
 from mtgtable.ui.layers.watch import Watch
 from tests.engine import layer_cards as cards
+from tests.engine.boards import face, static
 from tests.ui.layers.tables import FakePlay, humbled, named
 
 
@@ -115,3 +118,20 @@ def test_what_a_newer_counter_gives_is_no_longer_taken_away_and_only_that_is_sai
     assert (
         second == "now Lignify comes before Lifelink counter: both in layer 6, and it is the older (613.1f and 613.7c)."
     )
+
+
+def test_what_finds_its_size_set_already_comes_first_by_its_age_all_the_same() -> None:
+    """613.7: Kormus Bell has nothing to change under Humility; then what is newer than both has the last word."""
+    stature = face("Stature", "Enchantment", static(All(cards.CREATURE), SetPT(2, 2)))
+    sides = (Side("before", "then"), Side("after", "now"))
+    accounts = []
+    for newest in ((stature, cards.KORMUS_BELL), (cards.KORMUS_BELL, stature)):
+        table = named()
+        table.put(cards.HUMILITY)
+        for card in newest:
+            table.put(card)
+        accounts.append(Watch(FakePlay(table.state)).account(table.put(cards.SWAMP), "current"))
+    (said,) = compare(accounts, sides).reasons
+    first, second = said.split("; ")
+    assert first == "Then Stature comes before Kormus Bell: both in layer 7b, and it is the older (613.4b and 613.7)"
+    assert second == "now Kormus Bell comes before Stature: both in layer 7b, and it is the older (613.4b and 613.7)."
