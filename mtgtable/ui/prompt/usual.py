@@ -27,6 +27,7 @@ _DEAR: Final = re.compile(r"(?<!without )\b(sacrifice|discard|pay|lose|exile|des
 def usual_answer(decision: YesNo) -> bool | None:
     """The answer that the key that passes gives; None where only a person can know.
 
+    >>> from mtgtable.model.ids import PlayerId
     >>> usual_answer(YesNo(PlayerId(0), "cast", "Cast Shock without paying its mana cost?"))
     True
     """
