@@ -14,7 +14,7 @@ from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import Linked
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import note_linked
-from mtgtable.engine.actions.moving import attacked
+from mtgtable.engine.actions.moving import whom_it_attacks
 from mtgtable.engine.actions.prepared import Prepared
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
@@ -134,7 +134,7 @@ def _creations(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[e
         for face, back in [pair for pair in faces for _ in range(count)]:
             how = enters
             if node.attacking:  # whom is chosen for each of them (508.4)
-                how = replace(enters, attacking=(yield from attacked(table, frame, node.attacking_whom)))
+                how = replace(enters, attacking=(yield from whom_it_attacks(table, frame, node.attacking_whom)))
             events.append(e.CreatesToken(face, player, frame.source, how, back=back))
     return events
 

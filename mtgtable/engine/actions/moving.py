@@ -16,7 +16,7 @@ from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
 from mtgtable.engine.actions.outside import bring_in
 from mtgtable.engine.actions.prepared import Prepared, at_once
-from mtgtable.engine.allowing.attackable import still_attackable
+from mtgtable.engine.allowing.attackable import possible_defenders, still_attackable
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -69,7 +69,7 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Prepared]:
                 continue  # it stays where it is (712.14a)
             own = replace(own, face=1)
         if node.attacking:  # whom is chosen for each of them (508.4)
-            own = replace(own, attacking=(yield from attacked(table, frame, node.attacking_whom)))
+            own = replace(own, attacking=(yield from whom_it_attacks(table, frame, node.attacking_whom)))
         cause: e.Cause = "exile" if node.to is Zone.EXILE else "return" if node.to is Zone.HAND else ""
         by = None if node.mark == "unseen" else frame.controller  # who exiles a card face down knows it else
         events.append(
@@ -139,7 +139,7 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
     return enters, under
 
 
-def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
+def whom_it_attacks(table: Table, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
     """What a creature attacks that is put onto the battlefield attacking: its controller chooses (508.4).
 
     ``players``: whom only ("that player" alone is none of their planeswalkers), or the very thing that was attacked
@@ -151,21 +151,14 @@ def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Ste
     if isinstance(players, AttackedBy):
         the_same = select(table.look(), players, frame)
         return next((ref for ref in the_same if still_attackable(table, ref)), None)
-    player = frame.controller
-    whom: list[Ref] = [Seat(seat) for seat in table.state.opponents(player)]
-    board = table.board().characteristics
-    whom += [
-        id_
-        for id_ in table.state.battlefield
-        if "Planeswalker" in board[id_].types and Seat(board[id_].controller) in whom
-    ]
+    whom = list(possible_defenders(table, frame.controller))
     if players is not None:
         allowed = select(table.look(), players, frame)
         whom = [ref for ref in whom if ref in allowed]
     if not whom:
         return None
     answer = yield d.Choose(
-        player,
+        frame.controller,
         "attack",
         "Whom does it attack?",
         options_of(table.look(), tuple(whom)),

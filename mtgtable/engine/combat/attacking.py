@@ -7,7 +7,7 @@ from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.abilities.instructions import SetStatus
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.allowing.activatable import has_sickness
-from mtgtable.engine.allowing.attackable import is_attackable
+from mtgtable.engine.allowing.attackable import possible_defenders, protector
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.bands import form_bands
@@ -20,7 +20,7 @@ from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.reading.selectors import seat_of, select
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import AttackersDeclared, Does, Event, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -118,26 +118,6 @@ def _enlist(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> 
             for index in answer.indexes:
                 power = table.of(free[index]).power or 0
                 yield from happen(table, [Taps(free[index], by=player), Does(player, "enlist", power, id_, id_)])
-
-
-def possible_defenders(table: Table, player: PlayerId) -> tuple[Ref, ...]:
-    """The opponents, and the planeswalkers that they control and battles that they protect (506.2, 802.1)."""
-    opponents = table.state.opponents(player)
-    found: list[Ref] = [Seat(seat) for seat in opponents]
-    for id_ in table.state.battlefield:
-        facts = table.board().characteristics[id_]
-        if "Battle" in facts.types:
-            if protector(table, id_) in opponents:
-                found.append(id_)
-        elif "Planeswalker" in facts.types and facts.controller in opponents:
-            found.append(id_)
-    return tuple(ref for ref in found if is_attackable(table, ref))
-
-
-def protector(table: Table, id_: ObjectId) -> PlayerId | None:
-    """The player who protects a battle (310.8)."""
-    chosen = table.state.objects[id_].choice("player")
-    return seat_of(chosen) if chosen is not None else None
 
 
 def defending_player(table: Table, whom: Ref) -> PlayerId:

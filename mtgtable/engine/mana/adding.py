@@ -11,7 +11,7 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.events import MakesMana
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.model.colors import COLORS, describe
 from mtgtable.model.ids import PlayerId
 
 
@@ -55,8 +55,7 @@ def _choose(table: Table, player: PlayerId, ways: tuple[str, ...], frame: Frame)
 
 
 def _option(way: str) -> Option:
-    names: dict[str, str] = {letter: name for name, letter in COLORS_BY_NAME.items()}
+    """Mana as symbols; where all of it is of one type, that is the word for it too."""
     same = way == way[0] * len(way)
-    return Option(
-        "".join(f"{{{letter}}}" for letter in way), names=(way[0], names.get(way[0], "colorless")) if same else ()
-    )
+    word = describe(color for color in COLORS if color in way)
+    return Option("".join(f"{{{letter}}}" for letter in way), names=(way[0], word) if same else ())

@@ -84,8 +84,8 @@ def blockers(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
 
 def attacked(look: Look, ref: ObjectId) -> Ref | None:
     """What it attacks, or attacked as it left combat; of a card, what the creature attacked that became it (400.7)."""
-    before = (known.object.id for known in look.state.last_known.values() if known.became == ref)
-    for one in (ref, *before):
+    before = _was(look, ref)
+    for one in (ref,) if before is None else (ref, before.object.id):
         combat = combat_of(look, one)
         attacker = combat.attacks_or_attacked(one) if combat is not None else None
         if attacker is not None:

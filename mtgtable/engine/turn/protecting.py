@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mtgtable.engine.allowing.attackable import protector
 from mtgtable.engine.asking.decisions import Choose, Steps
-from mtgtable.engine.combat.attacking import protector
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.state.events import Event, Moves
 from mtgtable.engine.state.refs import Seat

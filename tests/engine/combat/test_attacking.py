@@ -6,6 +6,7 @@ from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Players, Source, You
+from mtgtable.engine.allowing.attackable import still_attackable
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.state.refs import Seat
@@ -198,3 +199,14 @@ def test_creatures_that_a_player_controls_cant_attack_you() -> None:
     with pytest.raises(IllegalAnswer, match="can't attack"):
         play.say(d.Attacks(((bears, PLAYER_B),)))
     play.say(d.Attacks(((bears, Seat(PlayerId(2))),)))
+
+
+@pytest.mark.parametrize(("guard", "attacked"), [("B", True), ("A", False)])
+def test_a_battle_is_attacked_by_what_arrives_only_while_a_defending_player_protects_it(
+    guard: str, attacked: bool
+) -> None:
+    table = Table()
+    siege = table.put(face("Small Siege", "Battle — Siege", cost="{1}{G}"), counters={"defense": 3})
+    at_hand = Play(table).game.table
+    at_hand.state.update(siege, chosen=(("player", guard),))
+    assert still_attackable(at_hand, siege) is attacked
