@@ -409,11 +409,6 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"{right} or more damage was dealt to {plain.what(hurt)} this turn"
         case q.HowOften(what=h.StepBegins(step=("begin_combat" | "end") as step)) if (sign, right) == ("=", 1):
             return f"it's the first {'end step' if step == 'end' else 'combat phase'} of the turn"
-        case q.CountOf(objects=s.All(filter=f.AllOf(parts=parts))) if (sign, right) == ("=", 1) and set(parts) == {
-            f.HasStatus("attacking"),
-            f.IsType("Creature"),
-        }:
-            return "exactly one creature is attacking"
         case q.X(name=name):
             return f"{name} is {right} {_GREATER[sign]}".rstrip() if sign in _GREATER else ""
         case q.StatOf(stat=stat, objects=objects, how="total") if sign in _GREATER and not plain.several(objects):
