@@ -24,9 +24,10 @@ from mtgtable.oracle.rendering.aims_said import FOR_EACH
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.costs_said import cost_words
-from mtgtable.oracle.rendering.deeds import listed, unsaid
+from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import number_words, possessive, where
 from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words

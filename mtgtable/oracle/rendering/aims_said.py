@@ -8,6 +8,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import Say, described, number_words
 from mtgtable.oracle.rendering.objects import told
 
@@ -96,5 +97,4 @@ def _so_many(least: Any, most: Any) -> str:
     """ "One or two", "one, two, or three"."""
     if not (isinstance(least, int) and isinstance(most, int) and most - least in (1, 2)):
         return f"{number_words(least)} to {number_words(most)}"
-    words = [number_words(one) for one in range(least, most + 1)]
-    return " or ".join(words) if len(words) == 2 else f"{words[0]}, {words[1]}, or {words[2]}"
+    return listed([number_words(one) for one in range(least, most + 1)], "or")

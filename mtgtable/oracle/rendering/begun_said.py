@@ -16,8 +16,8 @@ from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.costs_said import costs_this_turn
-from mtgtable.oracle.rendering.deeds import listed
 from mtgtable.oracle.rendering.effects_said import own_costs
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import possessive, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rules_said import clause, exiled_instead

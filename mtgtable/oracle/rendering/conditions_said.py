@@ -11,6 +11,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.how_often_said import sources_words
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.most_said import compared_with_most
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
 from mtgtable.oracle.rendering.objects import word
@@ -111,7 +112,7 @@ def early(node: Any) -> str:
                 c.Compares(left=q.PlayerStat(stat="turns_begun"), comparison="<=", right=int() as last),
             )
         ) if 2 < last <= len(_NTH):
-            return f"your {', '.join(_NTH[: last - 1])}, or {_NTH[last - 1]} turn of the game"
+            return f"your {listed(_NTH[:last], 'or')} turn of the game"
     return ""
 
 

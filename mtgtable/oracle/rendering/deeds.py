@@ -18,6 +18,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each, named_amount
 from mtgtable.oracle.rendering.causes_said import whom_it_attacks
 from mtgtable.oracle.rendering.copies_said import except_words
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.mana_said import mana_words_added
 from mtgtable.oracle.rendering.nouns import described, possessive, with_article
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -291,11 +292,6 @@ def _look(plain: Sayer, node: i.Look) -> str:
         case i.Look(reveal=True):
             return f"{plain.what(node.by)} reveals {plain.what(node.at)}"
     return render(node)
-
-
-def listed(words: list[str]) -> str:
-    """ "Flying", "flying and haste", "flying, haste, and trample"."""
-    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", and {words[-1]}"
 
 
 def _unattached(plain: Sayer, node: i.Attach) -> str:

@@ -12,7 +12,7 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.oracle.rendering.amounts_said import for_each
-from mtgtable.oracle.rendering.deeds import listed
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import types_words
 from mtgtable.oracle.rendering.rules_said import rule_words

@@ -13,6 +13,7 @@ from mtgtable.abilities.conditions import Isnt, WasChosen
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.deeds import unsaid
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -121,8 +122,7 @@ def _of_each_kind(plain: Sayer, counters: tuple[tuple[str, Any], ...]) -> list[s
         with_article(f"{kind} counter") if count == 1 else f"{plain.number(count)} {kind} counters"
         for kind, count in counters
     ]
-    listed = " and ".join(rows) if len(rows) == 2 else f"{', '.join(rows[:-1])}, and {rows[-1]}"
-    return [f"with {listed} on it"]
+    return [f"with {listed(rows)} on it"]
 
 
 def _ways(plain: Sayer, node: r.EntersWith) -> str:

@@ -10,6 +10,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import with_article
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
@@ -39,9 +40,9 @@ def _added(plain: Sayer, node: i.AddMana) -> str | None:
     if node.mana:
         return _symbols(plain, node, add)
     if node.alternatives and node.chosen:
-        return f"{add} {_listed_or([*node.alternatives, 'one mana of the chosen color'])}"
+        return f"{add} {listed([*node.alternatives, 'one mana of the chosen color'], 'or')}"
     if node.alternatives:
-        return f"{add} {_listed_or(list(node.alternatives))}"
+        return f"{add} {listed(node.alternatives, 'or')}"
     if node.chosen:
         return _so_much(plain, node, add, "of the chosen color")
     if node.identity:
@@ -97,10 +98,6 @@ def _symbols(plain: Sayer, node: i.AddMana, add: str) -> str:
 def _so_much(plain: Sayer, node: i.AddMana, add: str, kind: str) -> str:
     each = for_each(plain, node.count)
     return f"{add} {'one' if each else plain.number(node.count, 'one')} mana {kind}{each}"
-
-
-def _listed_or(words: list[str]) -> str:
-    return " or ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", or {words[-1]}"
 
 
 def _spent(plain: Sayer, node: i.AddMana) -> str | None:

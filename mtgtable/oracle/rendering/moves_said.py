@@ -15,6 +15,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.causes_said import whom_it_attacks
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import with_article
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.whole import render
@@ -271,7 +272,7 @@ def wanted(plain: Sayer, node: i.Search) -> str:
     """What is searched for: "up to two basic land cards"."""
     if node.one_of_each:
         kinds = [with_article(_kinds_wanted(plain, one, several=False)) for one in node.one_of_each]
-        return " and ".join(kinds) if len(kinds) < 3 else f"{', '.join(kinds[:-1])}, and {kinds[-1]}"
+        return listed(kinds)
     several = node.any_number or node.count != 1
     count = "any number of " if node.any_number else f"up to {plain.number(node.count)} " if several else ""
     kind = _kinds_wanted(plain, node.filter, several=several)

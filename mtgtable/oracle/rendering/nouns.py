@@ -12,6 +12,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 
 Say: TypeAlias = Callable[[Any], str]
@@ -69,8 +70,8 @@ def described(
     if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:
         kinds = [_piece(one, say)[1] for one in either.parts]
         heads.remove(_piece(either, say)[1])
-        after.append(f"that are {_either_of([plural_noun(one) for one in kinds])}" if many
-                     else f"that's {_either_of([with_article(one) for one in kinds])}")  # fmt: skip
+        after.append(f"that are {listed([plural_noun(one) for one in kinds], 'or')}" if many
+                     else f"that's {listed([with_article(one) for one in kinds], 'or')}")  # fmt: skip
     other = [said for said in before if said == "other"][:1]
     before = [said for said in before if said != "other"]
     if many:
@@ -132,10 +133,6 @@ def _of_kinds(part: f.AnyOf) -> bool:
     """Are they nouns of which one is more than a card type: "a creature that's a token or a Rabbit"."""
     nouns = all(isinstance(one, f.IsSubtype | f.IsType) or one == f.HasStatus("token") for one in part.parts)
     return nouns and not all(isinstance(one, f.IsType) for one in part.parts)
-
-
-def _either_of(words: list[str]) -> str:
-    return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])}, or {words[-1]}"
 
 
 _DIED: Final = "that were put into your graveyard from the battlefield this turn"
@@ -415,8 +412,7 @@ def _either(said: tuple[tuple[str, str], ...]) -> tuple[str, str]:
             return "after", f"with power or toughness {both[1]}"
         shared = "with " if not all(one.startswith(shared) for one in words) else shared
         words = [words[0], *(one.removeprefix(shared) for one in words[1:])]
-    listed = " or ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", or {words[-1]}"
-    return ("head" if len(kinds) > 1 else kinds.pop()), listed
+    return ("head" if len(kinds) > 1 else kinds.pop()), listed(words, "or")
 
 
 def _negated(part: Any, say: Say) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from mtgtable.abilities.durations import UntilPaid
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.told_together import told_together
@@ -65,14 +66,10 @@ def _together(said: list[str]) -> str:
     """ "This deals 2 damage to target creature and 1 damage to you"."""
     first = said[0].partition(" deals ")[0] + " deals "
     if all(one.startswith("create ") for one in said):
-        return _listed([said[0], *(one.removeprefix("create ") for one in said[1:])])
+        return listed([said[0], *(one.removeprefix("create ") for one in said[1:])])
     alike = all(one.startswith(first) for one in said)
     rest = [one.removeprefix(first) if alike else one for one in said[1:]]
     return " and ".join([said[0], *rest])
-
-
-def _listed(said: list[str]) -> str:
-    return " and ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, and {said[-1]}"
 
 
 def inline(plain: Sayer, node: Any) -> str:
@@ -90,9 +87,7 @@ def inline(plain: Sayer, node: Any) -> str:
     if len(said) == 1:
         return said[0]
     said = _told_whose(said)
-    if len(said) == 2:
-        return f"{said[0]}{', then ' if ' and ' in said[0] + said[1] else ' and '}{said[1]}"
-    return f"{', '.join(said[:-1])}, and {said[-1]}"
+    return ", then ".join(said) if len(said) == 2 and " and " in said[0] + said[1] else listed(said)
 
 
 _OTHERS: Final = (

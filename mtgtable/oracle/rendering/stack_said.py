@@ -20,6 +20,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.replaced_said import until_words
@@ -193,9 +194,8 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         case [i.PutCounters(count=1, on=on), _, _, *_] as put if all(
             isinstance(one, i.PutCounters) and one == i.PutCounters(one.kind, 1, on) for one in put
         ):
-            *kinds, last = [one.kind for one in put if isinstance(one, i.PutCounters)]
-            listed = with_article(f"{', '.join(kinds)}, or {last} counter")
-            return f"put your choice of {listed} on {plain.what(on)}"
+            kinds = listed([one.kind for one in put if isinstance(one, i.PutCounters)], "or")
+            return f"put your choice of {with_article(f'{kinds} counter')} on {plain.what(on)}"
     ends = _ends(plain, node)
     if ends:
         return ends
@@ -206,7 +206,7 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         who = plain.what(effect.what)
         words = [plain.granted(keyword) for _, keyword in filter(None, gained)]
         gain = "gain" if plain.several(effect.what) else "gains"
-        return f"{who} {gain} your choice of {', '.join(words[:-1])}, or {words[-1]}{plain.until(effect.duration)}"
+        return f"{who} {gain} your choice of {listed(words, 'or')}{plain.until(effect.duration)}"
     said = [plain.do(one.effect) for one in node.modes]
     if any(". " in one for one in said) or any(one.targets for one in node.modes):
         who = "" if node.by == s.You() else f"{plain.what(node.by)} "

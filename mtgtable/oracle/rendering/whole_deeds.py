@@ -16,6 +16,7 @@ from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import ChangeChosenWords, GainAbilities, RuleChange
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -199,8 +200,7 @@ def _mode(plain: Sayer, node: i.ChooseMode) -> str:
         return ""
     if not all(isinstance(row.parts[0], GainAbilities) for row in applied):
         return ""
-    words = [mode.text for mode in node.modes]
-    said = f"{', '.join(words[:-1])}, or {words[-1]}" if len(words) > 2 else " or ".join(words)
+    said = listed([mode.text for mode in node.modes], "or")
     who = plain.what(applied[0].what, many=True)
     return f"choose {said}. {who[:1].upper()}{who[1:]} gain that ability until end of turn"
 
