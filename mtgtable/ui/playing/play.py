@@ -140,21 +140,23 @@ class Play(QObject):
         While something is asked of all at the screen together, it stays with whoever was there.
         """
         acting = self.acting
-        players = self.sitting.game.state.players
         together = bool(self.asked_around) or self.public
-        piloted = self.piloted
-        if acting is not None and not players[acting].passive and acting not in piloted and not together:
+        if acting in self.people and not together:
             self.viewer = acting
         elif self.viewer is None:
-            people = (player.id for player in players if not player.passive and player.id not in piloted)
-            self.viewer = next(people, PlayerId(0))
+            self.viewer = next(iter(self.people), PlayerId(0))
         return self.viewer
 
     @property
     def solo(self) -> bool:
         """Does one person play alone."""
-        players = self.sitting.game.state.players
-        return sum(not player.passive and player.id not in self.piloted for player in players) == 1
+        return len(self.people) == 1
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Whom people play, in the order of the seats."""
+        piloted, players = self.piloted, self.sitting.game.state.players
+        return tuple(player.id for player in players if not player.passive and player.id not in piloted)
 
     @property
     def piloted(self) -> frozenset[PlayerId]:
@@ -270,8 +272,7 @@ class Play(QObject):
     def _asked_first(
         self, action: Cast | Activate, answers: tuple[Answer, ...], do: Callable[[], bool], then: tuple[Ref, ...] = ()
     ) -> bool:
-        """Do it, or ask first where its cost would take what nobody has named: never a sacrifice, life or a creature's
-        tap unasked."""
+        """Do it, or ask first where its cost would take what nobody has named: a sacrifice, life, a creature's tap."""
         if not self._real or self.behind_curtain or self.acting is None:
             return do()
         game, pays = self.sitting.game, self.rhythm.pays and not self.full_control
@@ -332,11 +333,9 @@ class Play(QObject):
         decision = self.decision
         if not isinstance(decision, Choose) or decision.purpose != "trigger":
             return False
-        wanted = tuple(
-            index
-            for index, option in enumerate(decision.options)
-            if like is None or (option.label, option.detail) == (like.label, like.detail)
-        )
+        asked = None if like is None else (like.label, like.detail)
+        told = enumerate((option.label, option.detail) for option in decision.options)
+        wanted = tuple(index for index, words in told if asked in (None, words))
 
         def put() -> None:
             position = self.sitting.record.position
@@ -450,9 +449,10 @@ class Play(QObject):
         by = self.acting
         return self._guard(lambda: self.rhythm.pass_toward(self.sitting, goal, by), go_on=True)
 
-    def nobody_responds(self) -> bool:
-        """All who were asked together have said no."""
-        return self._guard(lambda: self.rhythm.nobody_responds(self.sitting), go_on=True)
+    def nobody_responds(self, *, in_combat: bool = False) -> bool:
+        """All who were asked together have said no; ``in_combat``: and that they do nothing more in this combat."""
+        quiet = frozenset(self.people) if in_combat else frozenset()
+        return self._guard(lambda: self.rhythm.nobody_responds(self.sitting, quiet), go_on=True)
 
     def respond(self, player: PlayerId) -> bool:
         """One of those who were asked together wants to do something, and is given the screen."""

@@ -15,6 +15,7 @@ from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.playing.face_to_face import lies_open
 from mtgtable.ui.playing.paying import payment
+from mtgtable.ui.playing.quiet import quiet_from_now
 from mtgtable.ui.playing.stops import Stops, could_act, idle
 
 if TYPE_CHECKING:
@@ -104,13 +105,18 @@ class Rhythm:
 
         self._pass_while(sitting, may_pass)
 
-    def nobody_responds(self, sitting: Sitting) -> None:
-        """All who could respond have said that they don't: the top of the stack resolves, or the step goes on."""
+    def nobody_responds(self, sitting: Sitting, quiet: frozenset[PlayerId] = frozenset()) -> None:
+        """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
+
+        ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of.
+        """
         holder = sitting.game.priority
         if holder is None:
             raise IllegalAction("117.1", "Nobody has priority now")
         top, step = sitting.state.stack[-1:], sitting.state.turn.step
         sitting.act(holder, Pass())
+        if quiet:
+            self.stops.quiet = quiet_from_now(sitting, quiet)
         self._pass_while(sitting, lambda now: now.state.stack[-1:] == top and now.state.turn.step == step)
         self.responding = None
 

@@ -14,6 +14,7 @@ from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.inputs import Activate, Cast, SpecialAction
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.quiet import Quiet
 
 OWN_STOPS: Final = frozenset({"precombat_main", "postcombat_main"})
 """Steps of their own turn in which a player always gets to act."""
@@ -35,6 +36,8 @@ class Stops:
     own: dict[PlayerId, set[str]] = field(default_factory=dict)
     others: dict[PlayerId, set[str]] = field(default_factory=dict)
     yields: dict[tuple[str, str], int] = field(default_factory=dict)
+    quiet: Quiet | None = None
+    """Who does nothing more in the combat that goes on."""
 
     def wants(self, player: PlayerId, step: str, *, own: bool) -> bool:
         """Has the player asked to stop in this step."""
@@ -56,6 +59,7 @@ class Stops:
     def clear(self) -> None:
         """Another game: steps stay as they are wished, yields are forgotten."""
         self.yields.clear()
+        self.quiet = None
 
 
 def idle(sitting: Sitting, stops: Stops | None = None) -> bool:
@@ -67,6 +71,7 @@ def idle(sitting: Sitting, stops: Stops | None = None) -> bool:
     holder = state.turn.priority
     if holder is None or state.over or (stops is not None and stops.full_control):
         return False
+    quiet = stops is not None and stops.quiet is not None and stops.quiet.holds(sitting, holder)
     if state.stack:
         own = sitting.game.of(state.stack[-1]).controller == holder
         return own or (stops is not None and stops.yielded(sitting)) or not could_act(sitting, holder)
@@ -76,6 +81,8 @@ def idle(sitting: Sitting, stops: Stops | None = None) -> bool:
         return False
     if mine and (turn.step in OWN_STOPS or state.player(holder).pool):
         return False
+    if quiet:
+        return True
     attacked = turn.combat is not None and bool(turn.combat.attackers)
     if mine and _alone(sitting):
         return True

@@ -47,6 +47,7 @@ from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
+from mtgtable.ui.prompt.in_combat import quiet_combat
 from mtgtable.ui.prompt.questions import in_words, question
 from mtgtable.ui.prompt.usual import USUALLY_NONE, usual_answer
 from mtgtable.ui.prompt.words import of_words
@@ -169,6 +170,7 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
         tr("{0}. Does anyone respond?", what),
         (
             *responds,
+            *quiet_combat(play),
             AnswerButton(
                 word, play.nobody_responds, primary=True, tip=tr("Asked face to face ({0})", key_of("pass")), says="no"
             ),
@@ -244,6 +246,7 @@ def _free(play: Play) -> Answers:
             AnswerButton(
                 tr("Next turn"), "next turn", quiet=True, tip=tr("Pass until the next turn ({0})", key_of("next turn"))
             ),
+            *quiet_combat(play),
             AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority ({0})", key_of("pass"))),
         ),
     )
