@@ -13,7 +13,8 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.giving import LOWER, UPPER
-from mtgtable.lab.exact.makers import FETCHES, Maker, faces_of_land, is_fetch, is_land
+from mtgtable.lab.exact.giving_up import gives_itself_up
+from mtgtable.lab.exact.makers import FETCHES, Maker, faces_of_land, is_land
 
 _TYPES: Final = r"(?:Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
 _LANDS: Final = rf"\b(?:lands?\b|{_TYPES})"
@@ -55,13 +56,13 @@ def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) 
         if face not in counted and card.layout == "modal_dfc" and "Land" in face.types:
             yield f"{LOWER}not counted as the land of its other face: {face.name}"
             continue
-        read = _read(face, fetches=FETCHES in maker.remarks) if maker is not None and face in counted else frozenset()
+        read = _read(face, maker) if maker is not None and face in counted else frozenset()
         for paragraph in face.text.split("\n"):
             told = paragraph.strip()
             if told not in read and not (told.startswith("(") and told.endswith(")")) and _GIVES.search(told):
                 yield f"{LOWER}not counted: {told}"
         if face in counted and is_land(card) and maker is not None and maker.types and FETCHES not in maker.remarks:
-            yield from (f"{UPPER}counted without its limit: {told}" for told in _losses(face))
+            yield from (f"{UPPER}counted without its limit: {told}" for told in _losses(face) if not _said(told, maker))
 
 
 def _losses(face: CompiledFace) -> Iterator[str]:
@@ -73,24 +74,29 @@ def _losses(face: CompiledFace) -> Iterator[str]:
             yield told
 
 
-def _read(face: CompiledFace, *, fetches: bool) -> frozenset[str]:
+def _read(face: CompiledFace, maker: Maker) -> frozenset[str]:
     """The paragraphs that the count has taken, or has said something about."""
+    fetches = FETCHES in maker.remarks
     return frozenset(
         ability.text
         for ability in face.abilities
-        if isinstance(ability, ActivatedAbility) and (ability.mana_ability or (fetches and is_fetch(ability)))
+        if (isinstance(ability, ActivatedAbility) and ability.mana_ability)
+        or (fetches and gives_itself_up(ability))
+        or _said(ability.text, maker)
     )
+
+
+def _said(told: str, maker: Maker) -> bool:
+    """Is something said of a paragraph that ends with it."""
+    return bool(told) and any(remark.endswith(f": {told}") for remark in maker.remarks)
 
 
 def remarks_on(deck: CountedDeck) -> Iterator[str]:
     """What the count takes as simpler than it is, each said once a card."""
-    few = not deck.lands_without_mana
     for card in deck.cards:
         said = card.maker.remarks if card.maker is not None else ()
         cost = card.card.front.mana_cost
         snow = cost is not None and any(symbol.snow for symbol in cost.symbols)
         paid: tuple[str, ...] = (f"{UPPER}snow mana is counted as paid with any mana",) if snow else ()
-        idle = few and card.land and card.maker is not None and not card.maker.types
-        paid += (f"{UPPER}counted as a land that pays generic mana",) if idle else ()
         for remark in dict.fromkeys((*said, *beyond(card.card, card.maker, commander=card.commander), *paid)):
             yield f"{card.name}: {remark}"

@@ -2,17 +2,18 @@
 
 What is counted. Hands are kept by the keep rule, the lands that go to the bottom are any of those in hand. A land is
 played each turn as long as there is one; which lands were the right ones is judged by hindsight, as a careful player
-nearly always can. A land that enters tapped can't be the land of the turn. A rock or a creature that makes mana is cast
-for its mana value in a turn before, one a turn, by lands alone, and only if those seen in the turns before give each
-color it asks for; at most two of them are counted, the ones with the most mana. One cast on turn one is counted land by
-land. Costs are the printed ones, with X as 0. The card itself is taken to be in hand.
+nearly always can. A land that makes no mana is as good as none. A land that enters tapped can't be the land of the
+turn. A rock or a creature that makes mana is cast for its mana value in a turn before, one a turn, by lands alone, and
+only if those seen in the turns before give each color it asks for; at most two of them are counted, the ones with the
+most mana. One cast on turn one is counted land by land. Costs are the printed ones, with X as 0. The card itself is
+taken to be in hand.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from operator import add, mul
 from typing import Final, TypeAlias
 
@@ -20,19 +21,16 @@ from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.doubled import DoubledPlans
 from mtgtable.lab.exact.first_turn import TURN, Opening, paid_on_turn_two
 from mtgtable.lab.exact.handfuls import Wants
-from mtgtable.lab.exact.hypergeometric import exactly
-from mtgtable.lab.exact.keeping import KeepRule, kept_hands
+from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.exact.matching import Wanted, wanted
 from mtgtable.lab.exact.paying import Chances, Help, LandOf, Paying, plan_of
 from mtgtable.lab.exact.rocks import MOST_ROCKS, Rock, Used, in_play, rocks_of
-from mtgtable.lab.exact.rocks_asking import Needs, met, needs_of
+from mtgtable.lab.exact.rocks_asking import Needs, needs_of
+from mtgtable.lab.exact.stages import Kinds, Seen, in_stages, seen_by
 from mtgtable.model.mana import ManaType
 
 TURNS: Final = 8
 ROUNDING: Final = 1e-13
-
-Seen: TypeAlias = tuple[int, bool, int]
-"""Lands seen by a turn, whether the turn's own card is one of them, other cards seen in the turns before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,10 @@ class Circumstances:
 
 @dataclass(frozen=True, slots=True)
 class CastableRow:
-    """For one card and each turn: the chance that its mana is there; ``given_lands``: with lands enough for it."""
+    """For one card and each turn: the chance that its mana is there; ``given_lands``: with lands enough for it.
+
+    Only lands that make mana by then are lands enough.
+    """
 
     name: str
     cost: str
@@ -64,22 +65,16 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
     """A row for every card that isn't a land, in the order of the deck. Empty for a deck that is too small to draw."""
     if deck.size < 7 + circumstances.draws(circumstances.turns):
         return ()
-    table = _table_of(deck, circumstances)
+    tables = [_Counting(table) for table in _tables_of(deck, circumstances)]
     rows = []
-    idle = deck.lands_without_mana
     known: dict[Wanted, tuple[tuple[float, ...], tuple[float, ...]]] = {}
-    alike: dict[tuple[Types, int], _Alike] = {}
     for card in deck.cards:
         cost = card.card.front.mana_cost
         if card.land or cost is None:
             continue
-        want = wanted(cost, idle)
+        want = wanted(cost)
         if want not in known:
-            types = tuple((demand.types, demand.double) for demand in want.demands)
-            like = types, min(want.generic + 2 * want.doubles, table.largest)
-            if like not in alike:
-                alike[like] = _Alike(table, want)
-            known[want] = _by_turn(table, want, alike[like])
+            known[want] = _shares([table.by_turn(want) for table in tables])
         rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
     return tuple(rows)
 
@@ -90,29 +85,12 @@ def lands_by_turn(deck: CountedDeck, circumstances: Circumstances) -> tuple[tupl
     cards, lands_of_deck = deck.size, deck.lands
     for turn in range(1, circumstances.turns + 1):
         counts = [0.0] * (8 + circumstances.draws(turn))
-        for (lands, _, _), chance in _seen(cards, lands_of_deck, circumstances, turn).items():
+        for (lands, _, _), chance in seen_by(
+            cards, lands_of_deck, circumstances.rule, circumstances.draws(turn)
+        ).items():
             counts[lands] += chance
         found.append(tuple(counts))
     return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> dict[Seen, float]:
-    """What has been seen by a turn, bottomed cards left out, with its chance."""
-    draws = circumstances.draws(turn)
-    chances: dict[Seen, float] = {}
-    for kept in kept_hands(cards, lands, circumstances.rule):
-        for drawn in range(draws + 1):
-            chance = kept.chance * exactly(drawn, draws, lands - kept.seen, cards - 7)
-            if not chance:
-                continue
-            others = kept.size - kept.lands + draws - drawn
-            last = drawn / draws if draws else 0.0
-            for is_land, likely in ((True, last), (False, 1 - last)):
-                if likely:
-                    key = (kept.lands + drawn, is_land, others - (bool(draws) and not is_land))
-                    chances[key] = chances.get(key, 0.0) + chance * likely
-    return chances
 
 
 ByTurn: TypeAlias = tuple[Chances | None, ...]
@@ -128,8 +106,7 @@ rocks help alike."""
 class _TableOfTurns:
     """What is the same for every card of a deck. ``rocks``: for each turn the rocks in play, with what was seen."""
 
-    kinds: tuple[tuple[frozenset[ManaType], bool, Needs, int], ...]
-    """The kinds of lands: what they make, whether they enter tapped, which needs they meet, how many there are."""
+    kinds: Kinds
     most: int
     """The most lands that may be seen."""
     seen: tuple[Chances, ...]
@@ -142,29 +119,31 @@ class _TableOfTurns:
     """How much mana the two best rocks make."""
 
 
-def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
-    cards, lands = deck.size, deck.lands
-    ways = [_seen(cards, lands, circumstances, turn) for turn in range(1, circumstances.turns + 1)]
-    most = max(key[0] for turn in ways for key in turn)
+def _tables_of(deck: CountedDeck, circumstances: Circumstances) -> Iterator[_TableOfTurns]:
+    """One for all, or one for each stage in which some lands make what they don't make in others."""
     needs = needs_of(deck)
     rocks = rocks_of(deck, needs)
-    kinds: Counter[tuple[frozenset[ManaType], bool, Needs]] = Counter()
-    for card in deck.library:
-        if card.land and card.maker is not None and card.count:
-            kinds[card.maker.types, card.maker.tapped, met(card.maker, needs)] += card.count
+    draws = tuple(circumstances.draws(turn) for turn in range(1, circumstances.turns + 1))
+    for kinds, ways in in_stages(deck, needs, circumstances.rule, draws):
+        yield _table_of(deck.size - deck.lands, kinds, ways, rocks, len(needs))
+
+
+def _table_of(
+    others: int, kinds: Kinds, ways: tuple[dict[Seen, float], ...], rocks: tuple[Rock, ...], needs: int
+) -> _TableOfTurns:
     by_turn = []
     for turn, seen in enumerate(ways, 1):
-        above = len(needs) if turn == 2 else 0
+        above = needs if turn == 2 else 0
         asking = tuple((*rock[:4], rock[4] << above) for rock in rocks)
-        by_turn.append(_with_rocks(asking, cards - lands, turn, seen))
+        by_turn.append(_with_rocks(asking, others, turn, seen))
     openings: dict[Met, Chances] = {}
     if len(by_turn) >= TURN and any(kind[1] for kind in kinds):
         there = by_turn[TURN - 1][1]
         openings = {met: there.pop(met) for met in tuple(there) if any(rock[0] for rock in met[1])}
     used = {met: tuple(ways.get(met) for _, ways in by_turn) for met in dict.fromkeys(m for _, w in by_turn for m in w)}
     return _TableOfTurns(
-        tuple((*kind, count) for kind, count in kinds.items()),
-        most,
+        kinds,
+        max(key[0] for turn in ways for key in turn),
         tuple(seen for seen, _ in by_turn),
         # Rocks are cast by lands, so where all of these meet a need it is met.
         {met: ways for met, ways in used.items() if not (met[0] and all(kind[2] & met[0] for kind in kinds))},
@@ -177,6 +156,8 @@ def _with_rocks(
     rocks: tuple[Rock, ...], others: int, turn: int, ways: dict[Seen, float]
 ) -> tuple[Chances, dict[Met, Chances]]:
     """What was seen by a turn, in all and with each choice of rocks in play."""
+    if not ways:
+        return [], {}
     before = max(key[2] for key in ways)
     length = 2 * (max(key[0] for key in ways) + 1)
     at: list[list[tuple[int, float]]] = [[] for _ in range(length)]
@@ -202,8 +183,27 @@ def _with_rocks(
     return seen, found
 
 
-def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The chance of the mana for each turn, and the same given lands enough."""
+Counted: TypeAlias = tuple[list[float], list[float], list[float]]
+"""For each turn the chances that the mana is there, with fewer lands than it costs and with as many, and of these."""
+
+
+class _Counting:
+    """A table with what costs share that differ only in how much they want."""
+
+    def __init__(self, table: _TableOfTurns) -> None:
+        self._table = table
+        self._alike: dict[tuple[Types, int], _Alike] = {}
+
+    def by_turn(self, want: Wanted) -> Counted:
+        """What the table says of a cost."""
+        types = tuple((demand.types, demand.double) for demand in want.demands)
+        like = types, min(want.generic + 2 * want.doubles, self._table.largest)
+        if like not in self._alike:
+            self._alike[like] = _Alike(self._table, want)
+        return _by_turn(self._table, want, self._alike[like])
+
+
+def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> Counted:
     value, turns = want.mana_value, len(table.seen)
     cuts = [2 * value if turn >= value else len(seen) for turn, seen in enumerate(table.seen, 1)]
     short, both = [0.0] * turns, [0.0] * turns
@@ -221,7 +221,7 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[f
         start = 2 * plan.needed
         for turn in range(max(0, plan.needed - 1), turns):
             ways = ways_of[turn]
-            if ways is not None:
+            if ways is not None and start < len(ways):
                 pays = plan.in_time() if turn >= plan.needed else plan.on_curve()
                 cut = cuts[turn]
                 if start < cut:
@@ -231,10 +231,15 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> tuple[tuple[f
         there, cut = alike.paid_on_turn_two(want, rock, seen_so), cuts[TURN - 1]
         short[TURN - 1] += sum(there[:cut])
         both[TURN - 1] += sum(there[cut:])
-    enough = [sum(seen[cut:]) for seen, cut in zip(table.seen, cuts, strict=True)]
+    return short, both, [sum(seen[cut:]) for seen, cut in zip(table.seen, cuts, strict=True)]
+
+
+def _shares(counted: list[Counted]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The chance of the mana for each turn, and the same given lands enough."""
+    short, both, enough = ([sum(turn) for turn in zip(*each, strict=True)] for each in zip(*counted, strict=True))
     return (
         tuple([_chance(few + many) for few, many in zip(short, both, strict=True)]),
-        tuple([_chance(many / all_) if all_ else 0.0 for many, all_ in zip(both, enough, strict=True)]),
+        tuple([_chance(many / all_) if all_ > ROUNDING else 0.0 for many, all_ in zip(both, enough, strict=True)]),
     )
 
 
@@ -313,7 +318,7 @@ def _together(one: Chances | None, other: Chances | None) -> Chances | None:
 
 
 def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[LandOf, ...]:
-    counts: Counter[tuple[tuple[int, ...] | None, bool, Needs]] = Counter()
+    counts: Counter[tuple[tuple[int, ...], bool, Needs]] = Counter()
     for types, tapped, needs, count in table.kinds:
-        counts[want.serves(types) if types else None, tapped, needs] += count
+        counts[want.serves(types), tapped, needs] += count
     return tuple((*kind, count) for kind, count in counts.items())

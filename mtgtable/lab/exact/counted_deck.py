@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.makers import Maker, is_land, maker_of
 from mtgtable.model.colors import Color
 from mtgtable.session.opened_deck import OpenedDeck
-
-IDLE_SHARE: Final = 0.1
-"""Generic mana is a demand of its own where more of the lands than this make none: that takes its time, and with
-fewer it is a point or two."""
 
 
 @dataclass(frozen=True)
@@ -58,17 +53,6 @@ class CountedDeck:
     def lands(self) -> int:
         """Lands among them."""
         return sum(card.count for card in self.library if card.land)
-
-    @cached_property
-    def idle_lands(self) -> int:
-        """Lands that make no mana, as far as that is counted."""
-        idle = (card for card in self.library if card.land and (card.maker is None or not card.maker.types))
-        return sum(card.count for card in idle)
-
-    @cached_property
-    def lands_without_mana(self) -> bool:
-        """Are there so many of these that they aren't taken for lands that pay generic mana."""
-        return self.idle_lands > IDLE_SHARE * self.lands
 
     def with_count(self, name: str, count: int) -> CountedDeck:
         """The deck with another number of copies of a card. Raises KeyError for a card that isn't in it."""

@@ -2,8 +2,7 @@
 
 Paid by two mana it is as if a mana that serves any of these symbols were there beside the lands, for two more generic
 mana. The more of them so many lands can pay by two, the more handfuls pay: so for each number of lands that may be
-played there is one best number of them. Where some lands make no mana it isn't known how many may be played: then the
-best number for all of them is a bound from below.
+played there is one best number of them.
 """
 
 from __future__ import annotations
@@ -13,18 +12,12 @@ from dataclasses import replace
 from operator import mul
 
 from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST
-from mtgtable.lab.exact.matching import ANY, Wanted
+from mtgtable.lab.exact.matching import Wanted
 from mtgtable.lab.exact.paying import Chances, Help, Paying, Plan, plan_of
 
 
 def with_doubles(want: Wanted, number: int) -> Wanted:
     """The cost if so many symbols are paid by two mana, these symbols still standing in it."""
-    if any(demand.types == ANY for demand in want.demands):
-        demands = (
-            replace(demand, count=demand.count + 2 * number) if demand.types == ANY else demand
-            for demand in want.demands
-        )
-        return replace(want, demands=tuple(demands))
     return replace(want, generic=want.generic + 2 * number)
 
 

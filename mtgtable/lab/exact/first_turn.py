@@ -15,7 +15,7 @@ from itertools import product
 from math import comb
 from typing import Final, TypeAlias
 
-from mtgtable.lab.exact.matching import ANY, Wanted
+from mtgtable.lab.exact.matching import Wanted
 from mtgtable.lab.exact.rocks_asking import Needs
 
 Serves: TypeAlias = tuple[int, ...]
@@ -59,21 +59,16 @@ _Kinds: TypeAlias = tuple[tuple[_Kind, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """A cost as the wants of its demands, which of them two mana pay as well, and its generic mana.
-
-    ``any``: the demand for any mana, where generic mana is one.
-    """
+    """A cost as the wants of its demands, which of them two mana pay as well, and its generic mana."""
 
     wants: tuple[int, ...]
     doubles: Serves
     generic: int
-    any: int | None
 
     @classmethod
     def of(cls, want: Wanted) -> _Ways:
         doubles = tuple(index for index, demand in enumerate(want.demands) if demand.double)
-        any_ = next((index for index, demand in enumerate(want.demands) if demand.types == ANY), None)
-        return cls(tuple(demand.count for demand in want.demands), doubles, want.generic, any_)
+        return cls(tuple(demand.count for demand in want.demands), doubles, want.generic)
 
     def paid_by(self, sources: tuple[Serves, ...]) -> bool:
         """Do so few sources pay, each with one mana; tried in every way."""
@@ -85,10 +80,8 @@ class _Ways:
         if not lacking:
             return True
         first, rest = lacking[0], lacking[1:]
-        if first in self.doubles:
-            two = (rest, generic + 2) if self.any is None else ([*rest, self.any, self.any], generic)
-            if self._paid(two[0], sources, two[1]):
-                return True
+        if first in self.doubles and self._paid(rest, sources, generic + 2):
+            return True
         return any(
             first in serves and self._paid(rest, sources[:place] + sources[place + 1 :], generic)
             for place, serves in enumerate(sources)

@@ -8,20 +8,16 @@ stands in ``remarks``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, TypeGuard
+from dataclasses import dataclass, replace
+from typing import Final
 
-from mtgtable.abilities.abilities import Ability, ActivatedAbility, ReplacementAbility
+from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.abilities.costs import Cost, Perform
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Move, Sacrifice, Search
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import Source
 from mtgtable.lab.exact.giving import LOWER, UPPER, fits, made_by
+from mtgtable.lab.exact.giving_up import Later, Searching, lands_asked, price_of_staying, searches
 from mtgtable.model.colors import COLORLESS, ColorSet
 from mtgtable.model.mana import ManaType
-from mtgtable.model.zones import Zone
 
 BASIC_MANA: Final[dict[str, ManaType]] = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 """The basic land types and their mana (305.6)."""
@@ -43,6 +39,12 @@ class Maker:
     land: bool = True
     tapped: bool = False
     remarks: tuple[str, ...] = ()
+    later: Later | None = None
+    """For a land that doesn't make all that at once."""
+
+    def made_on(self, turn: int, lands: int) -> frozenset[ManaType]:
+        """The types of a land on a turn, when so many lands were seen."""
+        return self.types if self.later is None or self.later.come(turn, lands) else self.later.first
 
 
 def is_land(card: CompiledCard) -> bool:
@@ -87,19 +89,37 @@ def _land(card: CompiledCard, deck: tuple[CompiledCard, ...], identity: ColorSet
 
 
 def _land_face(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
-    types, amount, remarks = made_by(face, identity)
-    types |= {BASIC_MANA[subtype] for subtype in face.subtypes if subtype in BASIC_MANA}
     tapped, when = _enters_tapped(face.abilities)
     tapped |= "Creature" in face.types
-    remarks += when
-    if not types:
-        found = _fetched(face, deck, identity, tapped)
-        if found is not None:
-            return found
-        remarks = remarks or ("makes no mana that the count knows of",)
-    if amount > 1:
-        remarks += (f"{LOWER}makes {amount} mana at once; counted as one",)
-    return Maker(types, 1, True, tapped, remarks)
+    found = list(searches(face))
+    free = next((search for search in found if search.price is None), None)
+    made = _made(face, identity)
+    if not made.types and free is not None:
+        return _fetched(free, deck, identity, tapped)
+    made = replace(made, tapped=tapped, remarks=made.remarks + when)
+    if not made.types:
+        return replace(made, remarks=made.remarks or ("makes no mana that the count knows of",))
+    if made.amount > 1:
+        made = replace(
+            made, amount=1, remarks=(*made.remarks, f"{LOWER}makes {made.amount} mana at once; counted as one")
+        )
+    staying = price_of_staying(face) if tapped else None
+    if staying is not None:
+        price, text = staying
+        said = f"{UPPER}counted from turn {price + 2} on as if what it asks for were paid: {text}"
+        return replace(made, remarks=(*made.remarks, said), later=Later(price + 2, price + 1, company=True))
+    paid = next((search for search in found if search.price is not None), None)
+    return made if paid is None or made.later is not None else _searching(made, paid, deck, identity)
+
+
+def _made(face: CompiledFace, identity: ColorSet) -> Maker:
+    """What a land makes itself, by its abilities and its types; some only with so many lands."""
+    basic = {BASIC_MANA[subtype] for subtype in face.subtypes if subtype in BASIC_MANA}
+    least, always, in_the_end = lands_asked(face)
+    types, amount, remarks = made_by(in_the_end, identity)
+    first = made_by(always, identity)[0] | basic
+    later = Later(least, least, first) if types - first else None
+    return Maker(types | basic, amount, remarks=remarks, later=later)
 
 
 def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...]]:
@@ -115,33 +135,33 @@ def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...
     return False, ()
 
 
-# ---- fetch lands ---------------------------------------------------------------------------------------------------
+# ---- lands that find lands ------------------------------------------------------------------------------------------
 
 
-def is_fetch(ability: Ability) -> TypeGuard[ActivatedAbility]:
-    """Does a land give itself up for another with it, and for no mana."""
-    return isinstance(ability, ActivatedAbility) and ability.cost.mana is None and _gives_itself_up(ability.cost)
-
-
-def _fetched(
-    face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet, enters_tapped: bool
-) -> Maker | None:
+def _fetched(search: Searching, deck: tuple[CompiledCard, ...], identity: ColorSet, enters_tapped: bool) -> Maker:
     """A land that gives itself up for another makes what the lands that it may find make, no sooner than it untaps."""
-    for ability in face.abilities:
-        if not is_fetch(ability):
-            continue
-        nodes = list(walk(ability.content.effect))
-        search = next((node for node in nodes if isinstance(node, Search)), None)
-        put = next((n for n in nodes if isinstance(n, Move) and n.to is Zone.BATTLEFIELD), None)
-        if search is None or put is None or Zone.LIBRARY not in search.zones:
-            continue
-        found = [card.front for card in deck if is_land(card) and fits(search.filter, card.front)]
-        makers = [_land_face(other, (), identity) for other in found]
-        types = frozenset(letter for maker in makers for letter in maker.types)
-        tapped = enters_tapped or put.tapped or (bool(makers) and all(maker.tapped for maker in makers))
-        return Maker(types, 1, True, tapped, (FETCHES,))
-    return None
+    makers = _found(search, deck, identity)
+    types = frozenset(letter for maker in makers for letter in maker.types)
+    late = search.tapped or (bool(makers) and all(maker.tapped for maker in makers))
+    if late and enters_tapped and not search.at_once:
+        said = f"{UPPER}counted from turn three on, as a land that enters tapped"
+        return Maker(types, tapped=True, remarks=(FETCHES, said), later=Later(3, 1))
+    return Maker(types, tapped=late or (enters_tapped and not search.at_once), remarks=(FETCHES,))
 
 
-def _gives_itself_up(cost: Cost) -> bool:
-    return any(isinstance(p, Perform) and isinstance(p.do, Sacrifice) and p.do.what == Source() for p in cost.parts)
+def _searching(made: Maker, search: Searching, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
+    """A land that makes mana until it is given up for another, for mana that other lands make."""
+    makers = _found(search, deck, identity)
+    types = made.types.union(*(maker.types for maker in makers))
+    if types == made.types or search.price is None:
+        return made
+    turn = search.price + 2
+    several = "too high or too low: " if search.several else UPPER
+    one = "one land" if search.several else "any land"
+    remark = f"{several}counted from turn {turn} on as {one} that it may find: {search.text}"
+    return replace(made, types=types, remarks=(*made.remarks, remark), later=Later(turn, search.price + 1, made.types))
+
+
+def _found(search: Searching, deck: tuple[CompiledCard, ...], identity: ColorSet) -> list[Maker]:
+    fronts = [card.front for card in deck if is_land(card) and fits(search.filter, card.front)]
+    return [_land_face(front, (), identity) for front in fronts]

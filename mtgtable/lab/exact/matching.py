@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
-from mtgtable.model.mana import MANA_TYPES, ManaCost, ManaType
+from mtgtable.model.mana import ManaCost, ManaType
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +45,13 @@ class Wanted:
         return tuple(index for index, demand in enumerate(self.demands) if demand.types & types)
 
 
-ANY: Final = frozenset(MANA_TYPES)
-
-
-def wanted(cost: ManaCost, some_make_none: bool = False) -> Wanted:
-    """What a mana cost wants.
-
-    ``some_make_none``: there are lands that make no mana, so generic mana is a demand like any other.
-    """
+def wanted(cost: ManaCost) -> Wanted:
+    """What a mana cost wants."""
     demands = Counter(
         (frozenset(symbol.types), bool(symbol.generic))
         for symbol in cost.symbols
         if symbol.types and not symbol.phyrexian
     )
     generic = sum(symbol.generic for symbol in cost.symbols if not symbol.types) + sum(s.snow for s in cost.symbols)
-    if some_make_none and (generic or any(double for _, double in demands)):
-        demands[ANY, False] = generic
-        generic = 0
     ordered = sorted(demands.items(), key=lambda item: (len(item[0][0]), sorted(item[0][0]), item[0][1]))
     return Wanted(tuple(Demand(types, count, double) for (types, double), count in ordered), generic)

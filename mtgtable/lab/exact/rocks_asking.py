@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.handfuls import wanted_by_each
 from mtgtable.lab.exact.makers import Maker
-from mtgtable.lab.exact.matching import ANY, Demand, wanted
+from mtgtable.lab.exact.matching import Demand, wanted
 from mtgtable.model.mana import ManaType
 
 MOST_WORK: Final = 800
@@ -32,10 +32,10 @@ Needs: TypeAlias = int
 def needs_of(deck: CountedDeck) -> tuple[Need, ...]:
     """What the deck's rocks ask for, if not all lands give it; of too many the ones that most cards have."""
     counts: Counter[Need] = Counter()
-    lands = [card.maker for card in deck.library if card.land and card.count]
+    lands = _lands(deck)
     for card in deck.library:
         if is_rock(card):
-            for demand in _demands(card, deck.lands_without_mana):
+            for demand in _demands(card):
                 if not all(_gives(land, demand.types) for land in lands):
                     counts[demand.types] += card.count
     ordered = sorted(counts, key=lambda need: (-counts[need], sorted(need)))
@@ -52,23 +52,29 @@ def is_rock(card: CountedCard) -> bool:
 
 def asked(card: CountedCard, needs: tuple[Need, ...]) -> Needs:
     """Which needs a card has."""
-    wants = {demand.types for demand in _demands(card, ANY in needs)}
+    wants = {demand.types for demand in _demands(card)}
     return sum(1 << place for place, need in enumerate(needs) if need in wants)
 
 
-def met(maker: Maker, needs: tuple[Need, ...]) -> Needs:
-    """Which needs a land meets, on turn two and later."""
-    later = sum(1 << place for place, need in enumerate(needs) if need & maker.types)
-    return later | (0 if maker.tapped else later << len(needs))
+def met(types: frozenset[ManaType], tapped: bool, needs: tuple[Need, ...]) -> Needs:
+    """Which needs a land of these types meets, on turn two and later."""
+    later = sum(1 << place for place, need in enumerate(needs) if need & types)
+    return later | (0 if tapped else later << len(needs))
 
 
-def _gives(maker: Maker | None, need: Need) -> bool:
-    return maker is not None and bool(need & maker.types) and not maker.tapped
+def _lands(deck: CountedDeck) -> list[Maker]:
+    """The lands that make mana."""
+    makers = (card.maker for card in deck.library if card.land and card.count)
+    return [maker for maker in makers if maker is not None and maker.types]
 
 
-def _demands(card: CountedCard, some_make_none: bool) -> tuple[Demand, ...]:
+def _gives(maker: Maker, need: Need) -> bool:
+    return bool(need & (maker.types if maker.later is None else maker.later.first)) and not maker.tapped
+
+
+def _demands(card: CountedCard) -> tuple[Demand, ...]:
     cost = card.card.front.mana_cost
-    return () if cost is None else wanted(cost, some_make_none).demands
+    return () if cost is None else wanted(cost).demands
 
 
 @lru_cache(maxsize=4096)
@@ -93,14 +99,9 @@ def _most_met(sources: tuple[tuple[int, ...], ...], wants: tuple[int, ...]) -> i
 def bounds_in(deck: CountedDeck) -> Iterator[str]:
     """For each rock whose own cost isn't counted whole, and each cost that isn't, a sentence that says so."""
     needs = needs_of(deck)
-    lands = [card.maker for card in deck.library if card.land and card.count]
-    for card in deck.cards:
-        cost = card.card.front.mana_cost
-        if deck.lands_without_mana and cost is not None and wanted(cost).doubles:
-            said = "are counted as if every land made some"
-            yield f"{card.name}: a lower bound: two mana for one symbol of {cost} {said}"
+    lands = _lands(deck)
     for card in deck.library:
-        demands = _demands(card, deck.lands_without_mana) if is_rock(card) else ()
+        demands = _demands(card) if is_rock(card) else ()
         colors = "".join(_symbol(demand) * demand.count for demand in demands)
         loose = [d for d in demands if d.types not in needs and not all(_gives(land, d.types) for land in lands)]
         if loose:
@@ -111,4 +112,4 @@ def bounds_in(deck: CountedDeck) -> Iterator[str]:
 
 
 def _symbol(demand: Demand) -> str:
-    return "{1}" if demand.types == ANY else f"{{{'/'.join(sorted(demand.types))}}}"
+    return f"{{{'/'.join(sorted(demand.types))}}}"

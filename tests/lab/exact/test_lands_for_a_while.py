@@ -1,5 +1,7 @@
 """Lands that are lost again, or give their mana only so often."""
 
+from math import comb
+
 import pytest
 
 from mtgtable.lab.exact.beyond import remarks_on
@@ -46,7 +48,6 @@ def test_other_counters_are_not_counted(first: str, line: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "When this land enters, sacrifice it unless you pay {1}.",
         "At the beginning of the end step, if you control no artifacts, sacrifice this land.",
         "When you play another land, sacrifice this land.",
         "When this land enters, return a land you control to its owner's hand.",
@@ -55,6 +56,28 @@ def test_other_counters_are_not_counted(first: str, line: str) -> None:
 def test_a_land_that_may_be_lost_is_said_to_be_a_bound(words: str) -> None:
     said = list(remarks_on(counted("Deck", [printed("Spire", "Land", f"{words}\n{ANY}")] * 60)))
     assert said == [f"Spire: an upper bound: counted without its limit: {words}"]
+
+
+STAYS = "When this land enters, sacrifice it unless you pay {1}."
+
+
+def test_a_land_that_asks_for_mana_to_stay_needs_another_and_two_turns() -> None:
+    spire = printed("Spire", "Land", f"This land enters tapped.\n{STAYS}\n{ANY}")
+    deck = counted("Deck", [spire] * 3 + [PLAINS] * 2 + [LION] * 7)
+    keep_all = KeepRule(bounds=((0, 7),))
+    (row,) = castable(deck, Circumstances(keep_all, turns=4))
+    assert row.chances[:2] == pytest.approx(by_all_deals(None, 3, 2, 7))
+    # One white mana: a Plains has been seen, or it hasn't and no land that asks for mana has stayed.
+    assert row.chances[2:] == pytest.approx([1 - comb(10, seen) / comb(12, seen) for seen in (9, 10)])
+    said = f"Spire: an upper bound: counted from turn 3 on as if what it asks for were paid: {STAYS}"
+    assert list(remarks_on(deck)) == [said]
+
+
+def test_a_spell_that_costs_nothing_asks_for_no_land() -> None:
+    spire = printed("Spire", "Land", f"This land enters tapped.\n{STAYS}\n{ANY}")
+    deck = counted("Deck", [spire] * 30 + [printed("Bauble", "Artifact", "", "{0}")] * 30)
+    (row,) = castable(deck, Circumstances(turns=5))
+    assert row.chances == pytest.approx([1] * 5)
 
 
 def test_mana_that_costs_the_land_or_its_next_turn_is_said_to_be_a_bound() -> None:

@@ -146,11 +146,3 @@ def test_a_note_is_said_once_a_card() -> None:
     words = "{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color."
     said = said_of(printed("Odd", "Land", f"{{T}}: Add {{C}}.\n{words}"))
     assert said == [f"Odd: a lower bound: not counted: {words}"]
-
-
-def test_few_lands_without_mana_are_said_to_be_a_bound() -> None:
-    forest, maze = catalog().card("Forest").compiled, printed("Maze", "Land", "{T}: Untap target creature.")
-    few, many = (counted("Deck", [forest] * (24 - idle) + [maze] * idle) for idle in (2, 3))
-    said = "Maze: an upper bound: counted as a land that pays generic mana"
-    assert (few.lands_without_mana, said in remarks_on(few)) == (False, True)
-    assert (many.lands_without_mana, said in remarks_on(many)) == (True, False)

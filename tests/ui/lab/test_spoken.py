@@ -69,6 +69,19 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
                 "{1}, {T}: Add {G}.",
                 "{T}, Sacrifice this land: Search your library for a land card, put it onto the battlefield.",
                 "{T}: Untap target creature.",
+                (
+                    "{T}: Add {C}.\n{1}, {T}, Sacrifice this land: Search your library for a basic land card, "
+                    "put it onto the battlefield tapped, then shuffle."
+                ),
+                (
+                    "{T}: Add {C}.\n{2}, {T}, Sacrifice this land: Search your library for up to two basic land cards, "
+                    "put them onto the battlefield tapped, then shuffle."
+                ),
+                (
+                    "This land enters tapped.\n{T}, Sacrifice this land: Search your library for a basic land card, "
+                    "put it onto the battlefield tapped, then shuffle."
+                ),
+                "This land enters tapped.\nWhen this land enters, sacrifice it unless you pay {1}.\n{T}: Add {G}.",
             )
         )
     ]
@@ -85,7 +98,7 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
     ).compiled
     deck = counted("Deck", [*cards * 20, *[catalog().card(name).compiled] * 20], [leader])
     found = figures(deck, Circumstances())
-    assert len(found.remarks) >= 18
+    assert len(found.remarks) >= 22
     lines = castable(found).method.split("\n")
     lines.append("Elf {W}: an upper bound: counted as cast by lands of other colors too, though it asks for {W}.")
     assert [line for line in lines if not known("de", line)] == []
