@@ -1,1 +1,1 @@
-"""Paragraphs to abilities (113.3): structure first, then statics, replacements, and abilities about casting."""
+"""Paragraphs to abilities (113.3): their structure first, then statics, replacements, and what is said of casting."""

@@ -40,7 +40,7 @@ from mtgtable.oracle.abilities.replacements import SELF_KNOWN, entering, replace
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Noun, is_plural
 from mtgtable.oracle.sentences.contents import build_content
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.terms.amounts import amount
@@ -58,7 +58,7 @@ Counters = tuple[tuple[str, Quantity], ...]
 def pay_any_amount_of_life(c: Captures) -> Instruction | None:
     """119.4: how much is chosen as it is done, no more than the player has."""
     who = c["subject"]
-    if getattr(who, "plural", False):
+    if is_plural(who):
         return None
     much = Decide("number", who, _LIFE, maximum=PlayerStat("life", who))
     return Sequence((much, MayPay(Cost((PayLife(Noted(_LIFE)),)), who, must=True)))

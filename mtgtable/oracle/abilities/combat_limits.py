@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mtgtable.abilities.abilities import Ability, StaticAbility
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType, all_of
 from mtgtable.abilities.modifications import RuleChange, RuleName
@@ -11,10 +9,6 @@ from mtgtable.abilities.selectors import All, Players, Union, You
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
-
-
-def _who(player: Any) -> Any:
-    return getattr(player, "selector", player)
 
 
 def _limit(rule: RuleName, c: Captures) -> tuple[Ability, ...]:
@@ -52,7 +46,7 @@ def no_more_than_so_many_can_attack_you(c: Captures) -> tuple[Ability, ...]:
 )
 def player_must_attack_with_one(c: Captures) -> tuple[Ability, ...]:
     """508.1d: a requirement on the player, which one attacker obeys."""
-    return (StaticAbility(_who(c["p"]), (RuleChange("must attack with one"),)),)
+    return (StaticAbility(c["p"], (RuleChange("must attack with one"),)),)
 
 
 @static(
@@ -61,7 +55,7 @@ def player_must_attack_with_one(c: Captures) -> tuple[Ability, ...]:
 )
 def player_must_attack_you_with_one(c: Captures) -> tuple[Ability, ...]:
     whom = Union((You(), All(AllOf((IsType("Planeswalker"), ControlledBy(You()))))))
-    return (StaticAbility(_who(c["p"]), (RuleChange("must attack with one", players=whom),)),)
+    return (StaticAbility(c["p"], (RuleChange("must attack with one", players=whom),)),)
 
 
 @static("<p:player> can't block with <n:noun>", "Your opponents can't block with creatures with even mana value")
@@ -69,7 +63,7 @@ def player_cant_block_with(c: Captures) -> tuple[Ability, ...] | None:
     noun: Noun = c["n"]
     if not noun.of_permanents or not noun.plural:
         return None
-    theirs = All(all_of(noun.filter, ControlledBy(_who(c["p"]))))
+    theirs = All(all_of(noun.filter, ControlledBy(c["p"])))
     return (StaticAbility(theirs, (RuleChange("cant block"),)),)
 
 
@@ -78,5 +72,5 @@ def player_cant_attack_with(c: Captures) -> tuple[Ability, ...] | None:
     noun: Noun = c["n"]
     if not noun.of_permanents or not noun.plural:
         return None
-    theirs = All(all_of(noun.filter, ControlledBy(_who(c["p"]))))
+    theirs = All(all_of(noun.filter, ControlledBy(c["p"])))
     return (StaticAbility(theirs, (RuleChange("cant attack"),)),)

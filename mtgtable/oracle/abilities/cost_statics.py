@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import static
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import meant_by
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -235,7 +236,7 @@ def _way_costs(kind: Any, words: str) -> None:
         mana = c["m"].mana
         if mana is None or not mana.is_generic:
             return None
-        by = getattr(c["p"], "meaning", c["p"]) if "p" in c else You()
+        by = meant_by(c["p"]) if "p" in c else You()
         change = CostChange(kind, spells=Anything(), by=by, amount=times(mana.generic, c.get("e")), keywords=(c["k"],))
         return (StaticAbility(Players("each"), (change,)),)
 

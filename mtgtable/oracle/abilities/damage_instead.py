@@ -95,7 +95,7 @@ def all_damage_by_some_is_dealt_to_an_object_instead(c: Captures) -> tuple[Abili
     "All damage that would be dealt to enchanted creature is dealt to its controller instead",
 )
 def all_damage_is_dealt_to_a_player_instead(c: Captures) -> tuple[Ability, ...] | None:
-    whom: Any = getattr(c["p"], "selector", c["p"])
+    whom: Any = c["p"]
     return _damaged(c, RedirectDamage(whom))
 
 

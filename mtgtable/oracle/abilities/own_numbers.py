@@ -10,13 +10,14 @@ from mtgtable.model.mana import parse_mana_cost
 from mtgtable.oracle.abilities.statics import defining, static
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import is_plural
 from mtgtable.oracle.terms.amounts import amount
 
 
 @verb("choose|chooses a number between <n:number> and <m:number>", "You may choose a number between 0 and 7.")
 def choose_a_number_between(c: Captures) -> Instruction | None:
     """The last one chosen is the one that is kept (607.2d)."""
-    if getattr(c["subject"], "plural", False) or not isinstance(c["n"], int) or not isinstance(c["m"], int):
+    if is_plural(c["subject"]) or not isinstance(c["n"], int) or not isinstance(c["m"], int):
         return None
     return Decide("number", c["subject"], minimum=c["n"], maximum=c["m"], note_on_source=True)
 

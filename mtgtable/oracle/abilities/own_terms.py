@@ -19,7 +19,7 @@ from mtgtable.abilities.selectors import All, Bound, HostOf, Linked, Players, So
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Phrase, meant_by
 
 
 def x_of_color(cost: Cost, color: str) -> Cost:
@@ -93,7 +93,7 @@ EXILED_WITH_IT = All(IsAmong(Linked("exiled")), (Zone.EXILE,))
 def works_where(condition: object) -> tuple[Zone, ...] | None:
     """ "If ~ is on the stack": the zones in which the ability's condition wants its source (113.6)."""
     for node in walk(condition):
-        if isinstance(node, Fits) and getattr(node.objects, "meaning", node.objects) == Source():
+        if isinstance(node, Fits) and meant_by(node.objects) == Source():
             for part in walk(node.filter):
                 if isinstance(part, InZone):
                     return part.zones

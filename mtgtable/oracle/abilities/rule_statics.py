@@ -37,7 +37,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _for_players(who: Any, *rules: RuleChange) -> tuple[Ability, ...]:
-    return (StaticAbility(getattr(who, "selector", who), rules),)
+    return (StaticAbility(who, rules),)
 
 
 @static(
@@ -413,7 +413,7 @@ def the_legend_rule_doesnt_apply(c: Captures) -> tuple[Ability, ...] | None:
 )
 def others_cant_make_you_sacrifice(c: Captures) -> tuple[Ability, ...]:
     """101.2."""
-    return _for_players(You(), RuleChange("cant be made to sacrifice", players=getattr(c["p"], "selector", c["p"])))
+    return _for_players(You(), RuleChange("cant be made to sacrifice", players=c["p"]))
 
 
 @static(

@@ -9,6 +9,7 @@ from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.oracle.abilities.statics import defining, static
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import meaning_of
 
 
 @static(
@@ -35,7 +36,7 @@ def your_turn_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...]:
 def as_long_as_self_power_and_toughness_are(c: Captures) -> tuple[Ability, ...] | None:
     """604.3a: what holds on a condition defines no characteristic."""
     fits = c["c"].part if isinstance(c["c"], Isnt) else c["c"]
-    if isinstance(fits, Fits) and getattr(fits.objects, "meaning", None) != Source():
+    if isinstance(fits, Fits) and meaning_of(fits.objects) != Source():
         return None
     return (StaticAbility(Source(), (SetPT(c["n"], c["n"]),), c["c"]),)
 

@@ -42,7 +42,7 @@ from mtgtable.oracle.abilities.spoken_of import against_the_defender, asked_of_e
 from mtgtable.oracle.abilities.while_true import asked_first, of_the_host, only_while
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase, meaning_of
 from mtgtable.oracle.sentences.afterthoughts import kept_types
 from mtgtable.oracle.sentences.besides import ALL_OTHER_TYPES, ordered
 from mtgtable.oracle.sentences.binding import Binder
@@ -164,7 +164,7 @@ def _where_x(text: Text, j: int) -> tuple[dict[str, Quantity], int] | None:
 
 def _of_the_same(value: Quantity, before: tuple[Quantity, ...]) -> Quantity:
     """ "… the exiled card's power and Y is its toughness": of the same object."""
-    its = isinstance(value, StatOf) and getattr(value.objects, "meaning", None) == Anaphor("it")
+    its = isinstance(value, StatOf) and meaning_of(value.objects) == Anaphor("it")
     last = before[-1] if before else None
     if its and isinstance(value, StatOf) and isinstance(last, StatOf):
         return replace(value, objects=last.objects)

@@ -41,7 +41,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, HostO
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
-from mtgtable.oracle.grammar.syntax import HOST, Phrase
+from mtgtable.oracle.grammar.syntax import HOST, Phrase, meaning_of
 from mtgtable.oracle.wording.lexicon import ORDINALS, STEPS
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -192,7 +192,7 @@ def _with_host(event: Event) -> Event:
 
 def subject_filter(phrase: Any) -> Filter | None:
     """Which objects a subject means: "a creature you control", "~", "~ or another creature", "one or more Goblins"."""
-    meaning = getattr(phrase, "meaning", None)
+    meaning = meaning_of(phrase)
     if isinstance(meaning, Source):
         return IsSource()
     if isinstance(meaning, Choose | All) and meaning.zones not in ((Zone.BATTLEFIELD,), (Zone.STACK,)):
@@ -241,7 +241,7 @@ def player_phrase(player: Any, at: int, name: str = "event.player") -> tuple[Phr
 
 def players_of(player: Any) -> Any:
     """ "A player", "an opponent" as the players of whom one does it."""
-    meaning = getattr(player, "meaning", None)
+    meaning = meaning_of(player)
     return meaning.players if isinstance(meaning, Choose) else player
 
 
@@ -249,7 +249,7 @@ def recipient(phrase: Any) -> tuple[Filter | None, Any] | None:
     """Whom damage is dealt to: objects that fit, or players."""
     if phrase == You() or getattr(phrase, "kind", "") == "player":
         return None, players_of(phrase)
-    if isinstance(getattr(phrase, "meaning", None), Union):
+    if isinstance(meaning_of(phrase), Union):
         return _either(phrase.meaning.parts)
     fitting = subject_filter(phrase)
     return None if fitting is None else (fitting, None)

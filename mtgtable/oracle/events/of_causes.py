@@ -17,7 +17,7 @@ from mtgtable.oracle.events.happenings import (
     subject_filter,
 )
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Noun, Phrase, meaning_of
 
 
 def _whose_doing(c: Captures) -> tuple[Phrase, ...]:
@@ -116,7 +116,7 @@ def damage_is_dealt_to(c: Captures) -> Event | None:
     "a source an opponent controls deals damage to you or a permanent you control",
 )
 def object_deals_damage_to_one_of_two(c: Captures) -> Event | None:
-    if not isinstance(getattr(c["r"], "meaning", None), Union):
+    if not isinstance(meaning_of(c["r"]), Union):
         return None
     to = recipient(c["r"])
     if to is None:

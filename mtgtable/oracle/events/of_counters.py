@@ -6,10 +6,11 @@ from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.happenings import CountersChange, Together
 from mtgtable.oracle.events.happenings import Event, event, other_phrase, player_phrase, players_of, subject_filter
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import is_plural
 
 
 def _what(c: Captures) -> Filter | None:
-    return None if getattr(c["o"], "plural", False) else subject_filter(c["o"])
+    return None if is_plural(c["o"]) else subject_filter(c["o"])
 
 
 @event("<p:player> put|puts a <k:counter_kind> counter on <o:object>", "you put a +1/+1 counter on another creature")

@@ -46,7 +46,7 @@ from mtgtable.oracle.events.happenings import (
     subject_filter,
 )
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase, is_plural
 
 # ---- casting, activating, mana --------------------------------------------------------------------------------------
 
@@ -347,7 +347,7 @@ def a_counter_kind_counter_is_put_on_object(c: Captures) -> Event | None:
         return None
     many = "m" in c
     put = CountersChange(fitting, kind=c["k"], each=not many)
-    if getattr(c["o"], "plural", False):
+    if is_plural(c["o"]):
         return Event(Together(put), ()) if many else None
     return Event(put, other_phrase(c["o"], "event.object"), amount=many)
 
@@ -361,7 +361,7 @@ def a_counter_is_put_on_object(c: Captures) -> Event | None:
     if fitting is None:
         return None
     put = CountersChange(fitting, each="m" not in c)
-    if getattr(c["o"], "plural", False):
+    if is_plural(c["o"]):
         return Event(Together(put), ()) if "m" in c else None
     return Event(put, other_phrase(c["o"], "event.object"), amount="m" in c)
 
@@ -370,7 +370,7 @@ def a_counter_is_put_on_object(c: Captures) -> Event | None:
 def you_put_counters_on_object(c: Captures) -> Event | None:
     """122.6a."""
     fitting = subject_filter(c["o"])
-    if fitting is None or getattr(c["o"], "plural", False):
+    if fitting is None or is_plural(c["o"]):
         return None
     return Event(CountersChange(fitting, kind=c["k"], by=You()), other_phrase(c["o"], "event.object"), amount=True)
 
@@ -378,7 +378,7 @@ def you_put_counters_on_object(c: Captures) -> Event | None:
 @event("you put one or more counters on <o:object>", "you put one or more counters on a creature")
 def you_put_any_counters_on_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
-    if fitting is None or getattr(c["o"], "plural", False):
+    if fitting is None or is_plural(c["o"]):
         return None
     return Event(CountersChange(fitting, by=You()), other_phrase(c["o"], "event.object"), amount=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsStackKind, all_of, without
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsStackKind, all_of, parts_of, without
 from mtgtable.abilities.happenings import Attacks, CountersChange, DamageDealt, Happening, SpellCast, ZoneChange
 from mtgtable.abilities.quantities import CountOf, HowOften, PlayerStat, Quantity
 from mtgtable.abilities.selectors import Bound, Players, PlayersWho, You
@@ -58,7 +58,7 @@ def _of_this_turn(text: Text, i: int) -> Parsed:
 
 def _done_by(text: Text, noun: Noun, j: int) -> tuple[Happening, int] | None:
     if noun.nouns == ("spell",) or ("spell" in noun.nouns and noun.zones == (Zone.STACK,)):
-        if noun.zones == (Zone.STACK,) and ControlledBy(You()) in getattr(noun.filter, "parts", ()):
+        if noun.zones == (Zone.STACK,) and ControlledBy(You()) in parts_of(noun.filter):
             return cast_by(noun.filter, You()), j
         if text.t[j] == "cast":
             return cast_by(noun.filter, None), j + 1

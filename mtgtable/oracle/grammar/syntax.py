@@ -62,6 +62,16 @@ class Phrase:
         return cast(Selector, self)
 
 
+def meaning_of(value: Any) -> Any:
+    """What a phrase means; None where no phrase stands, but a selector as it is: that of "you", say."""
+    return value.meaning if isinstance(value, Phrase) else None
+
+
+def meant_by(value: Any) -> Any:
+    """What a phrase means, or the selector as it is that stands in its place."""
+    return value.meaning if isinstance(value, Phrase) else value
+
+
 @dataclass(frozen=True, slots=True)
 class Amount:
     """ "That much", "that many": a number that was spoken of before."""
@@ -106,6 +116,11 @@ class Noun:
     def says_more(self) -> bool:
         """Does it say where they are, or that somebody chooses them."""
         return self.choice or self.zones != ()
+
+
+def is_plural(value: Any) -> bool:
+    """Does it speak of several: a phrase or a noun in the plural."""
+    return isinstance(value, Phrase | Noun) and value.plural
 
 
 @dataclass(frozen=True, slots=True)

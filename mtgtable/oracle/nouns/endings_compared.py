@@ -41,7 +41,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.types import BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, meaning_of
 from mtgtable.oracle.nouns.endings import Ending, ending
 from mtgtable.oracle.nouns.words import one_of_them
 from mtgtable.oracle.wording.lexicon import subtype_word
@@ -367,7 +367,7 @@ def _one_attached(text: Text, i: int) -> Parsed:
         return None
     parts = parts_of(found[0].filter)
     last = parts[-1]
-    if not isinstance(last, AttachedTo) or getattr(last.host, "meaning", None) != Anaphor("it"):
+    if not isinstance(last, AttachedTo) or meaning_of(last.host) != Anaphor("it"):
         return None
     return all_of(*parts[:-1], *((Not(IsSource()),) if text.t[i] == "another" else ())), found[1]
 

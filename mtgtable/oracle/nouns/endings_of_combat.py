@@ -7,7 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import AttacksWhom, BlockingOrBlockedBy, ControlledBy, IsAmong, IsType, all_of
 from mtgtable.abilities.selectors import All, BlockersOf, Choose, Players, Selector, Source, Union, You
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Noun, Phrase, meant_by
 from mtgtable.oracle.nouns.endings import Ending, ending
 
 
@@ -29,7 +29,7 @@ def attacking_player(c: Captures, _n: Noun) -> Ending | None:
     "creatures attacking your opponents and/or planeswalkers they control",
 )
 def attacking_player_or_planeswalkers(c: Captures, _n: Noun) -> Ending | None:
-    meaning = getattr(c["p"], "meaning", c["p"])
+    meaning = meant_by(c["p"])
     if not isinstance(meaning, Players | You):
         return None
     theirs = All(all_of(IsType("Planeswalker"), ControlledBy(meaning)))

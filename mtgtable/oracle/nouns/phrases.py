@@ -38,7 +38,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.attached import HIT_PLAYERS, attached_to_them
 from mtgtable.oracle.nouns.either_place import in_either_place
@@ -514,7 +514,7 @@ def _top_cards(text: Text, i: int) -> Parsed:
     if t[j] not in ("library", "libraries"):
         return None
     meaning = TopOfLibrary(player, count, bottom)
-    several = count != 1 or getattr(player, "plural", False)
+    several = count != 1 or is_plural(player)
     return Phrase(i, "object", ("card",), several, meaning), j + 1
 
 

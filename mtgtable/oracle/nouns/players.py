@@ -27,7 +27,7 @@ from mtgtable.abilities.selectors import (
     You,
 )
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase, meaning_of
 from mtgtable.oracle.nouns.phrases import DAMAGEABLE, read_object
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -317,14 +317,14 @@ def _coordinated(text: Text, i: int, first: tuple[Any, int]) -> list[tuple[Any, 
         more = _mixed(text, k) or text.slot("player", k) or text.slot("object", k)
         if more is not None:
             theirs = _of_them(first[0], more[0])
-            parts = tuple(getattr(part, "selector", part) for part in (first[0], theirs))
+            parts = tuple(part for part in (first[0], theirs))
             rows.insert(0, (Phrase(i, "mixed", ("target",), True, Union(parts)), more[1]))
     return rows
 
 
 def _of_them(players: Any, more: Any) -> Any:
     """ "Each opponent and each creature they control": whoever of them does."""
-    if not isinstance(getattr(players, "meaning", None), Players) or not isinstance(more, Phrase):
+    if not isinstance(meaning_of(players), Players) or not isinstance(more, Phrase):
         return more
 
     def leaf(node: Any) -> Any:
@@ -343,7 +343,7 @@ def _hit(text: Text, i: int) -> Any:
         k = player[1] + (1 if text.t[player[1]] == "or" else 3)
         more = text.slot("object", k)
         if more is not None:
-            one = getattr(player[0], "selector", player[0])
+            one = player[0]
             theirs = _of_that_one(player[0], more[0]).selector
             rows.insert(0, (Phrase(i, "mixed", ("target",), False, Union((one, theirs))), more[1]))
     return rows or None
@@ -351,7 +351,7 @@ def _hit(text: Text, i: int) -> Any:
 
 def _of_that_one(player: Any, more: Phrase) -> Phrase:
     """ "The chosen player or a permanent they control": of that very player."""
-    if getattr(player, "meaning", None) != Anaphor("chosen player"):
+    if meaning_of(player) != Anaphor("chosen player"):
         return more
 
     def leaf(node: Any) -> Any:

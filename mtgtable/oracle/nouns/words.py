@@ -14,6 +14,7 @@ from mtgtable.abilities.filters import (
 from mtgtable.abilities.selectors import Choose
 from mtgtable.model.counters import KEYWORD_COUNTERS
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.syntax import meaning_of
 from mtgtable.oracle.keywords.names import keyword_at, landwalk_type
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import subtype_word
@@ -23,7 +24,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 def one_of_them(player: Any) -> Any:
     """ "An opponent controls", "a player's graveyard": a description fits whichever of them it is."""
-    meaning = getattr(player, "meaning", None)
+    meaning = meaning_of(player)
     return meaning.players if isinstance(meaning, Choose) and meaning.players is not None else player
 
 

@@ -10,7 +10,7 @@ from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Choose, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.grammar.syntax import Continuous, meaning_of
 
 
 def _rule(keyword: str, players: Any) -> RuleChange:
@@ -26,7 +26,7 @@ def _of(keyword: str) -> None:
     )
     def aimed_all_the_same(c: Captures) -> Continuous | None:
         who = c.get("p", You())
-        several = isinstance(getattr(who, "meaning", None), Choose)
+        several = isinstance(meaning_of(who), Choose)
         return None if several else Continuous((_rule(keyword, who),))
 
     @verb(
@@ -39,7 +39,7 @@ def _of(keyword: str) -> None:
         if not isinstance(c["o"].meaning, All):
             return None
         rule = _rule(keyword, You())
-        players: Any = getattr(c["p"], "selector", c["p"])
+        players: Any = c["p"]
         return Sequence((Apply(players, (rule,), c["u"]), Apply(c["o"].selector, (rule,), c["u"])))
 
 

@@ -11,7 +11,7 @@ from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase, is_plural, meaning_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _PLAIN: tuple[tuple[str, str, str], ...] = (
@@ -78,12 +78,10 @@ for _pattern, _rule, _example in _PLAIN:
 
 def _attacks_whom(c: Captures, duration: Until | None) -> Continuous | None:
     """508.1d: a requirement to attack that player, or any player rather than a planeswalker."""
-    meaning = getattr(c["p"], "meaning", None)
+    meaning = meaning_of(c["p"])
     if isinstance(meaning, Choose):
         return Continuous((RuleChange("must attack", players=meaning.players),), duration)
-    return (
-        None if getattr(c["p"], "plural", False) else Continuous((RuleChange("must attack", players=c["p"]),), duration)
-    )
+    return None if is_plural(c["p"]) else Continuous((RuleChange("must attack", players=c["p"]),), duration)
 
 
 @verb("attack|attacks <p:player> each combat if able", "Goblins your opponents control attack you each combat if able.",

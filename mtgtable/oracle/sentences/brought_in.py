@@ -23,7 +23,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Those, TopOfLibrary
 from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Phrase, is_plural
 
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
@@ -55,7 +55,7 @@ def count_of(leaf: Any) -> Any:
     if isinstance(leaf, Look):
         if isinstance(leaf.at, Choose) and not leaf.at.any_number:
             return leaf.at.count
-        if not isinstance(leaf.at, TopOfLibrary) or getattr(leaf.at.players, "plural", False):
+        if not isinstance(leaf.at, TopOfLibrary) or is_plural(leaf.at.players):
             return 2
         return leaf.at.count
     if isinstance(leaf, CastIt | Move):

@@ -66,7 +66,7 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import read_event, subject_filter
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Sized, Spoken
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Sized, Spoken, is_plural, meaning_of
 from mtgtable.oracle.sentences.besides import ALL_OTHER_TYPES, ordered
 from mtgtable.oracle.sentences.mentions import ANYBODY
 from mtgtable.oracle.sentences.whose_choice import by_who_does, of_their_choice
@@ -112,10 +112,10 @@ def clauses(text: Text, i: int, carried: Subject | None = None) -> Iterator[Read
     yield from _said_of(text, i, YOU) if carried is None or carried != YOU else ()
     player = text.slot("player", i)
     if player is not None:
-        several = getattr(player[0], "plural", False) and text.t[player[1]] == "each"
+        several = is_plural(player[0]) and text.t[player[1]] == "each"
         yield from _player_clause(text, player[1] + several, Subject(player[0], "player"))
     if text.t[i] == "you" and text.t[i + 1] == "and" and (other := text.slot("player", i + 2)) is not None:
-        both = Phrase(i, "player", ("player",), True, Union((You(), getattr(other[0], "selector", other[0]))))
+        both = Phrase(i, "player", ("player",), True, Union((You(), other[0])))
         yield from _player_clause(text, other[1] + (text.t[other[1]] == "each"), Subject(both, "player"))
     yield from _its_abilities(text, i)
     yield from _its_size(text, i, carried)
@@ -523,7 +523,7 @@ def _unless(text: Text, j: int, who: Any, effect: Instruction) -> tuple[Instruct
         amount = text.slot("number", j + 3)
         if amount is None or not isinstance(amount[0], int) or not text.at(amount[1], ("damage", "to", "them")):
             return None
-        meaning = getattr(who, "meaning", None)
+        meaning = meaning_of(who)
         if isinstance(meaning, Choose) and meaning.players is not None:  # "a player": any of them
             return May(DealDamage(amount[0], _EACH), meaning.players, otherwise=effect), amount[1] + 3
         return May(DealDamage(amount[0], who), who, otherwise=effect), amount[1] + 3

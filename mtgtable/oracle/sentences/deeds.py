@@ -14,7 +14,7 @@ from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import EventAmount, Noted
 from mtgtable.abilities.selectors import All, Bound, Choose
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase, WhenYouDo
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase, WhenYouDo, meant_by
 from mtgtable.oracle.sentences.left_by import several_wanted
 
 
@@ -73,7 +73,7 @@ def if_all_done(before: Sequence, effect: Instruction) -> Instruction | None:
     """
     *first, last = before.steps
     to: Any = last.to if isinstance(last, Attach) else None
-    meaning = getattr(to, "meaning", to)
+    meaning = meant_by(to)
     deed: Any = first[0] if len(first) == 1 else None
     if not isinstance(last, Attach) or not isinstance(meaning, Choose) or getattr(deed, "bind", None) != "":
         return None

@@ -32,7 +32,7 @@ from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, Quantity, 
 from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Targeted, TargetSpec, Those, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
-from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Anaphor, Phrase, meaning_of, meant_by
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.mentions import Found, Unbound
 
@@ -71,7 +71,7 @@ def several_wanted(deed: Any) -> Quantity | None:
 
     Who has fewer does it to those (609.3), and couldn't do it all the same.
     """
-    what = getattr(getattr(deed, "what", None), "meaning", getattr(deed, "what", None))
+    what = meant_by(getattr(deed, "what", None))
     if not isinstance(what, Choose) or what.up_to or what.any_number or what.count == 1:
         return None
     return what.count
@@ -170,7 +170,7 @@ def of_those_counters(effect: Instruction, counted: CountersOn) -> Instruction:
     """ "Remove those counters and transform it": the counters that were counted, from what they were counted on."""
 
     def leaf(node: Any) -> Any:
-        if isinstance(node, RemoveCounters) and getattr(node.of, "meaning", None) == ASKED_ABOUT:
+        if isinstance(node, RemoveCounters) and meaning_of(node.of) == ASKED_ABOUT:
             return replace(node, kind=counted.kind, of=counted.on)
         return counted.on if isinstance(node, Phrase) and node.meaning == ASKED_ABOUT else node
 

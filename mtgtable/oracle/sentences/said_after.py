@@ -13,6 +13,7 @@ from mtgtable.abilities.selectors import All
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import meaning_of
 from mtgtable.oracle.sentences.afterthoughts import after, change_last
 from mtgtable.oracle.sentences.effect_text import EffectText
 
@@ -26,7 +27,7 @@ def this_mana_of_theirs_lasts(found: EffectText, _c: Captures) -> bool:
 
 
 def _not_newly_there(node: Any) -> Any:
-    what = getattr(getattr(node, "what", None), "meaning", None)
+    what = meaning_of(getattr(node, "what", None))
     if not isinstance(node, Destroy) or not isinstance(what, All):
         return node
     fitting = all_of(what.filter, Not(HasStatus("summoning_sick")))

@@ -8,7 +8,7 @@ from mtgtable.abilities.happenings import Attacks
 from mtgtable.abilities.quantities import CountOf, HowOften, MostAmong, PlayerStat, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -109,7 +109,7 @@ def the_most_cards_discarded_this_way(c: Captures) -> Quantity:
     "the number of cards <p:player> (have|has) drawn this turn", "the number of cards target player has drawn this turn"
 )
 def the_number_of_cards_player_has_drawn(c: Captures) -> Quantity | None:
-    return None if getattr(c["p"], "plural", False) else PlayerStat("cards_drawn_this_turn", c["p"])
+    return None if is_plural(c["p"]) else PlayerStat("cards_drawn_this_turn", c["p"])
 
 
 @amount(
@@ -117,4 +117,4 @@ def the_number_of_cards_player_has_drawn(c: Captures) -> Quantity | None:
     "the number of untapped lands they controlled at the beginning of this turn",
 )
 def the_untapped_lands_as_the_turn_began(c: Captures) -> Quantity | None:
-    return None if getattr(c["p"], "plural", False) else PlayerStat("untapped_lands_as_turn_began", c["p"])
+    return None if is_plural(c["p"]) else PlayerStat("untapped_lands_as_turn_began", c["p"])

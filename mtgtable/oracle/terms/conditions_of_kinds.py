@@ -23,7 +23,7 @@ from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.terms.conditions_of_players import any_of_them
 
@@ -119,10 +119,11 @@ _least_or_most("greatest", least=False)
 )
 def opponent_with_so_many_cards(c: Captures) -> Condition | None:
     """Of a player who was spoken of."""
-    if getattr(c["p"], "plural", True):
+    player: Any = c["p"]
+    if not isinstance(player, Phrase) or player.plural:
         return None
-    theirs = Compares(PlayerStat("hand", c["p"]), ">=", c["k"])
-    return Every((Isnt(SamePlayer(c["p"], You())), theirs))
+    theirs = Compares(PlayerStat("hand", player.selector), ">=", c["k"])
+    return Every((Isnt(SamePlayer(player.selector, You())), theirs))
 
 
 @condition(

@@ -11,7 +11,7 @@ from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, HowOfte
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition, selector_of
 
@@ -21,7 +21,7 @@ from mtgtable.oracle.terms.conditions import condition, selector_of
     "that player owns three or more exiled cards with hit counters on them",
 )
 def owns_so_many_exiled_cards(c: Captures) -> Condition | None:
-    if getattr(c["p"], "plural", False):
+    if is_plural(c["p"]):
         return None
     there = All(all_of(OwnedBy(c["p"]), HasCounter(c["k"])), (Zone.EXILE,))
     return Compares(CountOf(there), ">=", c["n"])

@@ -30,7 +30,7 @@ from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, PlayerS
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Noun, Phrase, meaning_of
 from mtgtable.oracle.terms.conditions import all_that_fit, condition, selector_of
 
 # ---- what players control and have ----------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def _single_player(value: Any) -> bool:
 
 def any_of_them(value: Any) -> Any:
     """ "An opponent", "a player" as all of them, where one is enough."""
-    meaning = getattr(value, "meaning", None)
+    meaning = meaning_of(value)
     return meaning.players if isinstance(meaning, Choose) else value
 
 
@@ -94,7 +94,7 @@ def player_control_another_noun(c: Captures) -> Condition | None:
 
 @condition("<p:player> control|controls no <n:noun>", "you control no other creatures")
 def player_control_no_noun(c: Captures) -> Condition | None:
-    if not _single_player(c["p"]) and getattr(c["p"], "meaning", None) != Players("opponents"):
+    if not _single_player(c["p"]) and meaning_of(c["p"]) != Players("opponents"):
         return None
     found = _controlled(c)
     return None if found is None else Isnt(Exists(found))

@@ -12,7 +12,7 @@ from mtgtable.abilities.filters import Comparison, ControlledBy, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Product, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural, meaning_of
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -256,10 +256,10 @@ def _most_had(text: Text, i: int) -> Parsed:
 def player_has_the_most(c: Captures) -> Condition | None:
     """The most of all players, or more than each other one."""
     most: _Most = c["m"]
-    if isinstance(getattr(c["p"], "meaning", None), Choose):  # "a player"
+    if isinstance(meaning_of(c["p"]), Choose):  # "a player"
         everybody = c["p"].meaning.players == Players("each")
         return most.is_somebodys() if most.alone and everybody else None
-    if getattr(c["p"], "plural", False):
+    if is_plural(c["p"]):
         return None
     return most.more_than_others(c["p"]) if most.alone else most.one_with_it(c["p"])
 

@@ -10,7 +10,7 @@ from mtgtable.abilities.filters import ControlledBy, all_of
 from mtgtable.abilities.quantities import CountOf, Distinct, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, meaning_of
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -127,7 +127,7 @@ def several_that_share_were_done_to(c: Captures) -> Condition | None:
 )
 def player_controls_several_that_share(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
-    one = c["p"] == You() or getattr(c["p"], "meaning", None) == Players("defending")
+    one = c["p"] == You() or meaning_of(c["p"]) == Players("defending")
     if not one or not noun.of_permanents or noun.choice or not noun.plural:
         return None
     theirs = All(all_of(noun.filter, ControlledBy(c["p"])))

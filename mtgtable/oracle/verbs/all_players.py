@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.abilities import Mode
-from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsType, Not, OwnedBy, all_of
+from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsType, Not, OwnedBy, all_of, parts_of
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.game_changes import LOST, ActivateMana
 from mtgtable.abilities.instructions import (
@@ -62,9 +62,7 @@ def exile_sacrifice_and_put_back(c: Captures) -> Instruction | None:
     if not _everybody(c["subject"]) or cards.zones != (Zone.GRAVEYARD,) or theirs.card or theirs.zones:
         return None
     owned, controlled = of_these_players(cards.filter, c["subject"]), of_these_players(theirs.filter, c["subject"])
-    if OwnedBy(c["subject"]) not in getattr(owned, "parts", ()) or ControlledBy(c["subject"]) not in getattr(
-        controlled, "parts", ()
-    ):
+    if OwnedBy(c["subject"]) not in parts_of(owned) or ControlledBy(c["subject"]) not in parts_of(controlled):
         return None
     return Sequence((
         Move(All(owned, (Zone.GRAVEYARD,)), Zone.EXILE, bind="inner exiled"),
@@ -99,7 +97,7 @@ def _and_the_rest(c: Captures, least: Quantity) -> Instruction | None:
     if found is None:
         return None
     kept, rest, places = found
-    theirs = any(isinstance(node, ControlledBy) for node in getattr(rest, "parts", ()))
+    theirs = any(isinstance(node, ControlledBy) for node in parts_of(rest))
     if c["do"] == "sacrifice":
         if places != (Zone.BATTLEFIELD,) or not theirs:
             return None

@@ -10,7 +10,7 @@ from mtgtable.abilities.selectors import Bound, Those, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase, is_plural
 from mtgtable.oracle.verbs.returning import placed
 
 _LOOKED = Bound("looked")
@@ -22,7 +22,7 @@ _LOOKED = Bound("looked")
 )
 def look_and_put_some_back(c: Captures) -> Instruction | None:
     """What is put back stays where it is: on top, in any order."""
-    if getattr(c["w"], "plural", False) or not isinstance(c["k"], int):
+    if is_plural(c["w"]) or not isinstance(c["k"], int):
         return None
     left: Any = Those(_LOOKED, Not(IsAmong(Bound("kept"))))
     steps: list[Instruction] = [

@@ -25,7 +25,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, OwnerOf, Those, Uni
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken, is_plural
 from mtgtable.oracle.nouns.among import from_among
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -245,7 +245,7 @@ def choose_a_permanent(c: Captures) -> Instruction | None:
     subject = c["subject"]
     if noun.plural or noun.card or noun.zones not in ((), (Zone.BATTLEFIELD,)) or noun.choice:
         return None
-    if getattr(subject, "plural", False) or subject == Bound("each"):
+    if is_plural(subject) or subject == Bound("each"):
         return None
     if not set(noun.nouns) & {"creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "token"}:
         return None
@@ -313,7 +313,7 @@ def choose_an_opponent(c: Captures) -> Instruction | None:
 
 @verb("choose|chooses a number", "Choose a number. Destroy each creature with mana value equal to that number.")
 def choose_a_number(c: Captures) -> Instruction | None:
-    return None if getattr(c["subject"], "plural", False) else Decide("number", c["subject"])
+    return None if is_plural(c["subject"]) else Decide("number", c["subject"])
 
 
 @verb("destroy <w:superlative>", "Destroy the creature with the least power.")

@@ -11,7 +11,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Th
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -41,7 +41,7 @@ def draw_up_to_cards(c: Captures) -> Instruction | None:
         count = Decide("number", player, "inner number", minimum=0, maximum=c["n"])
         return Sequence((count, Draw(Noted("inner number"), player)))
 
-    several = getattr(c["subject"], "plural", False)
+    several = is_plural(c["subject"])
     return ForEach(c["subject"].selector, drawn(Bound("each"))) if several else drawn(c["subject"])
 
 
@@ -111,13 +111,13 @@ def discard_any_number(c: Captures) -> Instruction | None:
         some = Decide("objects", player, "inner thrown", objects=hand, minimum=0, maximum=CountOf(hand))
         return Sequence((some, Discard(None, player, what=Bound("inner thrown"))))
 
-    several = getattr(c["subject"], "plural", False)
+    several = is_plural(c["subject"])
     return ForEach(c["subject"].selector, thrown(Bound("each"))) if several else thrown(c["subject"])
 
 
 @verb("discard|discards up to <n:number> cards", "Discard up to two cards, then draw that many cards.")
 def discard_up_to_number(c: Captures) -> Instruction | None:
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     hand = All(OwnedBy(c["subject"]), (Zone.HAND,))
     some = Decide("objects", c["subject"], "inner thrown", objects=hand, minimum=0, maximum=c["n"])
@@ -147,7 +147,7 @@ def mill_half_the_library(c: Captures) -> Instruction:
     def half(player: Any) -> Instruction:
         return Mill(Half(PlayerStat("library", player), c["r"]), player)
 
-    several = getattr(c["subject"], "plural", False)
+    several = is_plural(c["subject"])
     return ForEach(c["subject"].selector, half(Bound("each"))) if several else half(c["subject"])
 
 
@@ -223,7 +223,7 @@ def reveal_your_hand(c: Captures) -> Instruction:
     "player puts the chosen card on the bottom of their library.",
 )
 def reveal_hand_and_top(c: Captures) -> Instruction | None:
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     both = Union((hand_of(c["subject"]), TopOfLibrary(c["subject"], c["t"])))
     return Look(both, c["subject"], reveal=True)

@@ -12,7 +12,7 @@ from mtgtable.abilities.selectors import All, Bound, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.nouns.among import from_among
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -89,7 +89,7 @@ def _lying(text: Text, k: int, *, several: bool) -> tuple[Any, int] | None:
 
 
 def _one(who: Any) -> bool:
-    return not getattr(who, "plural", False) and who != Bound("each")
+    return not is_plural(who) and who != Bound("each")
 
 
 @verb(

@@ -11,6 +11,7 @@ from mtgtable.abilities.quantities import Noted, Quantity
 from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 
@@ -33,9 +34,9 @@ def flip_coins(c: Captures) -> Instruction | None:
 def flip_until_nobody_has_tails(c: Captures) -> Instruction | None:
     """Nobody calls these coins (705.2); both are flipped before damage is dealt."""
     who: Any = c["subject"]
-    if who == Bound("each") or not getattr(who, "plural", True):
+    if who == Bound("each") or (isinstance(who, Phrase) and not who.plural):
         return None
-    once = Sequence((Chance("heads", getattr(who, "selector", who)), DealDamage(c["n"], _TAILS)))
+    once = Sequence((Chance("heads", who), DealDamage(c["n"], _TAILS)))
     return Repeat(1, once, Exists(_TAILS))
 
 

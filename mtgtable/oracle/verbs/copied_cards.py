@@ -7,7 +7,7 @@ from mtgtable.abilities.selectors import All, Bound, Those, TopOfLibrary
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _PICKED = Bound("inner picked")
@@ -62,7 +62,7 @@ def copy_each_exiled_and_cast(c: Captures) -> Instruction:
 @verb("exile|exiles the top <n:number> cards", "Shuffle your library, then exile the top four cards.")
 def exile_the_top_cards(c: Captures) -> Instruction | None:
     """Of the library that was just shuffled."""
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     cards = Phrase(c["at"] + 1, "object", ("card",), True, TopOfLibrary(c["subject"], c["n"]))
     return Move(cards.selector, Zone.EXILE)

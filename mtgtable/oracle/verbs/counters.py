@@ -35,7 +35,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Phrase, is_plural
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.lists import listed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -271,7 +271,7 @@ def put_a_counter_or_remove_one(c: Captures) -> Instruction | None:
 @verb("put|puts <of:object_whose> counters on <where:object>", "Put target creature's counters on ~.")
 def put_its_counters_on_object(c: Captures) -> Instruction | None:
     """122.8."""
-    if getattr(c["where"], "plural", False):
+    if is_plural(c["where"]):
         return None
     return MoveCounters("", None, c["of"].selector, c["where"].selector)
 
@@ -279,7 +279,7 @@ def put_its_counters_on_object(c: Captures) -> Instruction | None:
 @verb("put|puts <of:object_whose> <k:counter_kind> counters on <where:object>", "Put ~'s +1/+1 counters on ~.")
 def put_such_counters_of_it_on_object(c: Captures) -> Instruction | None:
     """As many as it has or had (122.8)."""
-    if getattr(c["where"], "plural", False):
+    if is_plural(c["where"]):
         return None
     return PutCounters(c["k"], CountersOn(c["k"], c["of"].selector), c["where"].selector)
 

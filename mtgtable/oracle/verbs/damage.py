@@ -11,7 +11,7 @@ from mtgtable.abilities.quantities import Bounded, CountersOn, CountOf, IfElse, 
 from mtgtable.abilities.selectors import All, Bound, HostOf, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase, meaning_of
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -51,20 +51,15 @@ def _of_each_player(amount: Any, to: Any) -> bool:
     )
 
 
-def target_of(value: Any) -> Any:
-    """The selector of a phrase or of a player."""
-    return getattr(value, "selector", value)
-
-
 @verb("deal|deals <n:number> damage to <to:recipient> [<each:for_each>]", "~ deals 3 damage to any target.", "object")
 def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
-    to = target_of(c["to"])
+    to = c["to"]
     its = any(isinstance(node, Phrase) and node.meaning == Anaphor("it") for node in walk(to))
     if its and isinstance(c["subject"], Phrase) and c["subject"].plural and "each" not in c:
         return ForEach(c["subject"].selector, DealDamage(c["n"], to, Bound("each")))
-    return DealDamage(times(c["n"], c.get("each")), target_of(c["to"]), c["subject"])
+    return DealDamage(times(c["n"], c.get("each")), c["to"], c["subject"])
 
 
 @verb(
@@ -73,7 +68,7 @@ def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
     "object",
 )
 def deal_damage_that_cant_be_prevented(c: Captures) -> Instruction:
-    return DealDamage(c["n"], target_of(c["to"]), c["subject"], cant_be_prevented=True)
+    return DealDamage(c["n"], c["to"], c["subject"], cant_be_prevented=True)
 
 
 @verb(
@@ -84,7 +79,7 @@ def deal_damage_that_cant_be_prevented(c: Captures) -> Instruction:
 def deal_an_amount_of_your_choice(c: Captures) -> Instruction:
     """Chosen as it is dealt (608.2d)."""
     chosen = Decide("number", bind="inner amount")
-    return Sequence((chosen, DealDamage(Noted("inner amount"), target_of(c["to"]), c["subject"])))
+    return Sequence((chosen, DealDamage(Noted("inner amount"), c["to"], c["subject"])))
 
 
 @verb(
@@ -93,7 +88,7 @@ def deal_an_amount_of_your_choice(c: Captures) -> Instruction:
     "object",
 )
 def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction:
-    return _each_its_own(c, c["n"], target_of(c["to"]))
+    return _each_its_own(c, c["n"], c["to"])
 
 
 @verb(
@@ -102,7 +97,7 @@ def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction:
     "object",
 )
 def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction:
-    return _each_its_own(c, c["n"], target_of(c["to"]))
+    return _each_its_own(c, c["n"], c["to"])
 
 
 @verb(
@@ -111,8 +106,8 @@ def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction:
     "object",
 )
 def deal_number_damage_to_recipient_and_number(c: Captures) -> Instruction:
-    first = DealDamage(c["n"], target_of(c["to"]), c["subject"])
-    return Sequence((first, DealDamage(c["m"], target_of(c["also"]), c["subject"])), together=True)
+    first = DealDamage(c["n"], c["to"], c["subject"])
+    return Sequence((first, DealDamage(c["m"], c["also"], c["subject"])), together=True)
 
 
 @verb(
@@ -122,7 +117,7 @@ def deal_number_damage_to_recipient_and_number(c: Captures) -> Instruction:
 )
 def deal_number_damage_divided_as_you_choose(c: Captures) -> Instruction | None:
     phrase: Phrase = c["to"]
-    if not isinstance(getattr(phrase, "meaning", None), TargetSpec):
+    if not isinstance(meaning_of(phrase), TargetSpec):
         return None
     return DealDamage(c["n"], phrase.selector, c["subject"], divided=True)
 
@@ -138,7 +133,7 @@ def deal_number_damage_divided_as_you_choose(c: Captures) -> Instruction | None:
 )
 def deal_damage_and_gain_no_more_than_there_was(c: Captures) -> Instruction | None:
     """What there was to lose is noted before the damage is dealt; only one of the three is anything."""
-    if not isinstance(getattr(c["to"], "meaning", None), TargetSpec):
+    if not isinstance(meaning_of(c["to"]), TargetSpec):
         return None
     to = c["to"].selector
     there = Sum((PlayerStat("life", to), CountersOn("loyalty", to), StatOf("toughness", to)))
@@ -182,7 +177,7 @@ def deal_damage_to_itself_equal_to_amount(c: Captures) -> Instruction:
 )
 def deal_damage_to_three_recipients(c: Captures) -> Instruction:
     rows = ((c["n"], c["to"]), (c["m"], c["also"]), (c["k"], c["third"]))
-    return Sequence(tuple(DealDamage(number, target_of(to), c["subject"]) for number, to in rows), together=True)
+    return Sequence(tuple(DealDamage(number, to, c["subject"]) for number, to in rows), together=True)
 
 
 @verb(
@@ -192,7 +187,7 @@ def deal_damage_to_three_recipients(c: Captures) -> Instruction:
 )
 def deal_damage_divided_evenly(c: Captures) -> Instruction | None:
     phrase: Phrase = c["to"]
-    if not isinstance(getattr(phrase, "meaning", None), TargetSpec | All):
+    if not isinstance(meaning_of(phrase), TargetSpec | All):
         return None
     each = Ratio(c["n"], CountOf(phrase.selector))
     return DealDamage(each, phrase.selector, c["subject"])
@@ -242,7 +237,7 @@ def _instead(text: Text, i: int) -> Parsed:
 def deal_damage_on_two_conditions(c: Captures) -> Instruction:
     """All of it at the same time (608.2f); no damage isn't dealt (120.8)."""
     rows = (("k", "n", "to"), ("l", "m", "other"))
-    dealt = (DealDamage(IfElse(c[if_], c[n], 0), target_of(c[to]), c["subject"]) for if_, n, to in rows)
+    dealt = (DealDamage(IfElse(c[if_], c[n], 0), c[to], c["subject"]) for if_, n, to in rows)
     return Sequence(tuple(dealt), together=True)
 
 

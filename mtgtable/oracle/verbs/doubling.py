@@ -12,7 +12,7 @@ from mtgtable.abilities.quantities import PlayerStat, Ratio, StatOf
 from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Phrase, is_plural
 
 # ---- doubling -------------------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ def phase_out(c: Captures) -> Instruction:
 
 @verb("lose|loses a third of (your|their) life , rounded up", "Target player loses a third of their life, rounded up.")
 def lose_a_third_of_life(c: Captures) -> Instruction | None:
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return ForEach(c["subject"].selector, LoseLife(_third(Bound("each")), Bound("each")))
     return LoseLife(_third(c["subject"]), c["subject"])
 

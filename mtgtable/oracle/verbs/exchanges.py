@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.conditions import Every, Exists
-from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, all_of
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, all_of, parts_of
 from mtgtable.abilities.instructions import (
     Decide,
     ExchangeControl,
@@ -26,14 +26,14 @@ from mtgtable.abilities.selectors import All, Bound, ControllerOf, Players, Targ
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase, Sized
+from mtgtable.oracle.grammar.syntax import Noun, Phrase, Sized, is_plural
 
 
 @verb("exchange <p:whose> life total with <z:sized>", "Exchange your life total with ~'s power.")
 def exchange_life_total_with_size(c: Captures) -> Instruction | None:
     """701.12g."""
     sized: Sized = c["z"]
-    if sized.power == sized.toughness or sized.of.plural or getattr(c["p"], "plural", False):
+    if sized.power == sized.toughness or sized.of.plural or is_plural(c["p"]):
         return None
     stat: Any = "power" if sized.power else "toughness"
     return SetLife(players=c["p"], exchange_with=sized.of.selector, with_size=stat)
@@ -53,7 +53,7 @@ def each_life_total_becomes_the_number(c: Captures) -> Instruction | None:
 
 def _of_one(noun: Noun) -> tuple[Any, Any] | None:
     """The description without whose they are, and that player."""
-    parts = getattr(noun.filter, "parts", ())
+    parts = parts_of(noun.filter)
     whose = [part for part in parts if isinstance(part, ControlledBy)]
     if not noun.plural or not noun.of_permanents or len(whose) != 1:
         return None
@@ -62,10 +62,10 @@ def _of_one(noun: Noun) -> tuple[Any, Any] | None:
 
 def _theirs(fitting: Any) -> Any:
     """ "… they control", with the player whose turn it is to be counted."""
-    they = [part for part in getattr(fitting, "parts", ()) if isinstance(part, ControlledBy)]
+    they = [part for part in parts_of(fitting) if isinstance(part, ControlledBy)]
     if len(they) != 1 or not isinstance(they[0].players, Phrase):
         return None
-    return all_of(*(part for part in fitting.parts if part is not they[0]), ControlledBy(Bound("each")))
+    return all_of(*(part for part in parts_of(fitting) if part is not they[0]), ControlledBy(Bound("each")))
 
 
 @verb(
@@ -92,7 +92,7 @@ def each_gains_control_of_what_the_other_controls(c: Captures) -> Instruction | 
     """No exchange: it is done where one of them has none. What one has gained isn't the other's to gain."""
     noun: Noun = c["n"]
     other = c["p"]
-    if not noun.plural or not noun.of_permanents or getattr(other, "plural", False):
+    if not noun.plural or not noun.of_permanents or is_plural(other):
         return None
     theirs = All(all_of(noun.filter, ControlledBy(other)))
     mine = All(all_of(noun.filter, ControlledBy(You()), Not(IsAmong(Bound("taken")))))

@@ -17,7 +17,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Source, Top
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
 
@@ -44,7 +44,7 @@ def _chosen(phrase: Phrase, c: Captures) -> Instruction | None:
     "Exile two cards from the top of your library.",
 )
 def exile_cards_from_the_top(c: Captures) -> Instruction | None:
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     return Move(TopOfLibrary(c["subject"], c["n"]), Zone.EXILE)
 

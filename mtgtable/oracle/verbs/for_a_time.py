@@ -12,12 +12,12 @@ from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import Choose, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.verbs.damage import target_of
+from mtgtable.oracle.grammar.syntax import meaning_of
 from mtgtable.oracle.verbs.prevention import source_filter
 
 
 def _chosen(phrase: Any) -> bool:
-    return isinstance(getattr(phrase, "meaning", None), Choose)
+    return isinstance(meaning_of(phrase), Choose)
 
 
 @verb(
@@ -27,7 +27,7 @@ def _chosen(phrase: Any) -> bool:
 def for_a_time_prevent_what_it_would_deal(c: Captures) -> Instruction | None:
     if _chosen(c["s"]):
         return None
-    to = target_of(c["to"]) if "to" in c else None
+    to = c.get("to")
     return Prevent(None, to, source=source_filter(c["s"]), combat=c.get("k"), duration=c["u"])
 
 
@@ -36,7 +36,7 @@ def for_a_time_prevent_what_it_would_deal(c: Captures) -> Instruction | None:
     "Until your next turn, prevent all damage that would be dealt to you.",
 )
 def for_a_time_prevent_what_would_be_dealt(c: Captures) -> Instruction | None:
-    return None if _chosen(c["to"]) else Prevent(None, target_of(c["to"]), combat=c.get("k"), duration=c["u"])
+    return None if _chosen(c["to"]) else Prevent(None, c["to"], combat=c.get("k"), duration=c["u"])
 
 
 @verb(

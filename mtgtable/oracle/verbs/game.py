@@ -23,7 +23,7 @@ from mtgtable.abilities.quantities import CountOf, TimesPaid
 from mtgtable.abilities.selectors import All, Bound, Players, TargetSpec, Union
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Phrase, Spoken, meaning_of
 from mtgtable.oracle.nouns.phrases import DAMAGEABLE
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -208,7 +208,7 @@ def _target_again(text: Text, i: int) -> Parsed:
 
 @verb("choose <who:player>", "Choose target player. They draw a card.")
 def choose_target_player(c: Captures) -> Instruction | None:
-    if not isinstance(getattr(c["who"], "meaning", None), TargetSpec):
+    if not isinstance(meaning_of(c["who"]), TargetSpec):
         return None
     return cast(Instruction, Spoken(c["who"], Nothing()))
 

@@ -42,7 +42,7 @@ from mtgtable.model.types import BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase, is_plural
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.lexicon import subtype_word
 
@@ -98,7 +98,7 @@ def destroy_a_land_of_each_type(_c: Captures) -> Instruction:
     "their hand.",
 )
 def reveal_lose_life_and_take(c: Captures) -> Instruction:
-    several = getattr(c["subject"], "plural", False)
+    several = is_plural(c["subject"])
     who = Bound("each") if several else c["subject"]
     card = Bound("inner shown")
     steps = Sequence((

@@ -22,7 +22,7 @@ from mtgtable.abilities.quantities import CountersOn, Half, Noted, PlayerStat, P
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase, as_spec
+from mtgtable.oracle.grammar.syntax import Phrase, as_spec, is_plural
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -66,7 +66,7 @@ def lose_life_equal_to_amount(c: Captures) -> Instruction:
 
 @verb("lose|loses half (your|their) life <r:rounded>", "Target player loses half their life, rounded up.")
 def lose_half_your_life_rounded(c: Captures) -> Instruction | None:
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         each = Bound("each")
         return ForEach(c["subject"].selector, LoseLife(Half(PlayerStat("life", each), up=c["r"]), each))
     return LoseLife(Half(PlayerStat("life", c["subject"]), up=c["r"]), c["subject"])
@@ -149,7 +149,7 @@ def get_energy(c: Captures) -> Instruction:
 def pay_any_amount_of_energy(c: Captures) -> Instruction | None:
     """107.14: how much is chosen as it is done, no more than the player has."""
     who = c["subject"]
-    if getattr(who, "plural", False):
+    if is_plural(who):
         return None
     much = Decide("number", who, "energy paid", maximum=CountersOn("energy", who))
     return Sequence((much, MayPay(Cost((PayEnergy(Noted("energy paid")),)), who, must=True)))
@@ -172,7 +172,7 @@ def exchange_life_totals_with_player(c: Captures) -> Instruction:
 @verb("double|doubles <p:whose> life total", "Double target player's life total.")
 def double_whose_life_total(c: Captures) -> Instruction | None:
     """701.10d: they gain as much as they have, or lose as much as it is below 0."""
-    if getattr(c["p"], "plural", False):
+    if is_plural(c["p"]):
         return None
     return SetLife(Product(2, PlayerStat("life", c["p"])), c["p"])
 

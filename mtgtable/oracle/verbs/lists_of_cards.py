@@ -12,7 +12,7 @@ from mtgtable.abilities.selectors import All, Bound, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Noun, is_plural, meaning_of
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -56,7 +56,7 @@ def return_a_card_of_each_kind(c: Captures) -> Instruction | None:
     """One card can't be two of them; what there isn't, isn't returned (609.3)."""
     who = c["subject"]
     kinds, zones = c["k"]
-    if getattr(who, "plural", False) or c["how"]["to"] not in (Zone.HAND, Zone.BATTLEFIELD) or not zones:
+    if is_plural(who) or c["how"]["to"] not in (Zone.HAND, Zone.BATTLEFIELD) or not zones:
         return None
     steps: list[Instruction] = []
     taken: list[Any] = []
@@ -76,8 +76,8 @@ def return_a_card_of_each_kind(c: Captures) -> Instruction | None:
 def search_for_a_card_of_each_kind(c: Captures) -> Instruction | None:
     """At most one card of each kind is found, and no card counts for two of them (701.23)."""
     who, (zones, owner) = c["subject"], c["z"]
-    theirs = owner == who or getattr(getattr(owner, "meaning", None), "how", "") == "they"
-    if getattr(who, "plural", False) or owner is None or not theirs:
+    theirs = owner == who or getattr(meaning_of(owner), "how", "") == "they"
+    if is_plural(who) or owner is None or not theirs:
         return None
     if c["k"][1]:
         return None

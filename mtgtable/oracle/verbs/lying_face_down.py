@@ -10,7 +10,7 @@ from mtgtable.abilities.selectors import Linked, TopOfLibrary
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Noun, Phrase, is_plural
 
 
 @verb(
@@ -19,7 +19,7 @@ from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Noun, Phrase
 )
 def put_cards_from_the_top_into_your_hand(c: Captures) -> Instruction | None:
     """It is no draw (121.6)."""
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     return Move(TopOfLibrary(c["subject"], c["n"]), Zone.HAND)
 

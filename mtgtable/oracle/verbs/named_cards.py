@@ -8,7 +8,7 @@ from mtgtable.abilities.selectors import All, Bound, Selector, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _KINDS = ("nonland", "creature", "artifact", "land", "noncreature", "nonartifact")
@@ -41,7 +41,7 @@ _NO_BASIC = ("other", "than", "a", "basic", "land", "card", "name")
 )
 def choose_a_card_name(c: Captures) -> Instruction | None:
     """201.4: any name; what it must be a name of is said to who chooses."""
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     return Decide("card name", c["subject"], bind="card name", options=c["k"])
 
@@ -81,7 +81,7 @@ def search_and_exile_them(c: Captures) -> Instruction | None:
 )
 def exile_all_of_that_name(c: Captures) -> Instruction | None:
     """Of the creature that was spoken of: no name was chosen."""
-    if getattr(c["subject"], "plural", False):
+    if is_plural(c["subject"]):
         return None
     one = Phrase(c["at"], "object", ("creature",), False, Anaphor("that"))
     fitting = all_of(SharesWith("name", one.selector), OwnedBy(c["subject"]))

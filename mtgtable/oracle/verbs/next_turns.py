@@ -70,7 +70,7 @@ def skip_all_combat_phases_of_their_next_turn(c: Captures) -> Instruction | None
 )
 def creatures_attack_self_in_their_next_turn(c: Captures) -> Instruction | None:
     """508.1d; what comes under that player's control later is meant as well (611.2c)."""
-    who: Any = getattr(c["p"], "selector", c["p"])
+    who: Any = c["p"]
     theirs = All(all_of(IsType("Creature"), ControlledBy(who)))
     return _in_the_next_turn(who, theirs, RuleChange("must attack", players=Source()))
 

@@ -55,7 +55,7 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, is_plural, meaning_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -102,7 +102,7 @@ def destroys_objects(c: Captures) -> Instruction | None:
 def sacrifice_all_but(c: Captures) -> Instruction | None:
     """The ones that go are chosen, which says as well which stay."""
     noun: Noun = c["k"]
-    if not noun.plural or not noun.of_permanents or getattr(c["subject"], "plural", False):
+    if not noun.plural or not noun.of_permanents or is_plural(c["subject"]):
         return None
     fitting = all_of(noun.filter, ControlledBy(c["subject"]))
     many = Bounded(Sum((CountOf(All(fitting)), Product(-1, c["n"]))), low=0)
@@ -349,7 +349,7 @@ def exchange_control_of_no_more_value(c: Captures) -> Instruction | None:
 @verb("fight each other", "Choose two target creatures. Those creatures fight each other.", "object")
 def fight_each_other(c: Captures) -> Instruction | None:
     """701.14a: of two that are meant together."""
-    return Fight(c["subject"], c["subject"]) if getattr(c["subject"], "plural", False) else None
+    return Fight(c["subject"], c["subject"]) if is_plural(c["subject"]) else None
 
 
 @verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
@@ -373,7 +373,7 @@ def each_enters_with_counters_this_turn(c: Captures) -> Instruction | None:
 @verb("enter|enters tapped this turn", "Permanents enter tapped this turn.", "object")
 def enter_tapped_this_turn(c: Captures) -> Instruction | None:
     """614.1c, for a time; whatever enters so is looked at as it would be on the battlefield (614.12)."""
-    meaning = getattr(c["subject"], "meaning", None)
+    meaning = meaning_of(c["subject"])
     if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
         return None
     entering = ZoneChange(meaning.filter, None, Zone.BATTLEFIELD)

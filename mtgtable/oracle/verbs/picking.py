@@ -26,6 +26,7 @@ from mtgtable.abilities.selectors import Bound, Choose, Source, Those, TopOfLibr
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import is_plural
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.verbs.cards import hand_of
 from mtgtable.oracle.verbs.returning import placed
@@ -108,7 +109,7 @@ def _some_of_hand(text: Text, i: int) -> Parsed:
 def some_of_a_hand_revealed_one_discarded(c: Captures) -> Instruction | None:
     """They choose which cards they reveal, you choose among those (701.20)."""
     who = c["subject"]
-    if getattr(who, "plural", False):
+    if is_plural(who):
         return None
     shown = Look(Choose(OwnedBy(who), (Zone.HAND,), c["n"], by=who), who, reveal=True)
     return Sequence((shown, _pick(Anything(), 1), Discard(None, who, what=_PICKED)))

@@ -25,7 +25,7 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, is_plural, meaning_of
 from mtgtable.oracle.nouns.together import together
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -81,7 +81,7 @@ def _search(c: Captures) -> Search:
     "Search your library for an Aura card that could enchant ~.",
 )
 def search_for_an_aura_that_could_enchant(c: Captures) -> Instruction | None:
-    if c["o"].plural or getattr(c["subject"], "plural", False):
+    if c["o"].plural or is_plural(c["subject"]):
         return None
     return Search(IsSubtype(TypeWord("Aura", "other")), 1, c["subject"], onto=c["o"].selector)
 
@@ -249,7 +249,7 @@ def look_at_three_one_to_each_place(_c: Captures) -> Instruction:
 )
 def look_at_the_top_of_a_library_and_put_back(c: Captures) -> Instruction | None:
     """Who looks puts them back (401.4)."""
-    if c["subject"] != You() or c["w"] == You() or getattr(c["w"], "plural", False):
+    if c["subject"] != You() or c["w"] == You() or is_plural(c["w"]):
         return None
     return Sequence((
         Look(TopOfLibrary(c["w"], c["n"]), You()),
@@ -321,7 +321,7 @@ def search_zone_of_for_wanted(c: Captures) -> Instruction | None:
 
 def _they(owner: Any) -> bool:
     """ "Their library" after "target player searches": the player's own."""
-    meaning = getattr(owner, "meaning", None)
+    meaning = meaning_of(owner)
     return isinstance(meaning, Anaphor) and meaning.how == "they"
 
 

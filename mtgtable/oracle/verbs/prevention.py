@@ -14,8 +14,7 @@ from mtgtable.abilities.selectors import All, Choose, Players, TargetSpec, Union
 from mtgtable.oracle.events.happenings import recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import LikeBefore, Noun, Phrase
-from mtgtable.oracle.verbs.damage import target_of
+from mtgtable.oracle.grammar.syntax import LikeBefore, Noun, Phrase, meaning_of, meant_by
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -25,7 +24,7 @@ def source_filter(value: Any) -> Filter | None:
         if isinstance(value.meaning, All):
             return value.meaning.filter
         if isinstance(value.meaning, Union):  # "black sources and red sources"
-            kinds = [getattr(part, "meaning", part) for part in value.meaning.parts]
+            kinds = [meant_by(part) for part in value.meaning.parts]
             fitting = tuple(kind.filter for kind in kinds if isinstance(kind, All))
             if len(fitting) == len(kinds):
                 return AnyOf(fitting)
@@ -38,7 +37,7 @@ def source_filter(value: Any) -> Filter | None:
     "Prevent the next 3 damage that would be dealt to any target this turn.",
 )
 def prevent_the_next_number_damage_that_would_be(c: Captures) -> Instruction:
-    return Prevent(c["n"], target_of(c["to"]))
+    return Prevent(c["n"], c["to"])
 
 
 @verb(
@@ -46,7 +45,7 @@ def prevent_the_next_number_damage_that_would_be(c: Captures) -> Instruction:
     "Prevent the next 2 damage that would be dealt to any target by target creature this turn.",
 )
 def prevent_the_next_number_damage_that_would_be_dealt(c: Captures) -> Instruction:
-    return Prevent(c["n"], target_of(c["to"]), source=source_filter(c["s"]))
+    return Prevent(c["n"], c["to"], source=source_filter(c["s"]))
 
 
 @verb("prevent all damage that would be dealt this turn", "Prevent all damage that would be dealt this turn.")
@@ -67,7 +66,7 @@ def prevent_all_combat_damage_that_would_be(_c: Captures) -> Instruction:
     "Prevent all damage that would be dealt to target creature this turn.",
 )
 def prevent_all_damage_that_would_be_dealt(c: Captures) -> Instruction:
-    return Prevent(None, target_of(c["to"]), combat=c.get("k"))
+    return Prevent(None, c["to"], combat=c.get("k"))
 
 
 @verb(
@@ -77,7 +76,7 @@ def prevent_all_damage_that_would_be_dealt(c: Captures) -> Instruction:
 def prevent_all_damage_objects_would_deal(c: Captures) -> Instruction | None:
     if isinstance(c["s"].meaning, Choose):
         return None
-    to = target_of(c["to"]) if "to" in c else None
+    to = c.get("to")
     return Prevent(None, to, source=source_filter(c["s"]), combat=c.get("k"))
 
 
@@ -120,7 +119,7 @@ def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
 def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruction | None:
     if isinstance(c["s"].meaning, Choose):
         return None
-    return Prevent(None, target_of(c["to"]), source=source_filter(c["s"]), combat=c.get("k"))
+    return Prevent(None, c["to"], source=source_filter(c["s"]), combat=c.get("k"))
 
 
 @verb(
@@ -128,7 +127,7 @@ def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruct
     "Prevent all damage that would be dealt this turn to creatures you control.",
 )
 def prevent_all_damage_this_turn_to_recipient(c: Captures) -> Instruction:
-    return Prevent(None, target_of(c["to"]), combat=c.get("k"))
+    return Prevent(None, c["to"], combat=c.get("k"))
 
 
 @verb(
@@ -136,7 +135,7 @@ def prevent_all_damage_this_turn_to_recipient(c: Captures) -> Instruction:
     "Prevent the next 1 combat damage that would be dealt to you this turn.",
 )
 def prevent_the_next_combat_damage(c: Captures) -> Instruction:
-    return Prevent(c["n"], target_of(c["to"]), combat=c["k"])
+    return Prevent(c["n"], c["to"], combat=c["k"])
 
 
 @verb(
@@ -145,7 +144,7 @@ def prevent_the_next_combat_damage(c: Captures) -> Instruction:
 )
 def prevent_the_next_damage_divided(c: Captures) -> Instruction | None:
     """601.2d, 615.7."""
-    if not isinstance(getattr(c["to"], "meaning", None), TargetSpec):
+    if not isinstance(meaning_of(c["to"]), TargetSpec):
         return None
     return Prevent(c["n"], c["to"].selector, divided=True)
 
@@ -176,7 +175,7 @@ def _chosen_source(text: Text, i: int) -> Parsed:
     "The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
 )
 def the_next_time_chosen_source_would_deal(c: Captures) -> Instruction:
-    to = target_of(c["to"]) if "to" in c else None
+    to = c.get("to")
     return Prevent(None, to, source_choice=c["s"], combat=c.get("k"), next_time=True)
 
 
@@ -203,7 +202,7 @@ def the_next_number_damage_that_would_be_dealt(c: Captures) -> Instruction | Non
     who = recipient(c["to"])
     if who is None:
         return None
-    redirect = RedirectDamage(target_of(c["r"]), c["n"])
+    redirect = RedirectDamage(c["r"], c["n"])
     return ReplaceNext(DamageDealt(None, *who), redirect)
 
 
@@ -212,7 +211,7 @@ def the_next_number_damage_that_would_be_dealt(c: Captures) -> Instruction | Non
     "Prevent all damage that would be dealt to you this turn by a source of your choice.",
 )
 def prevent_all_damage_that_would_be_dealt_to_recipient_this(c: Captures) -> Instruction:
-    return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"))
+    return Prevent(None, c["to"], source_choice=c["s"], combat=c.get("k"))
 
 
 @verb(
@@ -220,7 +219,7 @@ def prevent_all_damage_that_would_be_dealt_to_recipient_this(c: Captures) -> Ins
     "Prevent the next 2 damage that would be dealt to you this turn by a source of your choice.",
 )
 def prevent_the_next_number_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
-    return Prevent(c["n"], target_of(c["to"]), source_choice=c["s"])
+    return Prevent(c["n"], c["to"], source_choice=c["s"])
 
 
 @verb(
@@ -228,7 +227,7 @@ def prevent_the_next_number_damage_that_would_be_dealt_to(c: Captures) -> Instru
     "Prevent all damage a red source of your choice would deal this turn.",
 )
 def prevent_all_damage_chosen_source_would_deal(c: Captures) -> Instruction:
-    to = target_of(c["to"]) if "to" in c else None
+    to = c.get("to")
     return Prevent(None, to, source_choice=c["s"], combat=c.get("k"))
 
 
@@ -241,7 +240,7 @@ def all_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
     who = recipient(c["to"])
     if who is None:
         return None
-    return ReplaceNext(DamageDealt(None, *who, c.get("k")), RedirectDamage(target_of(c["r"])), once=False)
+    return ReplaceNext(DamageDealt(None, *who, c.get("k")), RedirectDamage(c["r"]), once=False)
 
 
 @verb(
@@ -250,7 +249,7 @@ def all_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
 )
 def the_next_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
     who = recipient(c["to"])
-    return None if who is None else ReplaceNext(DamageDealt(None, *who), RedirectDamage(target_of(c["r"]), c["n"]))
+    return None if who is None else ReplaceNext(DamageDealt(None, *who), RedirectDamage(c["r"], c["n"]))
 
 
 @verb(

@@ -13,7 +13,6 @@ from mtgtable.abilities.selectors import Bound, Choose, ControllerOf
 from mtgtable.oracle.events.happenings import recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.verbs.damage import target_of
 from mtgtable.oracle.verbs.prevention import source_filter
 
 _CHOSEN: Final = Bound("chosen source")
@@ -25,7 +24,7 @@ def _whom(c: Captures) -> tuple[Any, Any] | None:
 
 def _to(c: Captures) -> Any:
     """Whom it is dealt to; without words for that, "that source's controller"."""
-    return target_of(c["r"]) if "r" in c else ControllerOf(_CHOSEN)
+    return c["r"] if "r" in c else ControllerOf(_CHOSEN)
 
 
 def _by_chosen(c: Captures, amount: Any = None, *, once: bool) -> Instruction | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy, all_of
+from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy, all_of, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction, Move, Sequence, Shuffle
-from mtgtable.abilities.selectors import All, Bound, Choose, Linked, OwnerOf, Selector, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Linked, OwnerOf, Players, Selector, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, meaning_of
 from mtgtable.oracle.nouns.among import BURIED, the_rest
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
@@ -25,7 +25,7 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 )
 def return_all_cards_exiled_with_it(c: Captures) -> Instruction | None:
     """All at once, each under its owner's control; "it" is what has the ability (607.2a)."""
-    everybody = getattr(getattr(c["subject"], "meaning", None), "kind", "") == "each"
+    everybody = meaning_of(c["subject"]) == Players("each")
     return Move(All(IsAmong(Linked("exiled")), (Zone.EXILE,)), Zone.BATTLEFIELD) if everybody else None
 
 
@@ -211,7 +211,7 @@ def put_on_top_then_those_players_shuffle(c: Captures) -> Instruction | None:
 
 
 def _says_whose(meaning: All, subject: Any) -> bool:
-    parts = getattr(meaning.filter, "parts", (meaning.filter,))
+    parts = parts_of(meaning.filter)
     return any(isinstance(part, (OwnedBy, ControlledBy)) for part in parts) or subject == You()
 
 

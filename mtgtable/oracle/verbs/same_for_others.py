@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import CompareStat, Filter, IsAmong, IsSubtype, Not, OwnedBy, all_of
+from mtgtable.abilities.filters import CompareStat, Filter, IsAmong, IsSubtype, Not, OwnedBy, all_of, parts_of
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import Decide, Instruction, Move, Sequence
 from mtgtable.abilities.selectors import All, Bound, Choose, Union, You
@@ -73,7 +73,7 @@ def choose_one_of_each_value(c: Captures) -> Instruction | None:
 
 
 def _values(fitting: Filter) -> list[CompareStat]:
-    parts = getattr(fitting, "parts", (fitting,))
+    parts = parts_of(fitting)
     return [part for part in parts if isinstance(part, CompareStat) and part.comparison == "="]
 
 

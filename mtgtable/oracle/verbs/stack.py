@@ -12,7 +12,7 @@ from mtgtable.abilities.selectors import Bound, Choose, ControllerOf, Players, P
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase, is_plural, meaning_of
 from mtgtable.oracle.nouns.endings import cast_from
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -103,7 +103,7 @@ def its_controller_copies_it(c: Captures) -> Instruction | None:
 def each_other_player_copies_it(c: Captures) -> Instruction | None:
     """ "Other" than who controls the spell; one after another in turn order (101.4, 707.10)."""
     spell: Phrase = c["what"]
-    if getattr(c["subject"], "meaning", None) != Players("others") or spell.meaning != Anaphor("that"):
+    if meaning_of(c["subject"]) != Players("others") or spell.meaning != Anaphor("that"):
         return None
     each, cast = Bound("each"), Bound("event.object")
     others = PlayersWho(Players("each"), Isnt(SamePlayer(each, ControllerOf(cast))))
@@ -116,7 +116,7 @@ def each_other_player_copies_it(c: Captures) -> Instruction | None:
 )
 def copy_self_and_may_choose_a_new_target(c: Captures) -> Instruction | None:
     """By whoever may do so: they control the copy (707.10)."""
-    return None if getattr(c["subject"], "plural", False) else CopyOnStack(Source(), new_targets=True, by=c["subject"])
+    return None if is_plural(c["subject"]) else CopyOnStack(Source(), new_targets=True, by=c["subject"])
 
 
 @verb("choose new targets for <what:object>", "Choose new targets for target spell.")

@@ -22,7 +22,7 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, meaning_of
 from mtgtable.oracle.verbs.returning import placed
 
 _PILE: Final = Bound(FIRST_PILE)
@@ -113,7 +113,7 @@ def _piled(cards: Selector, separating: Selector, choosing: Selector, first: Any
 )
 def an_opponent_separates_those_cards(c: Captures) -> Instruction | None:
     """700.3: what isn't there any more is in neither pile."""
-    if getattr(c["subject"], "meaning", None) != Choose(zones=(), players=Players("opponents")):
+    if meaning_of(c["subject"]) != Choose(zones=(), players=Players("opponents")):
         return None
     those = Phrase(c["at"], "object", ("card",), True, Anaphor("those"))
     places = (placed(c[name], You()) for name in ("a", "b"))

@@ -13,8 +13,7 @@ from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor
-from mtgtable.oracle.verbs.damage import target_of
+from mtgtable.oracle.grammar.syntax import Anaphor, is_plural, meant_by
 
 
 def _then(when: StepBegins, effect: Instruction, cost: Cost, by: Any) -> Later:
@@ -24,7 +23,7 @@ def _then(when: StepBegins, effect: Instruction, cost: Cost, by: Any) -> Later:
 
 def _one_player(c: Captures) -> Any:
     who = c["subject"]
-    return None if getattr(who, "plural", False) else who
+    return None if is_plural(who) else who
 
 
 def _of_their_next(step: Any, words: str) -> None:
@@ -62,8 +61,8 @@ _of_their_next("upkeep", "upkeep")
 def deal_damage_unless_paid_before(c: Captures) -> Instruction | None:
     """What deals it again is what has dealt damage before: the source of all of it (120.1)."""
     subject = c["subject"]
-    meaning = getattr(subject, "meaning", subject)
-    if getattr(c["p"], "plural", False) or meaning not in (Source(), Anaphor("it")):
+    meaning = meant_by(subject)
+    if is_plural(c["p"]) or meaning not in (Source(), Anaphor("it")):
         return None
-    dealt = DealDamage(c["n"], target_of(c["to"]), Source())
-    return _then(StepBegins("upkeep", You()), dealt, c["k"], target_of(c["p"]))
+    dealt = DealDamage(c["n"], c["to"], Source())
+    return _then(StepBegins("upkeep", You()), dealt, c["k"], c["p"])
