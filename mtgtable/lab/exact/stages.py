@@ -68,8 +68,8 @@ def in_stages(
         idle = lands - sum(kind[3] for kind in kinds)
         yield kinds, tuple(_of_those_with_mana(each, idle, lands) for each in ways)
         alone = _kinds([(m, count) for m, count in makers if m.later in come and _asks(m)], needs, come)
-        if alone:
-            such = tuple(_with_these_alone(each, sum(kind[3] for kind in alone), lands) for each in ways)
+        such = tuple(_with_these_alone(each, sum(kind[3] for kind in alone), lands) for each in ways)
+        if any(such):
             yield alone, tuple({key: -chance for key, chance in each.items()} for each in such)
             yield (), tuple(_of_those_with_mana(each, lands, lands) for each in such)
 

@@ -73,6 +73,13 @@ def test_a_land_that_asks_for_mana_to_stay_needs_another_and_two_turns() -> None
     assert list(remarks_on(deck)) == [said]
 
 
+def test_one_such_land_alone_is_none() -> None:
+    spire = printed("Spire", "Land", f"This land enters tapped.\n{STAYS}\n{ANY}")
+    deck = counted("Deck", [spire] + [PLAINS] * 5 + [LION] * 8)
+    (row,) = castable(deck, Circumstances(KeepRule(bounds=((0, 7),)), turns=3))
+    assert row.chances[2] == pytest.approx(1 - 1 / comb(14, 9))
+
+
 def test_a_spell_that_costs_nothing_asks_for_no_land() -> None:
     spire = printed("Spire", "Land", f"This land enters tapped.\n{STAYS}\n{ANY}")
     deck = counted("Deck", [spire] * 30 + [printed("Bauble", "Artifact", "", "{0}")] * 30)
