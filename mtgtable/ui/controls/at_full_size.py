@@ -43,9 +43,10 @@ def _grow(widget: QWidget) -> None:
 
 
 def _areas(widget: QWidget) -> list[QAbstractScrollArea]:
+    """Those of its own window: a dialog that it has opened is no part of it."""
     found = widget.findChildren(QAbstractScrollArea)
     itself = [widget] if isinstance(widget, QAbstractScrollArea) else []
-    return [area for area in (*itself, *found) if area.isVisibleTo(widget)]
+    return [area for area in (*itself, *found) if area.window() is widget.window() and area.isVisibleTo(widget)]
 
 
 def _lacking(area: QAbstractScrollArea) -> QSize:

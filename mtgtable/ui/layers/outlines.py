@@ -52,7 +52,7 @@ class _Letters:
                 name = self._letter(raw, glyph)
                 if name:
                     used.append(f'<use xlink:href="#{name}" x="{at.x():.1f}" y="{at.y() - line.ascent():.1f}"/>')
-        scale = float(found["size"]) / _FINE
+        scale = laid_out_at(float(found["size"])) / _FINE
         place = f"translate({found['x']},{found['y']}) scale({scale:g})"
         label = escape(text, quote=True)
         return (
@@ -69,6 +69,17 @@ class _Letters:
             if not path.isEmpty():
                 self.drawn[key] = f'<path id="{self._places[key]}" d="{"".join(_strokes(path))}"/>'
         return self._places[key]
+
+
+def laid_out_at(size: float) -> int:
+    """The size in pixels in which Qt has laid out letters of a size in points: it takes whole ones alone.
+
+    Drawn in the size that was asked for they would be wider than the room that they have.
+
+    >>> laid_out_at(13.3333), laid_out_at(26.6667)
+    (13, 27)
+    """
+    return max(1, int(size + 0.5))
 
 
 def _strokes(path: QPainterPath) -> Iterator[str]:

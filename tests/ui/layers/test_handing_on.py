@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QListView
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.controls.at_full_size import at_full_size
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.layers.graph import DependencyGraph
-from mtgtable.ui.layers.handing_on import TooLarge, document_of, picture_of
+from mtgtable.ui.layers.handing_on import TooLarge, ask_file, document_of, picture_of, write_svg
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.layers.watch import Watch
 from tests.ui.layers import tables
@@ -125,6 +129,25 @@ def test_a_picture_holds_the_whole_panel_however_low_it_is(panel: LayerPanel, tm
     assert words[0] in _words(tmp_path / "panel.svg")
 
 
+def test_a_picture_taken_while_the_file_dialog_is_open_holds_the_panel_alone(panel: LayerPanel, tmp_path: Path) -> None:
+    """Qt's own dialog is the panel's child, and its lists, which it scrolls, are no part of the panel."""
+    alone = picture_of(panel).size()
+    ask_file(panel, "Picture", "PNG picture (*.png)", "png", panel.save_picture)
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    places = [tmp_path / f"{number}" for number in range(60)]
+    for place in places:
+        place.mkdir()
+    dialog.setSidebarUrls([QUrl.fromLocalFile(str(place)) for place in places])
+    QTest.qWait(20)
+    sidebar = dialog.findChild(QListView, "sidebar")
+    assert sidebar is not None
+    assert sidebar.verticalScrollBar().maximum() > 0
+    panel.save_picture(tmp_path / "panel.png")
+    assert QImage(str(tmp_path / "panel.png")).size() == alone
+    dialog.reject()
+
+
 def test_a_picture_that_would_be_too_large_says_how_fine_it_can_be(panel: LayerPanel, tmp_path: Path) -> None:
     with pytest.raises(TooLarge, match=r"up to [0-9.]+ times"):
         picture_of(panel, 5000)
@@ -173,18 +196,34 @@ def test_no_line_of_a_drawing_needs_a_font(panel: LayerPanel, tmp_path: Path) ->
     assert len(used) > 30
 
 
-def test_letters_of_a_drawing_fill_the_room_that_they_were_laid_out_in(panel: LayerPanel, tmp_path: Path) -> None:
-    """What follows in a line begins where the words before it end, as they are drawn."""
-    panel.save_svg(tmp_path / "ruling.svg")
-    ends: dict[float, float] = {}
-    for line in _lines(tmp_path / "ruling.svg"):
+_LONG = "Enchanted creature is an Insect artifact creature with base power and toughness 0/1 and has indestructible, "
+_BESIDE = (
+    f"<p><b>Coerced to Kill and Darksteel Mutation</b>: {_LONG * 3}<b>{_LONG}</b><i>{_LONG * 2}</i> {_LONG * 2}</p>"
+)
+
+
+def _ends(path: Path) -> Iterator[tuple[float, float, float]]:
+    """Of each line of text: its height on the page, where it begins, and where its last letter ends."""
+    advance = QFontMetricsF(document_of("").defaultFont())
+    for line in _lines(path):
         place = re.fullmatch(r"translate\(([-\d.]+),([-\d.]+)\) scale\(([\d.]+)\)", line.get("transform", ""))
         assert place is not None
         x, y, scale = map(float, place.groups())
-        assert x >= ends.get(y, 0.0) - 1
         last = max((float(one.get("x", "0")) for one in line), default=0.0)
-        ends[y] = x + last * scale
-    assert len(ends) > 10
+        yield y, x, x + last * scale + advance.horizontalAdvance(line.get("aria-label", " ")[-1:])
+
+
+def test_letters_of_a_drawing_fill_the_room_that_they_were_laid_out_in(panel: LayerPanel, tmp_path: Path) -> None:
+    """What follows in a line begins where the words before it end, as they are drawn, and none ends off the page."""
+    panel.save_svg(tmp_path / "ruling.svg")
+    write_svg(_BESIDE, tmp_path / "long.svg", "Long lines")
+    for path in (tmp_path / "ruling.svg", tmp_path / "long.svg"):
+        ends: dict[float, float] = {}
+        for y, x, end in _ends(path):
+            assert x >= ends.get(y, 0.0) - 2
+            assert end <= 720
+            ends[y] = end
+        assert len(ends) > 8
 
 
 def test_a_drawing_is_as_it_was_painted(panel: LayerPanel, tmp_path: Path) -> None:
