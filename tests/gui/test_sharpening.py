@@ -65,6 +65,22 @@ def test_few_cards_are_painted_in_one_frame_and_all_when_hands_rest(window: Wind
     assert window.table.viewport().grab().toImage() == drawn, "as if they had been painted at once"
 
 
+def test_of_many_cards_that_tap_few_are_painted_in_one_frame(window: Window, qtbot: QtBot) -> None:
+    with_many(window)
+    sitting, scene = window.play.sitting, window.scene
+    assert sitting is not None
+    for id_ in sitting.state.battlefield:
+        sitting.state.update(id_, tapped=True)
+    window.play.look_again()
+    assert painted_in_a_frame(window) == AT_ONCE
+    lying = [item for item in scene.kept.all() if isinstance(item, CardItem)]
+    assert all(item.rotation() or (item.place and item.place.level) for item in lying), "all are turned at once"
+    qtbot.waitUntil(lambda: scene.kept.sharpening.waiting == 0)
+    drawn = window.table.viewport().grab().toImage()
+    PAINTINGS.forget()
+    assert window.table.viewport().grab().toImage() == drawn, "as if they had been painted at once"
+
+
 def test_nothing_is_painted_anew_while_the_table_changes(window: Window) -> None:
     """What waits waits on from each change, so that no pass pays for the one before."""
     with_many(window)
@@ -75,6 +91,19 @@ def test_nothing_is_painted_anew_while_the_table_changes(window: Window) -> None
     window.scene.show_game()
     assert waiting._timer.isActive()
     assert waiting._timer.interval() > 1
+
+
+def test_no_card_waits_for_hands_that_never_rest(window: Window, qtbot: QtBot) -> None:
+    with_many(window)
+    narrower(window)
+    painted_in_a_frame(window)
+    waiting = window.scene.kept.sharpening
+
+    def busy() -> bool:
+        waiting.wait()
+        return waiting.waiting == 0
+
+    qtbot.waitUntil(busy)
 
 
 def test_what_was_never_painted_is_painted_in_the_frame_in_which_it_comes(window: Window) -> None:

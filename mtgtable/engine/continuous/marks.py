@@ -61,10 +61,10 @@ class Marks(IntFlag):
 _QUIET: Final = frozenset({
     f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsColor, f.ColorCount, f.HasName,
     f.HasKeyword, f.HasAbilityKind, f.CompareStat, f.ControlledBy, f.OwnedBy, f.InZone, f.IsSource,
-    f.IsAmong, f.SharesWith, f.AttachedTo, f.HasAttached,
+    f.IsAmong, f.SharesWith, f.AttachedTo, f.HasAttached, f.ComparesOwn, f.IsEven,
     s.Source, s.All, s.HostOf, s.AttachmentsOf, s.Those, s.You, s.ControllerOf, s.OwnerOf, s.Union, s.Choose,
     q.CountOf, q.StatOf, q.Distinct, q.Devotion, q.Sum, q.Product, q.Half, q.Bounded, q.IfElse,
-    c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.SamePlayer,
+    q.NotedAsEntered, c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.SamePlayer, c.WasChosen,
     w.ColorWord, w.TypeWord, w.ChosenType, w.ChosenColor, w.ChosenName,
     m.ChangeControl, m.ChangeTypes, m.ChangeColors, m.ChangeName, m.DefinePT, m.SetPT, m.ModifyPT, m.SwitchPT,
     m.GainAbilitiesOf, m.TurnedFaceDown,
@@ -74,6 +74,11 @@ _TOLD: Final[dict[type, Marks]] = {
     c.IsTurnOf: Marks.WHOSE,
     c.IsStep: Marks.TURN,
     f.HasCounter: Marks.COUNTERS,
+    f.AttacksWhom: Marks.FIGHT,
+    f.BlockingOrBlockedBy: Marks.FIGHT,
+    s.BlockersOf: Marks.FIGHT,
+    s.AttackedBy: Marks.FIGHT | Marks.ELSEWHERE,
+    q.CommandersCast: Marks.PLAYERS,
     c.WasPaid: Marks.OBJECTS | Marks.ELSEWHERE,
     s.OpponentsOf: Marks.WHOSE,
     s.ChosenPlayer: Marks.NONE,
@@ -84,7 +89,10 @@ _TOLD: Final[dict[type, Marks]] = {
 }
 """Words that read these marks and no others, besides what the words in them read."""
 
-_PLAYERS: Final = {"each": Marks.WHOSE, "opponents": Marks.WHOSE, "others": Marks.WHOSE, "active": Marks.WHOSE}
+_PLAYERS: Final = {
+    "each": Marks.WHOSE, "opponents": Marks.WHOSE, "others": Marks.WHOSE, "active": Marks.WHOSE,
+    "nonactive": Marks.WHOSE, "attacking": Marks.WHOSE | Marks.FIGHT, "defending": Marks.WHOSE | Marks.FIGHT,
+}  # fmt: skip
 _STATS: Final = {
     "life": Marks.LIFE, "starting_life": Marks.NONE, "hand": Marks.ELSEWHERE, "library": Marks.ELSEWHERE,
     "graveyard": Marks.ELSEWHERE, "extra_turn": Marks.TURN, "poison": Marks.PLAYER_COUNTERS,
@@ -106,7 +114,7 @@ _STATUSES: Final = {
     ),
 }  # fmt: skip
 
-_DESIGNATED: Final = ("monarch", "blessed", "initiative", "active", "day", "night")
+_DESIGNATED: Final = ("monarch", "blessed", "initiative", "active", "day", "night", "completed", "story")
 _OBJECTS_ALONE: Final = (s.Source, s.All, s.AttachmentsOf)
 _PLAYERS_ALONE: Final = (s.You, s.Players, s.OpponentsOf, s.ControllerOf, s.OwnerOf)
 
@@ -150,8 +158,9 @@ def _of_word(node: Any) -> Marks:
             others = tuple(zone for zone in zones if zone is not Zone.STACK)
             return Marks.ELSEWHERE | Marks.OBJECTS | marks_read(wanted) | marks_read(others)
         case s.PlayersWho(players=players, condition=condition):  # each of them is a player, as "you" are
-            one = rewrite(condition, lambda part: s.You() if part == s.Bound("each") else part)
-            return marks_read(players) | marks_read(one)
+            return marks_read(players) | marks_read(_as_you(condition))
+        case q.MostAmong(players=players, part=part):
+            return marks_read(players) | marks_read(_as_you(part))
         case c.HappenedThisTurn(what=what):
             return _of_happening(what)
         case c.PlayerIs(players=players, what=what) if what in _DESIGNATED:
@@ -177,6 +186,11 @@ def _of_word(node: Any) -> Marks:
         return Marks.ALL
     told, within = _TOLD.get(word, _NONE), _together([getattr(node, name) for name in _names(word)])
     return within if told is _NONE else told | within
+
+
+def _as_you(words: Any) -> Any:
+    """What is asked of each player, as if it were asked of you."""
+    return rewrite(words, lambda part: s.You() if part == s.Bound("each") else part)
 
 
 def _are_spells(wanted: Any) -> bool:

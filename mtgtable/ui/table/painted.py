@@ -40,13 +40,27 @@ _SEEN: Final[Callable[[ObjectView], Hashable]] = attrgetter(
 )
 
 
-_FACES: Final[dict[Hashable, int]] = {}
+_POSTURE: Final = frozenset(("tapped", "sick"))
+"""How a card lies: what changes of many at once as a turn begins."""
+_LOOKS: Final[Callable[[ObjectView], Hashable]] = attrgetter(
+    *(field.name for field in fields(ObjectView) if field.name not in _UNSEEN | _POSTURE)
+)
+
+
+class Face(int):
+    """A number for all that the small form of a card shows of it; ``looks``: one for all but how the card lies."""
+
+    looks: int
+
+
+_FACES: Final[dict[Hashable, Face]] = {}
+_ALL_LOOKS: Final[dict[Hashable, int]] = {}
 _MOST_FACES: Final = 4096
 _number: Final = count().__next__
 
 
-def face_of(view: ObjectView) -> int:
-    """A number for all that the small form of a card shows of it: the same for two cards that look alike.
+def face_of(view: ObjectView) -> Face:
+    """The same for two cards that look alike.
 
     It is asked for once for each view, for a view has forty fields and a number none.
     """
@@ -55,7 +69,9 @@ def face_of(view: ObjectView) -> int:
     if known is None:
         if len(_FACES) >= _MOST_FACES:
             _FACES.clear()  # no number comes twice: what has an old one is painted anew, never wrongly
-        known = _FACES[seen] = _number()
+            _ALL_LOOKS.clear()
+        known = _FACES[seen] = Face(_number())
+        known.looks = _ALL_LOOKS.setdefault((view.id != 0, _LOOKS(view)), known)
     return known
 
 
@@ -102,7 +118,8 @@ class Paintings:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], QPixmap] = OrderedDict()
         self._last: dict[tuple[int, Hashable], tuple[tuple[Any, ...], QTransform, QRectF]] = {}
-        """Of what looks the same but for its size: which was painted last, how it lies within, and its area."""
+        """Of what looks the same but for its size and how it lies: which was painted last, how it lies within, and
+        its area."""
         self._rough: dict[tuple[Any, ...], QPixmap] = {}
         """What stands for a painting until there is time for it."""
         self._pixels = 0
@@ -127,13 +144,14 @@ class Paintings:
         area: QRectF,
         marks: Marks,
         shown: float,
-        face: int | None = None,
+        face: Face | None = None,
         *,
         hurried: bool = False,
     ) -> Laid | None:
         """Paint the small form of a card, from memory where it was painted so before; ``face``: its ``face_of``.
 
-        ``hurried``: where it wasn't, but in another size, that one is drawn in its place, and None is returned.
+        ``hurried``: where it wasn't, but in another size or before it turned, that one is drawn in its place, and None
+        is returned.
         """
         self._listen()
         turned = painter.worldTransform()
@@ -170,7 +188,7 @@ class Paintings:
             made.end()
             self._keep(key, known)
             self._rough.pop(key, None)
-            self._last[face, seen] = (key, within, QRectF(area))
+            self._last[face.looks, seen] = (key, within, QRectF(area))
         else:
             self._kept.move_to_end(key)
         laid = Laid(known, at, turned, ratio, self.forgotten)
@@ -178,11 +196,14 @@ class Paintings:
         return laid
 
     def _scaled(self, key: tuple[Any, ...], size: QSize, within: QTransform, area: QRectF) -> QPixmap | None:
-        """What looks the same in another size, made as large as this; None where it was never painted."""
-        last = self._last.get(key[:2])
+        """What looks the same in another size or lay otherwise, made as large as this; None where it never was
+        painted."""
+        last = self._last.get((key[0].looks, key[1]))
         if last is None:
             return None
         had_key, had_within, had = last
+        if key[1:] == had_key[1:]:
+            return self._kept[had_key]
         wide, high = area.width() / had.width(), area.height() / had.height()
         grown = QTransform(wide, 0.0, 0.0, high, area.x() - had.x() * wide, area.y() - had.y() * high)
         rough = _empty(size, self._kept[had_key].devicePixelRatio())
@@ -202,8 +223,9 @@ class Paintings:
         while self._pixels > _MOST:
             key, gone = self._kept.popitem(last=False)
             self._pixels -= gone.width() * gone.height()
-            if self._last.get(key[:2], (None,))[0] == key:
-                del self._last[key[:2]]
+            of = (key[0].looks, key[1])
+            if self._last.get(of, (None,))[0] == key:
+                del self._last[of]
 
     def _listen(self) -> None:
         if not self._listening:

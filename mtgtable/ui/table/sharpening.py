@@ -1,5 +1,6 @@
-"""A table laid out in other sizes is there at once: of many cards that are new in their size few are painted in one
-frame, all others are drawn from a size that they had, and painted a few at a time as soon as hands rest."""
+"""A table laid out in other sizes is there at once: of many cards that are new in their size, or that untap all at
+once, few are painted in one frame, all others are drawn as they were, as large and turned as they are now, and painted
+a few at a time as soon as hands rest, or have kept them waiting for long."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 from weakref import WeakSet
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from mtgtable.ui.table.painted import PAINTINGS
 
@@ -21,6 +22,8 @@ EACH: Final = 8
 _REST_MS: Final = 120
 """So long after the last change hands rest."""
 _NEXT_MS: Final = 12
+_LONGEST_MS: Final = 400
+"""No longer than that a card waits for hands to rest: how it lies is part of what it says."""
 
 
 class Sharpening(QObject):
@@ -32,6 +35,8 @@ class Sharpening(QObject):
         self._begun = 0
         self._room = AT_ONCE
         self._all = False
+        self._since = QElapsedTimer()
+        """When the first of them began to wait."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -48,6 +53,8 @@ class Sharpening(QObject):
 
     def later(self, item: CardItem) -> None:
         """This one was drawn from another size."""
+        if not self._waiting:
+            self._since.start()
         self._waiting.add(item)
         if not self._timer.isActive():
             self._timer.start(_REST_MS)
@@ -55,7 +62,7 @@ class Sharpening(QObject):
     def wait(self) -> None:
         """Something on the table has changed: hands don't rest."""
         self._begun, self._room = PAINTINGS.painted, AT_ONCE
-        if self._timer.isActive():
+        if self._timer.isActive() and self._since.elapsed() < _LONGEST_MS:
             self._timer.start(_REST_MS)
 
     def _go_on(self) -> None:

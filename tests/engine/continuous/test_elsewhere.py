@@ -10,11 +10,11 @@ import pytest
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.conditions import Compares, Exists, HappenedThisTurn, IsStep, PlayerIs, WasPaid
+from mtgtable.abilities.conditions import Compares, Exists, HappenedThisTurn, IsStep, PlayerIs, WasChosen, WasPaid
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.happenings import Attacks, LifeChange, SpellCast
 from mtgtable.abilities.modifications import BecomeCopy, ChangeControl, DefinePT, GainAbilities, ModifyPT
-from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat, UnspentMana
+from mtgtable.abilities.quantities import CommandersCast, CountersOn, CountOf, MostAmong, PlayerStat, UnspentMana
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.continuous.ability_index import index_of
@@ -189,6 +189,25 @@ def test_a_step_is_no_fight() -> None:
     assert boards_made(table, playing, lambda: table.state.update_turn(step="combat_damage", combat=fight)) == 0
 
 
+DEFENDED = Exists(s.All(f.AllOf((f.IsType("Artifact"), f.ControlledBy(s.Players("defending"))))))
+
+
+@pytest.mark.parametrize(
+    "permanent",
+    [
+        face("Watching", "Creature — Dog", static(s.Source(), ModifyPT(1, 1), condition=DEFENDED)),
+        face("Watched", "Enchantment", static(s.All(f.AttacksWhom(s.You())), ModifyPT(-1, 0))),
+    ],
+)
+def test_whom_somebody_attacks_is_asked_of_the_fight_alone(permanent: Any) -> None:
+    table, playing = laid(permanent)
+    bears = table.state.battlefield[-1]
+    assert boards_made(table, playing, lambda: table.state.update(bears, tapped=True, statuses=("exerted",))) == 0
+    assert boards_made(table, playing, lambda: table.state.update_turn(step="begin_combat", combat=None)) == 0
+    fight = Combat((AttackingCreature(bears, Seat(B), B),))
+    assert boards_made(table, playing, lambda: table.state.update_turn(combat=fight)) == 1
+
+
 @pytest.mark.parametrize(
     ("words", "read"),
     [
@@ -220,7 +239,15 @@ def test_a_step_is_no_fight() -> None:
         (WasPaid(), Marks.OBJECTS | Marks.ELSEWHERE),
         (PlayerIs(s.You(), "monarch"), Marks.NONE),
         (PlayerIs(s.You(), "active"), Marks.WHOSE),
-        (PlayerIs(s.You(), "completed"), Marks.ALL),
+        (PlayerIs(s.You(), "completed"), Marks.NONE),
+        (s.Players("defending"), Marks.WHOSE | Marks.FIGHT),
+        (f.AttacksWhom(s.You()), Marks.FIGHT),
+        (f.BlockingOrBlockedBy(s.Source()), Marks.FIGHT),
+        (s.BlockersOf(s.Source()), Marks.FIGHT),
+        (f.ComparesOwn("toughness", ">", "power"), Marks.NONE),
+        (MostAmong(s.Players("each"), PlayerStat("life", s.Bound("each"))), Marks.WHOSE | Marks.LIFE),
+        (CommandersCast(), Marks.PLAYERS),
+        (WasChosen("Khans"), Marks.NONE),
         (HappenedThisTurn(LifeChange(s.You(), gained=False)), Marks.NONE),
         (HappenedThisTurn(SpellCast(f.IsStackKind("spell"), s.You())), Marks.OBJECTS | Marks.ELSEWHERE),
         (HappenedThisTurn(Attacks(CREATURE)), Marks.ALL),
