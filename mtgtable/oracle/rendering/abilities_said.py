@@ -154,6 +154,22 @@ def ability_words(plain: Sayer, node: Any) -> str:
             return f"To solve — {sentence(plain.condition(rest[0] if len(rest) == 1 else c.Every(rest)))}"
         case a.TriggeredAbility():
             return _triggered(plain, node)
+        case a.ActivatedAbility():
+            return _activated(plain, node)
+        case a.StaticAbility():
+            return static_words(plain, node)
+        case a.ReplacementAbility():
+            return _replacement(plain, node)
+        case a.CastingAbility():
+            return casting_words(plain, node) or render(node)
+        case a.KeywordAbility():
+            return keyword_words(plain, node)
+    return render(node)
+
+
+def _activated(plain: Sayer, node: a.ActivatedAbility) -> str:
+    """Cost, colon, effect (602.1a); or what a keyword makes of that."""
+    match node:
         case a.ActivatedAbility(keyword="level", content=a.Content(effect=i.SetStatus(status=level))):
             return f"{plain.cost(node.cost)}: {sentence(level)}"
         case a.ActivatedAbility(keyword="forecast"):
@@ -163,17 +179,19 @@ def ability_words(plain: Sayer, node: Any) -> str:
             paid = plain.cost(node.cost)
             limits = _limits(plain, replace(node, timing="instant", keyword=""))
             return f"Equip{' ' if paid.startswith('{') else '—'}{sentence(paid)}{limits}"
-        case a.ActivatedAbility():
-            cost = plain.cost(node.cost)
-            done = sentence(content_words(plain, node.content))
-            known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
-            place = "" if known in cost + done or "discard " + plain.this in cost else where(node.zones)
-            limits = _limits(plain, node) + _only_color(node.cost)
-            if node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits:
-                place = ""
-            return f"{_ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
-        case a.StaticAbility():
-            return static_words(plain, node)
+    cost = plain.cost(node.cost)
+    done = sentence(content_words(plain, node.content))
+    known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
+    place = "" if known in cost + done or "discard " + plain.this in cost else where(node.zones)
+    limits = _limits(plain, node) + _only_color(node.cost)
+    if node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits:
+        place = ""
+    return f"{_ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
+
+
+def _replacement(plain: Sayer, node: a.ReplacementAbility) -> str:
+    """What happens instead, or how things enter (614.1)."""
+    match node:
         case a.ReplacementAbility(when=h.TokensCreated() as when, replacement=r.MakeTokens() as making):
             return tokens_instead(plain, when, making)
         case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
@@ -189,10 +207,6 @@ def ability_words(plain: Sayer, node: Any) -> str:
             if said is None:
                 return render(node)
             return said if node.condition is None else f"as long as {plain.condition(node.condition)}, {said}"
-        case a.CastingAbility():
-            return casting_words(plain, node) or render(node)
-        case a.KeywordAbility():
-            return keyword_words(plain, node)
     return render(node)
 
 
@@ -326,18 +340,22 @@ DOUBLE: Final = '"'
 _MAX_SPEED: Final = c.Compares(q.PlayerStat("speed", s.You()), ">=", 4)
 
 
-def static_words(plain: Sayer, node: a.StaticAbility) -> str:
-    """What is so all the time."""
-    if not node.parts:
-        if node.keyword == "begins on the battlefield":
-            return f"if {plain.this} is in your opening hand, you may begin the game with it on the battlefield"
-        if node.keyword == "deck construction" and node.text.startswith("A deck can have "):
-            count = node.text.removeprefix("A deck can have ").partition(" cards named ")[0]
-            return f"a deck can have {count} cards named {plain.this}"
-        if node.keyword == "deck construction":
-            return f"{plain.this} can be your commander"
-        if node.keyword in ("draft", "contraption"):  # nothing of it is part of a game
-            return node.text.partition(" (")[0].removesuffix(".")
+def _before_the_game(plain: Sayer, node: a.StaticAbility) -> str:
+    """What is said of decks (100.2) and opening hands (103.6); empty for the rest."""
+    if node.keyword == "begins on the battlefield":
+        return f"if {plain.this} is in your opening hand, you may begin the game with it on the battlefield"
+    if node.keyword == "deck construction" and node.text.startswith("A deck can have "):
+        count = node.text.removeprefix("A deck can have ").partition(" cards named ")[0]
+        return f"a deck can have {count} cards named {plain.this}"
+    if node.keyword == "deck construction":
+        return f"{plain.this} can be your commander"
+    if node.keyword in ("draft", "contraption"):  # nothing of it is part of a game
+        return node.text.partition(" (")[0].removesuffix(".")
+    return ""
+
+
+def _headed(plain: Sayer, node: a.StaticAbility) -> str:
+    """What stands after a heading: "Level 2 — …", "Max speed — …", "• Khans — …"; empty for the rest."""
     match node:
         case a.StaticAbility(
             condition=c.Fits(objects=s.Source(), filter=f.HasStatus(status=reached)),
@@ -351,8 +369,14 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
             case m.GainAbilities(abilities=(one,)):
                 return f"Max speed — {sentence(plain.granted(one, plain.this).strip(DOUBLE))}"
     level = _level(node)
-    if level:
-        return level.format(_at_level(plain, node))
+    return level.format(_at_level(plain, node)) if level else ""
+
+
+def static_words(plain: Sayer, node: a.StaticAbility) -> str:
+    """What is so all the time."""
+    told = (_before_the_game(plain, node) if not node.parts else "") or _headed(plain, node)
+    if told:
+        return told
     rules = all(isinstance(part, m.RuleChange) for part in node.parts)
     if isinstance(node.condition, c.Isnt) and rules and not isinstance(node.condition.part, c.IsTurnOf):
         said = static_words(plain, replace(node, condition=None))
@@ -367,10 +391,10 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     place, condition = _where_it_is_so(plain, node, condition)
     if node.parts == (m.ChangeControl(s.You()),):
         return f"{condition}you control {plain.what(to)}"
-    told = in_your_turns(plain, to, node.parts) if node.condition == c.IsTurnOf(s.You()) else ""
-    whole = told or clause(plain, to, node.parts)
+    once = in_your_turns(plain, to, node.parts) if node.condition == c.IsTurnOf(s.You()) else ""
+    whole = once or clause(plain, to, node.parts)
     if whole is not None:
-        condition = "" if told else condition
+        condition = "" if once else condition
         return f"{condition}{whole}{place}"
     same = _the_same(plain, to)
     who = plain.what(to.parts[0] if same and isinstance(to, s.Union) else to).removeprefix("all ")

@@ -18,58 +18,29 @@ _ANY: Final = f.AnyOf((f.IsType("Creature"), f.IsType("Planeswalker"), f.IsType(
 """Of objects, what any target may be (115.4)."""
 
 
+_ANY_PLAYER: Final[dict[Any, str]] = {s.Players("each"): "player", s.Players("opponents"): "opponent"}
+
+
 def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     """ "Target creature", "up to two target lands", "any target"."""
-    count = ""
     if spec.distinct_controllers and isinstance(spec.maximum, q.CountOf) and spec.objects is not None:
-        rest = f.all_of(
-            *(part for part in f.parts_of(spec.objects) if not isinstance(part, f.ControlledBy | f.OwnedBy))
-        )
-        kind, place, where_ = described(rest, spec.zones, say=say).partition(" in a ")
-        theirs = f" in that player's {where_}" if place else " that player controls"
-        each = FOR_EACH.format("player" if spec.maximum.objects == s.Players("each") else "opponent")
-        return f"{each}{'up to one ' * (spec.minimum == 0)}target {kind}{theirs}"
-    many = spec.maximum != 1
-    if spec.maximum is None:
-        count = "one or more " if spec.minimum == 1 else "any number of "
-    elif (spec.minimum, spec.maximum) != (1, 1):
-        most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
-        count = f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
-        if spec.minimum == spec.maximum:
-            count = f"{most} "
-    chooser = "" if spec.by is None else f" chosen by {say(spec.by)}"
-    if isinstance(spec.by, s.Bound | s.ControllerOf):
-        chooser = " of their choice"
-    elif spec.by == s.Players("opponents"):
-        chooser = " of an opponent's choice"
-    chooser = " chosen at random" if spec.random else chooser
+        return _of_each_player(spec, spec.maximum, spec.objects, say)
+    many, count, chooser = spec.maximum != 1, _how_many(spec), _chooser(spec, say)
     kinds = f.parts_of(spec.objects)
-    other_one = bool(spec.distinct_from) or bool(set(kinds) & _OTHERS)
-    if _ANY in kinds and spec.players == s.Players("each") and not many and other_one:
+    others = bool(set(kinds) & _OTHERS)
+    if _ANY in kinds and spec.players == s.Players("each") and not many and (spec.distinct_from or others):
         return "any other target" + chooser
     if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
         return "any target" + chooser
     if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
         return f"{count}{'other ' * bool(spec.distinct_from)}targets{chooser}"
+    other = ("other " if count else "another ") if spec.distinct_from or others else ""
     said = []
-    other = ("other " if count else "another ") if spec.distinct_from else ""
-    if spec.objects is not None:
-        fitting = spec.objects
-        parts = f.parts_of(fitting)
-        if set(parts) & _OTHERS:
-            other = "other " if count else "another "
-            fitting = f.without(fitting, *_OTHERS)
-        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
     if spec.players is not None:
-        players = spec.players
-        kind = {"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), say(players))
-        if isinstance(players, s.PlayersWho) and "dealt damage by" in spec.text:
-            whose = "player" if players.players == s.Players("each") else "opponent"
-            kind = f"{whose} dealt damage by {say(s.Source())} this turn"
-        for each in ("each player ", "each "):
-            kind = kind.removeprefix(each) if isinstance(players, s.PlayersWho) and kind.startswith("each ") and (
-                each == "each ") else kind  # fmt: skip
-        said.insert(0, kind + "s" * many)
+        said.append(_players(spec, spec.players, say) + "s" * many)
+    if spec.objects is not None:
+        fitting = f.without(spec.objects, *_OTHERS) if others else spec.objects
+        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
     pile = ", each controlled by another player" * spec.distinct_controllers
     if spec.same_controller:
         piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
@@ -77,6 +48,49 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         pile, said = (" controlled by the same player" if piled == said and not buried else ""), piled
     alike = f" that share a {spec.alike}" if spec.alike else ""
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
+
+
+def _of_each_player(spec: s.TargetSpec, players: q.CountOf, fitting: f.Filter, say: Say) -> str:
+    """ "<Each opponent> up to one target creature that player controls"."""
+    kind, place, where_ = described(f.without(fitting, f.ControlledBy, f.OwnedBy), spec.zones, say=say).partition(
+        " in a "
+    )
+    theirs = f" in that player's {where_}" if place else " that player controls"
+    each = FOR_EACH.format("player" if players.objects == s.Players("each") else "opponent")
+    return f"{each}{'up to one ' * (spec.minimum == 0)}target {kind}{theirs}"
+
+
+def _how_many(spec: s.TargetSpec) -> str:
+    """ "Up to two ", "any number of "; empty for one."""
+    if spec.maximum is None:
+        return "one or more " if spec.minimum == 1 else "any number of "
+    if (spec.minimum, spec.maximum) == (1, 1):
+        return ""
+    most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
+    if spec.minimum == spec.maximum:
+        return f"{most} "
+    return f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "
+
+
+def _chooser(spec: s.TargetSpec, say: Say) -> str:
+    """Who chooses it, where that isn't who controls the spell or ability (601.2c)."""
+    if spec.random:
+        return " chosen at random"
+    if isinstance(spec.by, s.Bound | s.ControllerOf):
+        return " of their choice"
+    if spec.by == s.Players("opponents"):
+        return " of an opponent's choice"
+    return "" if spec.by is None else f" chosen by {say(spec.by)}"
+
+
+def _players(spec: s.TargetSpec, players: s.Selector, say: Say) -> str:
+    """ "Player", "opponent who lost life this turn"."""
+    if isinstance(players, s.PlayersWho):
+        if "dealt damage by" in spec.text:
+            whose = "player" if players.players == s.Players("each") else "opponent"
+            return f"{whose} dealt damage by {say(s.Source())} this turn"
+        return say(players).removeprefix("each ")
+    return _ANY_PLAYER.get(players) or say(players)
 
 
 def _in_all(said: str, spec: s.TargetSpec, say: Say) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities import abilities as a
@@ -17,8 +18,6 @@ from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.times_said import time_words
 
 _FROM: Final = {Zone.GRAVEYARD: "your graveyard", Zone.EXILE: "exile", Zone.LIBRARY: "your library"}
-
-
 _THERE: Final = (Zone.BATTLEFIELD,)
 
 
@@ -35,78 +34,98 @@ def _so_much(plain: Sayer, amount: Any, more: str) -> str:
 
 def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
     """The ability in words; None where only its fields tell."""
-    when = f"if {plain.condition(node.condition)}" if node.condition is not None else ""
-    if (
-        node.zones == (Zone.GRAVEYARD,)
-        and node.cost is not None
-        and (node == a.CastingAbility(node.kind, node.cost, zones=node.zones, text=node.text))
+    from_graveyard = _by_doing_it(plain, node)
+    return _BY_KIND[node.kind](plain, node) if from_graveyard is None else from_graveyard
+
+
+def _when(plain: Sayer, node: a.CastingAbility) -> str:
+    return f"if {plain.condition(node.condition)}" if node.condition is not None else ""
+
+
+def _by_doing_it(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "You may cast ~ from your graveyard by paying {B} and discarding a card rather than paying its mana cost"."""
+    how = {"alternative": "rather than paying its mana cost", "permission": "in addition to paying its other costs"}
+    if node.cost is None or node.zones != (Zone.GRAVEYARD,) or node.kind not in how:
+        return None
+    if node != a.CastingAbility(node.kind, node.cost, zones=node.zones, text=node.text):
+        return None
+    paid = _by_doing(plain, node.cost)
+    return f"you may cast {plain.this} from your graveyard by {paid} {how[node.kind]}" if paid else None
+
+
+def _additional(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "As an additional cost to cast this spell, …": 601.2b."""
+    first, cost = "as an additional cost to cast this spell,", node.cost
+    if cost is not None and node == a.CastingAbility("additional", cost, zones=node.zones):
+        return f"{first} {plain.cost(cost)}"
+    if cost is not None and node == a.CastingAbility("additional", cost, "additional", optional=True, zones=node.zones):
+        return f"{first} you may {_paying(plain.cost(cost))}"
+    if node.alternatives and node == a.CastingAbility("additional", alternatives=node.alternatives, zones=node.zones):
+        ways = [plain.cost(one) for one in node.alternatives]
+        return f"{first} {' or '.join(f'pay {one}' if one.startswith('{') else one for one in ways)}"
+    return None
+
+
+def _alternative(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "You may pay {0} rather than pay this spell's mana cost": 118.9."""
+    cost = node.cost
+    if cost is None or node != a.CastingAbility("alternative", cost, condition=node.condition, zones=tuple(Zone)):
+        return None
+    when = _when(plain, node)
+    paying = f"you may {_paying(plain.cost(cost))} rather than pay this spell's mana cost"
+    if not cost.parts:
+        paying = "you may cast this spell without paying its mana cost"
+    return f"{when}, {paying}" if when else paying
+
+
+def _more_or_less(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "This spell costs {1} less to cast for each …": 601.2f."""
+    when = _when(plain, node)
+    if node == a.CastingAbility(
+        node.kind, amount=node.amount, condition=node.condition, targeting=node.targeting, zones=node.zones
     ):
-        how = {"alternative": "rather than paying its mana cost", "permission": "in addition to paying its other costs"}
-        paid = _by_doing(plain, node.cost)
-        if node.kind in how and paid:
-            return f"you may cast {plain.this} from your graveyard by {paid} {how[node.kind]}"
+        more = "less" if node.kind == "reduction" else "more"
+        return f"this spell costs {_so_much(plain, node.amount, more)}{' ' + when if when else ''}{_aim(plain, node)}"
     match node:
-        case a.CastingAbility(kind="additional", cost=cost) if cost is not None and node == a.CastingAbility(
-            "additional", cost, zones=node.zones
-        ):
-            return f"as an additional cost to cast this spell, {plain.cost(cost)}"
-        case a.CastingAbility(kind="additional", cost=cost, name="additional", optional=True) if (
-            cost is not None
-            and node == a.CastingAbility("additional", cost, "additional", optional=True, zones=node.zones)
-        ):
-            return f"as an additional cost to cast this spell, you may {_paying(plain.cost(cost))}"
-        case a.CastingAbility(kind="alternative", cost=cost) if cost is not None and node == a.CastingAbility(
-            "alternative", cost, condition=node.condition, zones=tuple(Zone)
-        ):
-            paying = f"you may {_paying(plain.cost(cost))} rather than pay this spell's mana cost"
-            if not cost.parts:
-                paying = "you may cast this spell without paying its mana cost"
-            return f"{when}, {paying}" if when else paying
-        case a.CastingAbility(kind=("reduction" | "increase") as kind, amount=amount) if node == a.CastingAbility(
-            kind, amount=amount, condition=node.condition, targeting=node.targeting, zones=node.zones
-        ):
-            aim = f" if it targets {plain.described(node.targeting, _THERE, article=True)}" if node.targeting else ""
-            more = "less" if kind == "reduction" else "more"
-            return f"this spell costs {_so_much(plain, amount, more)}{' ' + when if when else ''}{aim}"
         case a.CastingAbility(kind="reduction", cost=Cost(parts=(PayMana() as symbols,))):
             return _colored(plain, node, symbols, when)
-        case a.CastingAbility(kind="permission", zones=zones) if set(zones) <= set(_FROM) and node == a.CastingAbility(
-            "permission", condition=node.condition, zones=zones
-        ):
-            places = " or from ".join(_FROM[zone] for zone in zones)
-            return f"you may cast this card from {places}{' ' + when if when else ''}"
-        case a.CastingAbility(kind="flash", cost=cost) if cost is not None and node == a.CastingAbility(
-            "flash", cost, zones=node.zones
-        ):
-            return f"you may cast this spell as though it had flash if you pay {plain.cost(cost)} more to cast it"
-        case a.CastingAbility(kind="increase", cost=cost, beyond_first=True) if cost is not None:
+        case a.CastingAbility(kind="increase", cost=Cost() as cost, beyond_first=True):
             return f"this spell costs {plain.cost(cost)} more to cast for each target beyond the first"
-        case a.CastingAbility(kind="x color", name=name):
-            return f"spend only {name} mana on X"
-        case a.CastingAbility(kind="x least"):
-            return "X can't be 0"
-        case a.CastingAbility(kind="additional", alternatives=costs) if costs and node == a.CastingAbility(
-            "additional", alternatives=costs, zones=node.zones
-        ):
-            ways = [plain.cost(one) for one in costs]
-            ways = [f"pay {one}" if one.startswith("{") else one for one in ways]
-            return f"as an additional cost to cast this spell, {' or '.join(ways)}"
-        case a.CastingAbility(kind="flash", targeting=aimed) if aimed is not None and node == a.CastingAbility(
-            "flash", zones=node.zones, targeting=aimed
-        ):
-            at = plain.described(aimed, _THERE, article=True)
-            return f"you may cast this spell as though it had flash if it targets {at}"
-        case a.CastingAbility(kind="flash") if node == a.CastingAbility(
-            "flash", condition=node.condition, zones=node.zones
-        ):
-            return f"you may cast this spell as though it had flash{' ' + when if when else ''}"
-        case a.CastingAbility(kind="restriction") if when and node == a.CastingAbility(
-            "restriction", condition=node.condition, zones=node.zones
-        ):
-            if isinstance(node.condition, c.Isnt | c.IsStep | c.Every):
-                return _only(plain, node.condition)
-            return f"cast this spell only {when}"
     return None
+
+
+def _aim(plain: Sayer, node: a.CastingAbility) -> str:
+    return f" if it targets {plain.described(node.targeting, _THERE, article=True)}" if node.targeting else ""
+
+
+def _permission(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "You may cast this card from exile if …": 601.3."""
+    zones, when = node.zones, _when(plain, node)
+    if not set(zones) <= set(_FROM) or node != a.CastingAbility("permission", condition=node.condition, zones=zones):
+        return None
+    return f"you may cast this card from {' or from '.join(_FROM[zone] for zone in zones)}{' ' + when if when else ''}"
+
+
+def _flash(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "You may cast this spell as though it had flash if …": 601.3b, 601.3c."""
+    first, when = "you may cast this spell as though it had flash", _when(plain, node)
+    if node.cost is not None and node == a.CastingAbility("flash", node.cost, zones=node.zones):
+        return f"{first} if you pay {plain.cost(node.cost)} more to cast it"
+    if node.targeting is not None and node == a.CastingAbility("flash", zones=node.zones, targeting=node.targeting):
+        return first + _aim(plain, node)
+    if node == a.CastingAbility("flash", condition=node.condition, zones=node.zones):
+        return f"{first}{' ' + when if when else ''}"
+    return None
+
+
+def _restriction(plain: Sayer, node: a.CastingAbility) -> str | None:
+    """ "Cast this spell only during combat": 601.3."""
+    condition = node.condition
+    if condition is None or node != a.CastingAbility("restriction", condition=condition, zones=node.zones):
+        return None
+    if isinstance(condition, c.Isnt | c.IsStep | c.Every):
+        return _only(plain, condition)
+    return f"cast this spell only {_when(plain, node)}"
 
 
 def _colored(plain: Sayer, node: a.CastingAbility, symbols: PayMana, when: str) -> str | None:
@@ -115,8 +134,7 @@ def _colored(plain: Sayer, node: a.CastingAbility, symbols: PayMana, when: str) 
     if not isinstance(node.amount, int) or (symbols.times != 1 and not each):
         return None
     mana = f"{{{node.amount}}}{symbols.mana}" if node.amount else str(symbols.mana)
-    aim = f" if it targets {plain.described(node.targeting, _THERE, article=True)}" if node.targeting else ""
-    return f"this spell costs {mana} less to cast{each}{' ' + when if when else ''}{aim}"
+    return f"this spell costs {mana} less to cast{each}{' ' + when if when else ''}{_aim(plain, node)}"
 
 
 def _paying(cost: str) -> str:
@@ -149,3 +167,17 @@ def _only(plain: Sayer, condition: Any) -> str:
             return "cast this spell only during the declare attackers step and only if you've been attacked this step"
     time = time_words(condition)
     return f"cast this spell only {time}" if time else f"cast this spell only if {plain.condition(condition)}"
+
+
+_BY_KIND: Final[dict[str, Callable[[Sayer, a.CastingAbility], str | None]]] = {
+    "additional": _additional,
+    "alternative": _alternative,
+    "reduction": _more_or_less,
+    "increase": _more_or_less,
+    "permission": _permission,
+    "flash": _flash,
+    "restriction": _restriction,
+    "x color": lambda _plain, node: f"spend only {node.name} mana on X",
+    "x least": lambda _plain, _node: "X can't be 0",
+}
+"""What is said of each kind."""

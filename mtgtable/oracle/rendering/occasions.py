@@ -77,36 +77,9 @@ def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
 def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
     unowned = f.without(node.what, f.OwnedBy)
-    if node.caused_by == f.all_of(f.IsSource(), f.ControlledBy(s.You())) and node.to is Zone.EXILE:
-        return f"you exile another card with {plain.this}"
-    if node.caused_by is not None:
-        by = who(plain, getattr(node.caused_by, "players", None))
-        card = _card(plain, unowned) if node.cause == "discard" else _a(plain, unowned)
-        said = doing_of(plain, node, by, _a(plain, node.what, () if there else (Zone.STACK,)), card)
-        if said:
-            return said
-    if node.cause == "play" and node.by is not None:
-        place = " from exile" * (node.origin is Zone.EXILE)
-        return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}{place}"
-    if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
-        zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
-        noun = _a(plain, unowned if node.cause == "discard" else node.what, zones)
-        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, unowned)
-        return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
     owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.OwnedBy)), None)
-    if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.HAND) and not node.cause:
-        whose = "a player's" if owner is None else plain.whose(owner)
-        return f"{_a(plain, unowned, (Zone.BATTLEFIELD,))} is returned to {whose} hand"
-    if node == h.ZoneChange(f.IsSource(), Zone.GRAVEYARD, Zone.HAND):
-        return f"{plain.this} is put into your hand from your graveyard"
-    if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
-        card = _card(plain, unowned)
-        return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
-    if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
-        card = _card(plain, unowned)
-        uncycled = " and it wasn't cycled" * node.not_cycled
-        return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
-    if told := _of_itself(plain, node, owner):
+    told = _moved_by(plain, node, unowned) or _whose_card(plain, node, unowned, owner) or _of_itself(plain, node, owner)
+    if told:
         return told
     yours = _team(node)
     if yours is not None:
@@ -135,6 +108,46 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{what} is put into a graveyard from {'anywhere' if node.origin is None else node.origin.value}"
     said = f" from {node.origin.value}" if node.origin is not None else ""
     return f"{what} goes{said}" + (f" to {node.to.value}" if node.to is not None else "")
+
+
+def _moved_by(plain: Sayer, node: h.ZoneChange, unowned: f.Filter) -> str:
+    """ "You sacrifice another creature", "an opponent plays a land"; empty where nobody is said to do it."""
+    there = Zone.BATTLEFIELD in (node.origin, node.to)
+    if node.caused_by == f.all_of(f.IsSource(), f.ControlledBy(s.You())) and node.to is Zone.EXILE:
+        return f"you exile another card with {plain.this}"
+    if node.caused_by is not None:
+        by = who(plain, getattr(node.caused_by, "players", None))
+        card = _card(plain, unowned) if node.cause == "discard" else _a(plain, unowned)
+        said = doing_of(plain, node, by, _a(plain, node.what, () if there else (Zone.STACK,)), card)
+        if said:
+            return said
+    if node.cause == "play" and node.by is not None:
+        place = " from exile" * (node.origin is Zone.EXILE)
+        return f"{_does(plain, node.by, 'play', 'plays')} {plain.described(node.what, (), article=True)}{place}"
+    if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
+        zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
+        noun = _a(plain, unowned if node.cause == "discard" else node.what, zones)
+        noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, unowned)
+        return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
+    return ""
+
+
+def _whose_card(plain: Sayer, node: h.ZoneChange, unowned: f.Filter, owner: Any) -> str:
+    """ "A creature card leaves your graveyard"; empty where whose it is isn't said with the place."""
+    there = Zone.BATTLEFIELD in (node.origin, node.to)
+    if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.HAND) and not node.cause:
+        whose = "a player's" if owner is None else plain.whose(owner)
+        return f"{_a(plain, unowned, (Zone.BATTLEFIELD,))} is returned to {whose} hand"
+    if node == h.ZoneChange(f.IsSource(), Zone.GRAVEYARD, Zone.HAND):
+        return f"{plain.this} is put into your hand from your graveyard"
+    if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
+        card = _card(plain, unowned)
+        return f"{card} leaves {plain.whose(owner)} {node.origin.value}"
+    if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
+        card = _card(plain, unowned)
+        uncycled = " and it wasn't cycled" * node.not_cycled
+        return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
+    return ""
 
 
 def _of_itself(plain: Sayer, node: h.ZoneChange, owner: Any) -> str:

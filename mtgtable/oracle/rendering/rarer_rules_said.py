@@ -14,8 +14,6 @@ from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 
 _YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
-
-
 _PERMANENT: Final = frozenset(
     f.IsType(one) for one in ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 )

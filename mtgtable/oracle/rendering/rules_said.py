@@ -357,14 +357,13 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
     node = parts[0]
     if node.rule in _CLAUSES and node == m.RuleChange(node.rule):
         return _CLAUSES[node.rule](plain, plain.what(to).removeprefix("all "), to)
+    said = _limit(plain, to, node) or _otherwise(plain, to, node)
+    return said or _hand_size(plain, to, node) or whole_rule(plain, to, node)
+
+
+def _limit(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
+    """What can't be done, or only so often or at a price: "you can't untap more than one land during …"."""
     match node:
-        case m.RuleChange(rule="skip step", step=step) if node == m.RuleChange("skip step", step=step):
-            word_ = {"precombat_main": "main phase", "begin_combat": "combat phase"}.get(step, f"{step} step")
-            if to == s.You():
-                return f"skip your {word_}"
-            return (
-                f"players skip their {word_}s" if to == s.Players("each") else f"{plain.what(to)} skips their {word_}"
-            )
         case m.RuleChange(rule="attack tax", players=s.You(), cost=cost) if cost is not None and node == m.RuleChange(
             "attack tax", players=s.You(), cost=cost
         ):
@@ -376,19 +375,12 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         ):
             more = "cast more than one spell" if rule.startswith("cast") else "draw more than one card"
             return f"{plain.what(to)} can't {more} each turn"
-        case m.RuleChange(rule="may play from zone", zone=Zone.EXILE, filter=f.IsAmong(objects=s.Linked("exiled"))) if (
-            node == m.RuleChange(node.rule, filter=node.filter, zone=node.zone) and to == s.You()
-        ):
-            return f"you may play cards exiled with {plain.this}"
         case m.RuleChange(rule="untap limit", value=value, filter=fitting):
             noun = plain.described(fitting or f.Anything(), (Zone.BATTLEFIELD,), many=value != 1)
             known: dict[Any, str] = {s.Players("each"): "players", s.Players("opponents"): "your opponents"}
             step = "your untap step" if to == s.You() else "their untap steps"
             who = known.get(to) or plain.what(to)
             return f"{who} can't untap more than {plain.number(value, 'one')} {noun} during {step}"
-        case m.RuleChange(rule="triggers additional time", filter=fitting, cause=None) if fitting is not None:
-            of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
-            return f"if a triggered ability of {of} triggers, it triggers an additional time"
         case m.RuleChange(rule="all must block it", filter=fitting):
             such = "creatures" if fitting is None else plain.described(fitting, (), many=True)
             return f"all {such} able to block {plain.what(to)} do so"
@@ -397,10 +389,6 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         ):
             verb = rule.partition(" ")[0]
             return f"no more than {number_words(most)} creatures can {verb} each combat"
-        case m.RuleChange(rule="additional land plays", value=1) if to == s.You():
-            return "you may play an additional land on each of your turns"
-        case m.RuleChange(rule="mana doesnt empty", step=kind) if kind and to == s.You():
-            return f"if you would lose unspent mana, that mana becomes {mana_words(kind)} instead"
         case m.RuleChange(rule="search top only", value=value):
             them = "an opponent" if to == s.Players("opponents") else plain.what(to)
             top = f"searches the top {plain.number(value)} cards of that library instead"
@@ -408,6 +396,30 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
         case m.RuleChange(rule="cant search", step="own"):
             who_ = "your opponents" if to == s.Players("opponents") else plain.what(to)
             return f"spells and abilities {who_} control can't cause their controller to search their library"
+    return None
+
+
+def _otherwise(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
+    """What is done otherwise, or may be: "you may play an additional land on each of your turns"."""
+    match node:
+        case m.RuleChange(rule="skip step", step=step) if node == m.RuleChange("skip step", step=step):
+            word_ = {"precombat_main": "main phase", "begin_combat": "combat phase"}.get(step, f"{step} step")
+            if to == s.You():
+                return f"skip your {word_}"
+            return (
+                f"players skip their {word_}s" if to == s.Players("each") else f"{plain.what(to)} skips their {word_}"
+            )
+        case m.RuleChange(rule="may play from zone", zone=Zone.EXILE, filter=f.IsAmong(objects=s.Linked("exiled"))) if (
+            node == m.RuleChange(node.rule, filter=node.filter, zone=node.zone) and to == s.You()
+        ):
+            return f"you may play cards exiled with {plain.this}"
+        case m.RuleChange(rule="triggers additional time", filter=fitting, cause=None) if fitting is not None:
+            of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
+            return f"if a triggered ability of {of} triggers, it triggers an additional time"
+        case m.RuleChange(rule="additional land plays", value=1) if to == s.You():
+            return "you may play an additional land on each of your turns"
+        case m.RuleChange(rule="mana doesnt empty", step=kind) if kind and to == s.You():
+            return f"if you would lose unspent mana, that mana becomes {mana_words(kind)} instead"
         case m.RuleChange(rule="damage as though infect") if to == s.You():
             return "all damage is dealt to you as though its source had infect"
         case m.RuleChange(rule="damage leaves one life", value=value) if to == s.You() and node == m.RuleChange(
@@ -418,7 +430,7 @@ def _clause(plain: Sayer, to: Any, parts: tuple[Any, ...]) -> str | None:
             return f"for each {{{kinds}}} in a cost, you may pay 2 life rather than pay that mana"
         case m.RuleChange(rule="keyword at any time", step=keyword) if to == s.You():
             return f"you may activate {keyword} abilities any time you could cast an instant"
-    return _hand_size(plain, to, node) or whole_rule(plain, to, node)
+    return None
 
 
 def _hand_size(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
