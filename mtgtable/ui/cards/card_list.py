@@ -32,6 +32,8 @@ from mtgtable.ui.pictures.gallery import GALLERY
 CARD_WIDTH: Final = 128
 _SHARE_OF_COUNT: Final = 15 / CARD_WIDTH
 """How large the number of equal cards is written, of the width of a card."""
+_RING: Final = 3.0
+"""How wide the ring is of a card with which something can be done now."""
 _DIGITS: Final = frozenset(Qt.Key(int(Qt.Key.Key_0) + number) for number in range(10))
 """How many are wanted of one that stands for several."""
 _WORD: Final = re.compile(r"[\w']+")
@@ -95,6 +97,7 @@ class CardList(QListWidget):
         self._labels: list[str] = []
         self._counts: list[int] = []
         self._taken: list[int] = []
+        self._lit: frozenset[int] = frozenset()
         self.setViewMode(QListView.ViewMode.IconMode)
         self.card_width = card_width
         self.setIconSize(self._card_size())
@@ -118,8 +121,18 @@ class CardList(QListWidget):
         for."""
         self._views, self._labels = list(views), list(labels)
         self._counts = list(counts) if counts is not None else [1] * len(self._labels)
-        self._taken = [0] * len(self._labels)
+        self._taken, self._lit = [0] * len(self._labels), frozenset()
         self._redraw()
+
+    def light(self, lit: frozenset[int]) -> None:
+        """Mark those with which something can be done now, by their places among all that are shown."""
+        changed, self._lit = self._lit ^ lit, lit
+        for row in range(self.count()):
+            item = self.item(row)
+            index = int(item.data(_ID))
+            if index in changed:
+                item.setIcon(self._icon(index))
+                item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
 
     def views(self) -> tuple[ObjectView | None, ...]:
         """The cards that it shows; None for each that is a word."""
@@ -172,13 +185,15 @@ class CardList(QListWidget):
             _paint_count(
                 picture, self._counts[index], self._taken[index], on_art=face is not None and art_of(face) is not None
             )
+        if index in self._lit:
+            _paint_lit(picture, self.card_width)
         return QIcon(picture)
 
     def _said(self, index: int) -> str:
         """What one is called by ear: how many it stands for, and how many of those are taken."""
         label, count = self._labels[index], self._counts[index]
         if count < 2:
-            return label
+            return tr("{0}, can be used now", label) if index in self._lit else label
         return tr("{0} of {1} {2}", self._taken[index], count, label) if self._taken[index] else f"{count} {label}"
 
     def _paint_again(self) -> None:
@@ -306,6 +321,17 @@ def _paint_count(picture: QPixmap, count: int, taken: int, *, on_art: bool) -> N
     size = _count_size(picture.width() / picture.devicePixelRatio())
     top = 2 * size if on_art else height - 2 * size
     paint_pill(painter, QPointF(6, top), words, size, color(fill), color(ink))
+    painter.end()
+
+
+def _paint_lit(picture: QPixmap, width: int) -> None:
+    """The ring of a card with which something can be done now, as on the table."""
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(color(THEME.colors.accent), _RING))
+    high, radius = picture.height() / picture.devicePixelRatio(), RADIUS * width / CARD_WIDTH
+    half = _RING / 2
+    painter.drawRoundedRect(QRectF(half, half, width - _RING, high - _RING), radius, radius)
     painter.end()
 
 

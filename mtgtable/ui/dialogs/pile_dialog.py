@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
@@ -47,6 +47,10 @@ class PileDialog(QDialog):
         column.addWidget(self.search)
         column.addWidget(self.in_order)
         column.addWidget(self.list, 1)
+        self.lit = QLabel(tr("What has a ring can be cast, played or used now: click it."))
+        self.lit.setProperty("role", "muted")
+        self.lit.setWordWrap(True)
+        column.addWidget(self.lit)
         self.list.chosen.connect(self._chosen)
         self.list.entered.connect(self._chosen)
         self.list.hovered_card.connect(self.hovered)
@@ -57,6 +61,7 @@ class PileDialog(QDialog):
         """Which cards each picture stands for."""
         self._game, self._viewer = play.sitting, play.bottom
         play.changed.connect(self.again)
+        play.choosing_changed.connect(self._light)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.again()
 
@@ -71,6 +76,7 @@ class PileDialog(QDialog):
         if cards != self._cards:
             self._cards = cards
             self._show()
+        self._light()
         self.setWindowTitle(f"{said(player.name)}: {tr(TITLES[self.zone])} ({len(cards)})")
 
     def _show(self) -> None:
@@ -80,6 +86,16 @@ class PileDialog(QDialog):
         shown = [self._cards[stack[0]] for stack in self._stacks]
         self.list.show_cards(shown, [card.name for card in shown], [len(stack) for stack in self._stacks])
         self.list.filter(self.search.text())
+        self._light()
+
+    def _light(self) -> None:
+        """Ring what can be cast, played or used from here now, or is to be chosen from."""
+        choosing = self.play.choosing
+        able = choosing.legal() if choosing is not None else {card.id for card in self._cards if card.playable}
+        places = (place for place, stack in enumerate(self._stacks) if self._cards[stack[0]].id in able)
+        lit = frozenset() if self.play.behind_curtain else frozenset(places)
+        self.list.light(lit)
+        self.lit.setVisible(bool(lit))
 
     def cards(self) -> tuple[ObjectView, ...]:
         """The cards that are shown now, in the order of the pile."""

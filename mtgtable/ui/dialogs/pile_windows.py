@@ -65,7 +65,8 @@ def _stand_beside(window: Window, dialog: PileDialog) -> None:
     columns = max(1, (width - _AROUND) // card)
     rows = -(-max(1, len(dialog.cards())) // columns)
     most = window.height() - edge.y() - _LOW
-    height = min(most, _ABOVE_CARDS + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD)))
+    below = 2 * dialog.lit.sizeHint().height() if not dialog.lit.isHidden() else 0
+    height = min(most, _ABOVE_CARDS + below + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD)))
     step = _STEP * len(window.pile_dialogs)
     dialog.resize(width, height)
     dialog.move(window.mapToGlobal(QPoint(window.width() - width - step, edge.y() + step)))

@@ -179,8 +179,11 @@ class Choosing:
         return True
 
     def let_go(self) -> bool:
-        """Forget the creature that waits; False when none does."""
+        """Forget the creature that waits, else all that was said of who attacks or blocks; False: there is nothing."""
         held, self.held = self.held, None
+        if held is None and (self.attacks or self.blocks):
+            self.attacks, self.blocks = {}, []
+            return True
         return held is not None
 
     def _click_attack(self, decision: Attack, ref: Ref) -> None:

@@ -47,7 +47,7 @@ from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
-from mtgtable.ui.prompt.in_combat import quiet_combat
+from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
 from mtgtable.ui.prompt.questions import in_words, question
 from mtgtable.ui.prompt.usual import USUALLY_NONE, usual_answer
 from mtgtable.ui.prompt.words import of_words
@@ -516,6 +516,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         prompt,
         (
             *defenders,
+            *clear_declared(play, choosing),
             AnswerButton(
                 tr("All attack"), play.attack_with_all, apart=True, tip="A", enabled=count < len(decision.attackers)
             ),
@@ -534,10 +535,8 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
         else tr("click blockers, or drag them onto the attacker")
     )
     prompt = tr("Now click the attacker that it blocks") if choosing.held else f"{question(play, decision)}: {how}"
-    return Answers(
-        prompt,
-        (AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),),
-    )
+    blocked = AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or "")
+    return Answers(prompt, (*clear_declared(play, choosing), blocked))
 
 
 def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: ARG001

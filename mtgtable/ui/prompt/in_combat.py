@@ -1,9 +1,11 @@
-"""Answers that are given once for the rest of a combat."""
+"""Answers in combat: one that is given once for the rest of it, and the way back to an empty declaration."""
 
 from __future__ import annotations
 
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.quiet import in_combat
 from mtgtable.ui.prompt.answer_button import AnswerButton
@@ -18,3 +20,11 @@ def quiet_combat(play: Play) -> tuple[AnswerButton, ...]:
     word = tr("I act no more in combat") if play.solo else tr("Nobody acts in combat")
     tip = tr("On through damage; all are asked again when blockers or something on the stack come")
     return (AnswerButton(word, lambda: play.nobody_responds(in_combat=True), tip=tip, says="no"),)
+
+
+def clear_declared(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
+    """While creatures are said to attack or block, and nothing is declared yet: begin anew."""
+    if not choosing.attacks and not choosing.blocks:
+        return ()
+    tip = tr("Begin anew: no creature attacks or blocks yet ({0})", key_of("cancel"))
+    return (AnswerButton(tr("Clear"), play.cancel, quiet=True, tip=tip),)

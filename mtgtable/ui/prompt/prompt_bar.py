@@ -29,6 +29,7 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
 from mtgtable.ui.prompt.key_caps import SYMBOLS, answers_among, choices_among, write_keys
+from mtgtable.ui.prompt.looked_at import looked_at
 from mtgtable.ui.prompt.near_types import near_types
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
@@ -139,7 +140,9 @@ class PromptBar(QFrame):
         self.question.set_text(answers.prompt)
         self.updateGeometry()
         self._show_buttons(answers)
-        self.sheet.show_for(choosing if choosing is not None and sheet_needed(choosing, view) else None)
+        seen = looked_at(self.play, choosing.decision) if choosing is not None else ()
+        needed = choosing is not None and (sheet_needed(choosing, view) or bool(seen))
+        self.sheet.show_for(choosing if needed else None, seen)
         self.sheet.refresh()
 
     def _who(self) -> str:

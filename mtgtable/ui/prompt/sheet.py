@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.asking.decisions import Arrange, Choose, Decision, Divide, Option, Order
+from mtgtable.engine.asking.decisions import Arrange, Choose, Decision, Divide, Option, Order, YesNo
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
 from mtgtable.ui.controls.number_box import NumberBox
@@ -116,8 +116,8 @@ class Sheet(QFrame):
         if self._words and not self.isHidden():
             self._settle()
 
-    def show_for(self, choosing: Choosing | None) -> None:
-        """Rise for this decision, or go down."""
+    def show_for(self, choosing: Choosing | None, looked_at: Sequence[Option] = ()) -> None:
+        """Rise for this decision, or go down; ``looked_at``: cards that are seen with it and can't be chosen."""
         if choosing is self._choosing and choosing is not None:
             return
         self._choosing = choosing
@@ -138,6 +138,8 @@ class Sheet(QFrame):
             self._build_piles(choosing, decision)
         elif isinstance(decision, Divide):
             self._build_division(choosing, decision)
+        if looked_at:
+            self._build_looked_at(looked_at, alone=isinstance(decision, YesNo))
         for place in range(self._body.count()):
             # A layout of a window that is open already shows what is put into it only later, and measures it then.
             item = self._body.itemAt(place)
@@ -151,7 +153,7 @@ class Sheet(QFrame):
         self.raise_()
         self.tab.stand(on=not self._words)
         first = self._search or next((made for made in self._lists if made.count()), None)
-        if first is not None and not _of_piles(decision):
+        if first is not None and not _of_piles(decision) and not isinstance(decision, YesNo):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lists(self) -> tuple[CardList, ...]:
@@ -383,6 +385,18 @@ class Sheet(QFrame):
             cells.setColumnStretch(number, sizes[number])
             cells.setColumnMinimumWidth(number, sizes[number] * (card_width + 16) + _FRAME)
         self._body.addWidget(grid)
+
+    def _build_looked_at(self, options: Sequence[Option], *, alone: bool) -> None:
+        """Cards to be read: those that a yes would choose among, or those beside the ones that can be chosen."""
+        head = QLabel(tr("You look at these.") if alone else tr("You look at these too; they can't be chosen."))
+        head.setProperty("role", "muted")
+        self._body.addWidget(head)
+        made = self._list(list(enumerate(options)), self._in_one_row(len(options)) if alone else _SMALL_CARD)
+        made.marks = False
+        made.setSelectionMode(CardList.SelectionMode.NoSelection)
+        made.setAccessibleName(head.text())
+        self._needs = max(self._needs, grown(_NARROWEST), len(options) * (made.card_width + 16) + 2 * M + 20)
+        self._body.addWidget(made)
 
     def _build_triggers(self, decision: Choose) -> None:
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""
