@@ -137,6 +137,9 @@ def test_return_on_a_card_that_cant_be_chosen_says_why(window: Window) -> None:
     window.scene.select(land.id)
     key(window, Qt.Key.Key_Return)
     assert window.message.text == "Mountain can't be chosen here (601.2c)"
+    asked = window.play.decision
+    key(window, Qt.Key.Key_Return)
+    assert window.play.decision is not asked, "the first press has come to what can be chosen, the second takes it"
 
 
 def test_a_card_that_can_be_suspended_asks_which_way(window: Window) -> None:

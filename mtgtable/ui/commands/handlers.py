@@ -214,7 +214,10 @@ def use(window: Window) -> None:
         if primary is not None and primary.isEnabled():
             primary.click()
         elif view is not None and (primary is not None or window.play.choosing.legal()):
+            asked = window.play.decision
             hand.click(view.id)  # pays with it, or says why it can't be chosen
+            if window.play.decision is asked:
+                point(window)  # the next press takes what this one has come to
         else:
             _ = reach(window) or say_what_is_missing(window)
     elif window.play.asked_around and (view is None or not hand.answers_with(view)):
