@@ -275,7 +275,7 @@ def _with_characteristics(
         printed_power=power,
         printed_toughness=toughness,
         printed_text=printed.text,
-        changed=_changes(printed, item, now),
+        changed=changed_from(printed, item.owner, now),
         copy=now.copiable is not None and now.copiable != printed and not item.face_down,
         commander=item.commander,
         sick=item.sick and "Creature" in now.types and not now.has("haste"),
@@ -347,8 +347,8 @@ def _ability(on: AbilityOn, text: str, printed: CompiledFace) -> AbilityView:
     )
 
 
-def _changes(printed: CompiledFace, item: GameObject, now: Characteristics) -> frozenset[str]:
-    """Which characteristics differ from what is printed."""
+def changed_from(printed: CompiledFace, owner: PlayerId, now: Characteristics) -> frozenset[str]:
+    """Which characteristics differ from what is printed, and from whose card it is."""
     pairs = {
         "name": (printed.name, now.name),
         "mana_cost": (printed.mana_cost, now.mana_cost),
@@ -357,7 +357,7 @@ def _changes(printed: CompiledFace, item: GameObject, now: Characteristics) -> f
         "types": (frozenset(printed.types), now.types),
         "subtypes": (frozenset(printed.subtypes), now.subtypes),
         "abilities": (printed.abilities, tuple(on.ability for on in now.abilities)),
-        "controller": (item.owner, now.controller),
+        "controller": (owner, now.controller),
     }
     changed = {name for name, (before, after) in pairs.items() if before != after}
     if printed.pt_text is None:

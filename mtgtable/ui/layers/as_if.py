@@ -6,18 +6,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.showing.viewing import texts_shown, type_line
+from mtgtable.engine.showing.viewing import changed_from, texts_shown, type_line
 from mtgtable.engine.showing.views import AbilityView, GameView, ObjectView
+from mtgtable.engine.state.state import State
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId
 
 
-def view_as_if(view: GameView, characteristics: Mapping[ObjectId, Characteristics]) -> GameView:
+def view_as_if(view: GameView, characteristics: Mapping[ObjectId, Characteristics], state: State) -> GameView:
     """The view with every permanent that the viewer knows as it is in ``characteristics``, and where it would be.
 
-    Hidden and face-down cards stay as they are, so nothing comes out that the viewer may not know.
+    Hidden and face-down cards stay as they are, so nothing comes out that the viewer may not know. ``state``: what the
+    view is of.
     """
-    permanents = [dressed(item, characteristics.get(item.id)) for player in view.players for item in player.battlefield]
+    table = [item for player in view.players for item in player.battlefield]
+    permanents = [dressed(item, characteristics.get(item.id), state) for item in table]
     places = {item.id: place for place, item in enumerate(permanents)}
     players = []
     for player in view.players:
@@ -26,24 +29,14 @@ def view_as_if(view: GameView, characteristics: Mapping[ObjectId, Characteristic
     return replace(view, players=tuple(players))
 
 
-def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
-    """A permanent with other characteristics."""
-    if now is None or not item.known or item.face_down:
+def dressed(item: ObjectView, now: Characteristics | None, state: State) -> ObjectView:
+    """A permanent with other characteristics; what of them has changed is told against what is printed."""
+    real = state.objects.get(item.id)
+    if now is None or real is None or not item.known or item.face_down:
         return item
     kinds = {ability.text: ability.kind for ability in item.abilities}
     printed = tuple(ability.text for ability in item.abilities if not ability.changed)
-    size = {"power": now.power, "toughness": now.toughness}
-    changed = {name for name, value in size.items() if str(value if value is not None else "") != _printed(item, name)}
-    line = type_line(now)
-    if line != item.printed_type_line:
-        changed.add("types")
-    if now.name != item.printed_name:
-        changed.add("name")
-    if now.controller != item.owner:
-        changed.add("controller")
     texts = texts_shown(now.abilities)
-    if texts != tuple(ability.text for ability in item.abilities) or "abilities" in item.changed:
-        changed.add("abilities")
     on_it = {counter.kind: counter.count for counter in item.counters}
     return replace(
         item,
@@ -53,7 +46,7 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         mana_value=now.mana_value,
         text=now.text,
         colors="".join(in_order(now.colors)),
-        type_line=line,
+        type_line=type_line(now),
         types=tuple(sorted(now.types)),
         subtypes=tuple(sorted(now.subtypes)),
         abilities=tuple(
@@ -65,10 +58,6 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         toughness=now.toughness,
         loyalty=None if now.loyalty is None else on_it.get("loyalty", 0),
         defense=None if now.defense is None else on_it.get("defense", 0),
-        changed=frozenset(changed),
+        changed=changed_from(real.printed, item.owner, now),
         lethal=False,
     )
-
-
-def _printed(item: ObjectView, name: str) -> str:
-    return item.printed_power if name == "power" else item.printed_toughness

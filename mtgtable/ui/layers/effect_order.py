@@ -167,14 +167,17 @@ class OrderDelegate(QStyledItemDelegate):
         super().__init__(view)
         self.view = view
 
-    def art(self, index: AnyIndex) -> Art:
-        """The row laid out in the width of the list."""
-        width = float(self.view.viewport().width()) - _GRIP - _BOX - S
-        return lay_supposed(self.view.effects.rows[index.row()], width, THEME.body)
+    def art(self, row: Supposed) -> Art:
+        """A row laid out in the width of the list."""
+        return lay_supposed(row, float(self.view.viewport().width()) - _GRIP - _BOX - S, THEME.body)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:  # noqa: ARG002
-        """Qt's."""
-        return QSize(60, int(self.art(index).height))
+        """Qt's: as high as the row is at most, whatever is supposed of it, so that none below it moves."""
+        rows = self.view.effects.rows
+        row = rows[index.row()]
+        stamps = {row.effect.effect.timestamp, rows[0].timestamp, rows[-1].timestamp}
+        ways = [replace(row, on=on, timestamp=stamp) for on in (True, False) for stamp in stamps]
+        return QSize(60, int(max(self.art(way).height for way in ways)))
 
     def paint(self, painter: QPainter, option: Any, index: AnyIndex) -> None:
         """Qt's."""
@@ -203,7 +206,7 @@ class OrderDelegate(QStyledItemDelegate):
             left, top = box.x(), box.y()
             for a, b in (((4, 8), (7, 11)), ((7, 11), (12, 5))):
                 painter.drawLine(int(left + a[0]), int(top + a[1]), int(left + b[0]), int(top + b[1]))
-        self.art(index).paint(painter, area.x() + _GRIP + _BOX, area.y())
+        self.art(row).paint(painter, area.x() + _GRIP + _BOX, area.y())
         painter.restore()
 
 
@@ -236,6 +239,10 @@ class EffectOrder(QListView):
         self.setAccessibleDescription(tr("Space switches one on or off, Alt+Up and Alt+Down move it in time"))
         self.effects.changed_by_hand.connect(self.edited)
         THEME.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def whole_height(self) -> int:
+        """How high it is when nothing in it scrolls."""
+        return sum(self.sizeHintForRow(number) for number in range(len(self.effects.rows))) + 2 * self.frameWidth()
 
     def source_at(self, index: AnyIndex) -> ObjectId:
         """The source of the effect in a row."""
@@ -273,7 +280,9 @@ class EffectOrder(QListView):
         index = self.indexAt(event.position().toPoint())
         if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
             return
+        self.setAutoScroll(False)  # a row that is half seen stays where it is pressed
         self.setCurrentIndex(index)
+        self.setAutoScroll(True)
         self._pressed_at, self._pressed_y, self._moved = index.row(), event.position().y(), False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -270,11 +270,19 @@ class LayerPanel(QWidget):
             self._tell_table(None)
             return
         self.header.show_account(account, not_now=self.watch.supposing is not None)
-        self.what_if_page.search.setEnabled(self.watch.supposing is None and "Creature" not in account.result.type_line)
+        self._offer_search(account)
         if self.compare_button.isChecked():
             self._compare()
         self.scrubber.show_steps(self._titles(), [step.place for step in account.steps()])
         self._tell_table(None)
+
+    def _offer_search(self, account: Account) -> None:
+        """What keeps it from being a creature is asked of what is none, and of what is real."""
+        real: Account | None = account
+        if self.watch.supposing is not None:
+            real = self.watch.real_account(account.object, self.edition_name)
+        none = real is not None and "Creature" not in real.result.type_line
+        self.what_if_page.offer_search(wanted=none, ready=self.watch.supposing is None)
 
     def _titles(self) -> list[str]:
         account = self.account

@@ -91,7 +91,7 @@ class WhatIfMode(QObject):
             what_if(state, [card for _, card in self.cards]).state if state is not None and self.cards else None
         )
         effects = self.watch.effects_before(self.watch.edition, with_cards)
-        self.page.order.effects.show_effects(effects, keep=keep)
+        self.page.show_effects(effects, keep=keep)
         self.page.show_cards(said.card for said, _ in self.cards)
 
     def board_changed(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent, QStandardItem, QStandardItemModel
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QPushButton,
-    QSplitter,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
@@ -29,10 +28,11 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import tr
-from mtgtable.ui.layers.account import Change
+from mtgtable.ui.layers.account import Change, EffectInForce
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.sheet import Span
+from mtgtable.ui.layers.steady_split import SteadySplit
 from mtgtable.ui.layers.told import told, told_change
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
@@ -129,10 +129,6 @@ class DifferenceList(QListView):
         self.scheduleDelayedItemsLayout()
 
 
-_ALL_THE_ROOM: Final = 16_777_215
-"""Qt's own word for no limit to a height."""
-
-
 class WhatIfPage(QWidget):
     """Cards and effects to suppose above, the differences below; both keep their places whatever is supposed.
 
@@ -157,10 +153,7 @@ class WhatIfPage(QWidget):
         column.addWidget(
             self._line(tr("Uncheck an effect to take it away; drag it up or down to give it another timestamp."))
         )
-        self.split = split = QSplitter(Qt.Orientation.Vertical)
-        split.setChildrenCollapsible(False)
         self.order = EffectOrder()
-        split.addWidget(self.order)
         below = QWidget()
         lower = QVBoxLayout(below)
         lower.setContentsMargins(0, S, 0, 0)
@@ -171,11 +164,8 @@ class WhatIfPage(QWidget):
         lower.addWidget(self.title)
         self.differences = DifferenceList()
         lower.addWidget(self.differences, 1)
-        split.addWidget(below)
-        self._below = below
-        split.setStretchFactor(0, 1)
-        split.setStretchFactor(1, 1)
-        column.addWidget(split, 1)
+        self.split = SteadySplit(self.order, below, self.order.whole_height)
+        column.addWidget(self.split, 1)
         self.search = QPushButton(tr("What would make it a creature again?"))
         self.search.clicked.connect(self.search_wanted)
         self.found = self._line("")
@@ -244,7 +234,6 @@ class WhatIfPage(QWidget):
 
     def show_differences(self, rows: tuple[DifferenceRow, ...], objects: int = 0, *, supposed: bool = True) -> None:
         """Say what would differ, of how many objects, and why."""
-        self._give_room(supposed=supposed)
         if not supposed:
             self.title.setText(tr("Nothing is supposed yet"))
         elif not rows:
@@ -253,15 +242,15 @@ class WhatIfPage(QWidget):
             self.title.setText(tr("{0} objects would differ", objects) if objects > 1 else tr("1 object would differ"))
         self.differences.show_rows(rows)
 
-    def _give_room(self, *, supposed: bool) -> None:
-        """While nothing is supposed nothing differs: the room belongs to the effects above."""
-        if self.differences.isHidden() is not supposed:
-            return
-        self.differences.setVisible(supposed)
-        self._below.setMaximumHeight(_ALL_THE_ROOM if supposed else self.title.sizeHint().height() + 2 * S)
-        if supposed:
-            half = self.split.height() // 2
-            self.split.setSizes([half, half])
+    def show_effects(self, effects: tuple[EffectInForce, ...], *, keep: bool = False) -> None:
+        """List these effects; ``keep``: what was supposed of known ones stays. The list has the room that it needs."""
+        self.order.effects.show_effects(effects, keep=keep)
+        self.split.share()
+
+    def offer_search(self, *, wanted: bool, ready: bool) -> None:
+        """Offer to search for what keeps it from being a creature, where it is none; ``ready``: nothing is supposed."""
+        self.search.setVisible(wanted)
+        self.search.setEnabled(wanted and ready)
 
     def say_found(self, text: str) -> None:
         """Answer what was searched for; empty: nothing was."""

@@ -9,6 +9,7 @@ from typing import Final
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.asking.inputs import Action, IllegalAction
 from mtgtable.engine.showing.views import GameView, ObjectView
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.labels import Labelling
 from mtgtable.session.record import Input
@@ -35,7 +36,7 @@ class WithheldSitting(Sitting):
     def view(self, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
         """The table as the viewer may see it now."""
         real = super().view(viewer, log_from)
-        return real if self.veil is None else _veiled(real, self.veil)
+        return real if self.veil is None else _veiled(real, self.veil, self.game.state)
 
     def legal_actions(self, player: PlayerId) -> tuple[Action, ...]:
         """Nothing before the answer is in: what can be done tells what things are."""
@@ -51,13 +52,13 @@ class WithheldSitting(Sitting):
         super()._input(entry, called, group)
 
 
-def _veiled(view: GameView, veil: Mapping[ObjectId, Characteristics]) -> GameView:
+def _veiled(view: GameView, veil: Mapping[ObjectId, Characteristics], state: State) -> GameView:
     """The view with everything that is known in it as it is in ``veil``, in every zone, and nothing playable."""
 
     def hushed(item: ObjectView) -> ObjectView:
-        return replace(dressed(item, veil.get(item.id)), playable=False)
+        return replace(dressed(item, veil.get(item.id), state), playable=False)
 
-    table = view_as_if(view, veil)
+    table = view_as_if(view, veil, state)
     players = []
     for player in table.players:
         piles = {name: tuple(map(hushed, getattr(player, name))) for name in _PILES}

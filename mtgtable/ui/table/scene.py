@@ -156,7 +156,7 @@ class TableScene(QGraphicsScene):
     def shown(self) -> GameView:
         """The view that is drawn: the real one, or one with other characteristics."""
         view = self.play.view
-        return view if self.as_if is None else view_as_if(view, self.as_if)
+        return view if self.as_if is None else view_as_if(view, self.as_if, self.play.sitting.game.state)
 
     def repaint_all(self) -> None:
         """Paint everything again, in other colors or with other pictures."""
