@@ -27,12 +27,13 @@ from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
-from mtgtable.ui.prompt.equal_cards import one_more, rows_of, so_many, taken_of
+from mtgtable.ui.prompt.equal_cards import rows_of
 from mtgtable.ui.prompt.free_place import Kept, free_place, least_covering
 from mtgtable.ui.prompt.key_caps import key_cap
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.sheet_tab import SheetTab
+from mtgtable.ui.prompt.taking import Taking
 from mtgtable.ui.prompt.word_shapes import word_shapes
 from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
@@ -97,6 +98,7 @@ class Sheet(QFrame):
         self._least = 0
         """It takes so many in any case, where the table has them."""
         self._search: QLineEdit | None = None
+        self._taking: Taking | None = None
         """Where one types what is wanted of many words; it has the keys first."""
         self._body = QVBoxLayout(self)
         self._body.setContentsMargins(M, S, M, S)
@@ -172,7 +174,7 @@ class Sheet(QFrame):
 
     def _empty(self) -> None:
         self._lists, self._spins, self._search, self._needs, self._least, self.rows = [], [], None, 0, 0, []
-        self._words = ()
+        self._words, self._taking = (), None
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -279,12 +281,7 @@ class Sheet(QFrame):
             self._build_groups(choosing, decision)
             return
         words = of_words(decision)
-        rows = rows_of(decision, self._view_of)
-        if decision.purpose == "creature type":
-            rows = nearest_first(rows, decision, self._near())
-            if decision.maximum == 1 and choosing.picked == list(decision.default or ()):
-                choosing.picked = rows[0][:1]  # what is lit is what Enter takes
-        self.rows = rows
+        rows = self.rows = self._rows_of(choosing, decision)
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
         made = self._list(firsts, 0 if words else self._in_one_row(len(firsts)), words=words)
         if len(rows) < len(decision.options):
@@ -299,54 +296,38 @@ class Sheet(QFrame):
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
         )
         if len(rows) >= _FILTER_FROM:
-            search = SearchField()
-            search.setPlaceholderText(
-                tr("Type its first letters; Enter takes the first") if words else tr("Show only cards with these words")
-            )
-            search.setClearButtonEnabled(True)
-            search.textChanged.connect(made.filter)
-            search.returnPressed.connect(made.enter_first)
-            search.down.connect(made.take_keys)
-            if words:
-                self._search = search
-            self._body.addWidget(search)
-
-        def mark() -> None:
-            made.blockSignals(True)
-            made.take([taken_of(row, choosing.picked) for row in rows])
-            made.blockSignals(False)
-
-        def chosen(place: int) -> None:
-            row = rows[place]
-            if len(row) > 1 and decision.maximum > 1:
-                one_more(row, choosing.picked, decision.maximum)
-            elif choosing.toggle(row[0]):
-                self.completed.emit()
-                return
-            mark()
-            self.changed.emit()
-
-        def entered(place: int) -> None:
-            taken = taken_of(rows[place], choosing.picked) > 0
-            if not taken:
-                chosen(place)
-            if (taken or decision.maximum == 1) and self._choosing is choosing and choosing.why_not() is None:
-                self.completed.emit()
-
-        def counted(place: int, count: int) -> None:
-            if decision.maximum > 1 and not decision.repeat:
-                so_many(rows[place], choosing.picked, decision.maximum, count)
-                mark()
-                self.changed.emit()
-
-        made.chosen.connect(chosen)
-        made.entered.connect(entered)
-        made.counted.connect(counted)
-        mark()
+            self._body.addWidget(self._search_in(made, words=words))
+        self._taking = Taking(
+            made, choosing, decision, rows,
+            changed=self.changed.emit, whole=self.completed.emit, still_asked=lambda: self._choosing is choosing,
+        )  # fmt: skip
         if words and len(rows) <= _FEW_WORDS:
             self._words = tuple(in_words(option.label) for _, option in firsts)
         self._narrow(len(rows), made.card_width)
         self._body.addWidget(made)
+
+    def _rows_of(self, choosing: Choosing, decision: Choose) -> list[list[int]]:
+        """The options, equal ones together; creature types that somebody may mean come first."""
+        rows = rows_of(decision, self._view_of)
+        if decision.purpose == "creature type":
+            rows = nearest_first(rows, decision, self._near())
+            if decision.maximum == 1 and choosing.picked == list(decision.default or ()):
+                choosing.picked = rows[0][:1]  # what is lit is what Enter takes
+        return rows
+
+    def _search_in(self, made: CardList, *, words: bool) -> SearchField:
+        """A field that narrows the list to what has the words that are typed; among words it is where one begins."""
+        search = SearchField()
+        search.setPlaceholderText(
+            tr("Type its first letters; Enter takes the first") if words else tr("Show only cards with these words")
+        )
+        search.setClearButtonEnabled(True)
+        search.textChanged.connect(made.filter)
+        search.returnPressed.connect(made.enter_first)
+        search.down.connect(made.take_keys)
+        if words:
+            self._search = search
+        return search
 
     def _tell_counts(self) -> None:
         """How so many of equal cards are taken."""
