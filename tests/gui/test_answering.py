@@ -258,9 +258,14 @@ def test_revealed_cards_are_chosen_by_face(window: Window) -> None:
     if not isinstance(window.play.decision, Choose):
         resolve(window)
     assert isinstance(window.play.decision, Choose)
-    (cards,) = window.prompt.sheet.lists()
-    names = [cards.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(cards.count())]
+    cards, beside = window.prompt.sheet.lists()
+    names, others = (
+        [made.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(made.count())]
+        for made in (cards, beside)
+    )
     assert names == ["Gray Ogre", "Lightning Bolt"]
+    assert "Gray Ogre" not in others
+    assert len(others) + len(names) == len(window.play.view.players[B].hand)
     assert all(card.known for card in window.play.view.players[B].hand), "the lands are seen as well"
     cards.setCurrentRow(1)
     QTest.keyClick(cards, Qt.Key.Key_Return)
