@@ -319,6 +319,9 @@ def _together(one: Chances | None, other: Chances | None) -> Chances | None:
 
 def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[LandOf, ...]:
     counts: Counter[tuple[tuple[int, ...], bool, Needs]] = Counter()
-    for types, tapped, needs, count in table.kinds:
-        counts[want.serves(types), tapped, needs] += count
+    generic = want.generic or want.doubles
+    for types, tapped, needs, at_once, count in table.kinds:
+        # A land that makes none of the cost's mana when it enters may as well enter tapped.
+        late = tapped or (types != at_once and not (generic or want.serves(at_once)))
+        counts[want.serves(types), late, needs] += count
     return tuple((*kind, count) for kind, count in counts.items())

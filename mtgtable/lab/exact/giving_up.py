@@ -10,7 +10,7 @@ from mtgtable.abilities.abilities import Ability, ActivatedAbility, TriggeredAbi
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.costs import Cost, PayLife, PayMana, Perform, TapThis
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsSource, IsType
+from mtgtable.abilities.filters import AllOf, AnyOf, ControlledBy, Filter, IsSource, IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import MayPay, Move, Sacrifice, Search
@@ -26,13 +26,15 @@ _MY_LANDS: Final = AllOf(parts=(IsType(name="Land"), ControlledBy(players=You())
 class Later:
     """From which turn on a land makes its mana, with how many lands seen; until then it makes ``first``.
 
-    ``company``: it comes to nothing without another land that isn't so.
+    ``company``: it comes to nothing without another land that isn't so; ``finds``: what it then makes is made by a land
+    that it found, not on the turn on which it enters itself.
     """
 
     turn: int
     lands: int
     first: frozenset[ManaType] = frozenset()
     company: bool = False
+    finds: bool = False
 
     def come(self, turn: int, lands: int) -> bool:
         """Has it."""
@@ -60,15 +62,16 @@ def searches(face: CompiledFace) -> Iterator[Searching]:
         if not gives_itself_up(ability):
             continue
         nodes = list(walk(ability.content.effect))
-        search = next((node for node in nodes if isinstance(node, Search)), None)
+        found = [node for node in nodes if isinstance(node, Search)]
         put = next((n for n in nodes if isinstance(n, Move) and n.to is Zone.BATTLEFIELD), None)
-        if search is None or put is None or Zone.LIBRARY not in search.zones or search.players != You():
+        if put is None or not found or not all(s.players == You() and Zone.LIBRARY in s.zones for s in found):
             continue
         mana = ability.cost.mana if isinstance(ability, ActivatedAbility) else None
-        several = search.count != 1 or bool(search.one_of_each)
+        several = len(found) > 1 or any(search.count != 1 or search.one_of_each for search in found)
         at_once = isinstance(ability, TriggeredAbility)
         price = None if mana is None else mana.mana_value
-        yield Searching(search.filter, put.tapped, price, ability.text, several, at_once)
+        wanted = AnyOf(parts=tuple(part for search in found for part in search.one_of_each or (search.filter,)))
+        yield Searching(wanted, put.tapped, price, ability.text, several, at_once)
 
 
 def gives_itself_up(ability: Ability) -> TypeGuard[ActivatedAbility | TriggeredAbility]:

@@ -159,7 +159,9 @@ def _searching(made: Maker, search: Searching, deck: tuple[CompiledCard, ...], i
     several = "too high or too low: " if search.several else UPPER
     one = "one land" if search.several else "any land"
     remark = f"{several}counted from turn {turn} on as {one} that it may find: {search.text}"
-    return replace(made, types=types, remarks=(*made.remarks, remark), later=Later(turn, search.price + 1, made.types))
+    return replace(
+        made, types=types, remarks=(*made.remarks, remark), later=Later(turn, search.price + 1, made.types, finds=True)
+    )
 
 
 def _found(search: Searching, deck: tuple[CompiledCard, ...], identity: ColorSet) -> list[Maker]:

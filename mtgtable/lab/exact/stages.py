@@ -25,8 +25,9 @@ Seen: TypeAlias = tuple[int, bool, int]
 """Lands seen by a turn, whether the turn's own card is one of them, other cards seen in the turns before."""
 Ways: TypeAlias = dict[Seen, float]
 """What may have been seen, with its chance."""
-Kinds: TypeAlias = tuple[tuple[frozenset[ManaType], bool, Needs, int], ...]
-"""The kinds of lands: what they make, whether they enter tapped, which needs they meet, how many there are."""
+Kinds: TypeAlias = tuple[tuple[frozenset[ManaType], bool, Needs, frozenset[ManaType], int], ...]
+"""The kinds of lands: what they make, whether they enter tapped, which needs they meet, what they make on the turn on
+which they enter untapped, how many there are."""
 
 
 @lru_cache(maxsize=64)
@@ -65,10 +66,10 @@ def in_stages(
     for stage, ways in stages.items():
         come = {later for later, there in zip(parting, stage, strict=True) if there}
         kinds = _kinds(makers, needs, come)
-        idle = lands - sum(kind[3] for kind in kinds)
+        idle = lands - sum(kind[-1] for kind in kinds)
         yield kinds, tuple(_of_those_with_mana(each, idle, lands) for each in ways)
         alone = _kinds([(m, count) for m, count in makers if m.later in come and _asks(m)], needs, come)
-        such = tuple(_with_these_alone(each, sum(kind[3] for kind in alone), lands) for each in ways)
+        such = tuple(_with_these_alone(each, sum(kind[-1] for kind in alone), lands) for each in ways)
         if any(such):
             yield alone, tuple({key: -chance for key, chance in each.items()} for each in such)
             yield (), tuple(_of_those_with_mana(each, lands, lands) for each in such)
@@ -79,11 +80,12 @@ def _asks(maker: Maker) -> bool:
 
 
 def _kinds(makers: list[tuple[Maker, int]], needs: tuple[Need, ...], come: set[Later]) -> Kinds:
-    counts: Counter[tuple[frozenset[ManaType], bool, Needs]] = Counter()
+    counts: Counter[tuple[frozenset[ManaType], bool, Needs, frozenset[ManaType]]] = Counter()
     for maker, count in makers:
         types = maker.types if maker.later is None or maker.later in come else maker.later.first
         if types:
-            counts[types, maker.tapped, met(types, maker.tapped, needs)] += count
+            at_once = maker.later.first if maker.later is not None and maker.later.finds else types
+            counts[types, maker.tapped, met(types, maker.tapped, needs), at_once] += count
     return tuple((*kind, count) for kind, count in counts.items())
 
 

@@ -67,7 +67,7 @@ def test_a_search_that_costs_mana_finds_colors_two_turns_after_its_mana_is_there
     deck = counted("Deck", [vista] * 10 + [PLAINS] * 50)
     maker = maker_of(vista, [vista, PLAINS])
     assert maker is not None
-    assert (maker.types, maker.later) == ({"C", "W"}, Later(3, 2, frozenset({"C"})))
+    assert (maker.types, maker.later) == ({"C", "W"}, Later(3, 2, frozenset({"C"}), finds=True))
     said = f"Vista: an upper bound: counted from turn 3 on as any land that it may find: {words}"
     assert list(remarks_on(deck)) == [said]
 
@@ -139,3 +139,26 @@ def test_mana_that_asks_for_five_lands_is_there_with_five(turn: int) -> None:
     (row,) = castable(deck, Circumstances(ALL, turns=6))
     assert row.chances[turn - 1] == pytest.approx(paid / hands)
     assert list(remarks_on(deck)) == ["Temple: a lower bound: makes 2 mana at once; counted as one"]
+
+
+def test_a_land_that_finds_one_of_each_may_be_either() -> None:
+    words = (
+        "{2}, {T}, Sacrifice this land: Search your library for a Forest card and a Plains card, put them onto the "
+        "battlefield tapped, then shuffle."
+    )
+    verge, forest = printed("Verge", "Land", "{T}: Add {C}.\n" + words), printed("Forest", "Basic Land — Forest", "")
+    maker = maker_of(verge, [verge, PLAINS, forest])
+    assert maker is not None
+    assert maker.types == {"C", "G", "W"}
+
+
+def test_the_turns_own_land_finds_nothing_yet() -> None:
+    """A spell of white mana alone: the land that is drawn for the turn makes none by then, whatever it may find."""
+    vista = printed("Vista", "Land", "{T}: Add {C}.\n{1}, " + f"{SEARCH} tapped, then shuffle.")
+    plain = printed("Field", "Land", "This land enters tapped.\n{T}: Add {W}.")
+    cat = printed("Cat", "Creature — Cat", "", "{W}{W}{W}")
+    finding, tapped = (
+        castable(counted("Deck", [land] * 3 + [PLAINS] * 3 + [cat] * 6), Circumstances(ALL, turns=4))[0].chances
+        for land in (vista, plain)
+    )
+    assert finding[2:] == pytest.approx(tapped[2:])
