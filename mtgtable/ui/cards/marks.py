@@ -129,9 +129,17 @@ def counter_labels(
         if y < area.top():
             break
         room = beside if y + high > above else area.width()
+        if pill_width(label, size) > room:
+            label = _number_first(counter, size, room)
         found.append(CounterLabel(counter.kind, label, QPointF(area.left(), y), room))
         y -= high + size * 0.15
     return tuple(found)
+
+
+def _number_first(counter: CounterView, size: float, room: float) -> str:
+    """A label that is cut keeps its number: a saga's chapter says more than that it has lore counters."""
+    number = str(counter.count)
+    return f"{number} {said(counter.kind)}" if pill_width(f"{number} …", size) <= room else number
 
 
 def paint_counters(painter: QPainter, labels: Iterable[CounterLabel], size: float, colors: Colors) -> None:

@@ -371,13 +371,34 @@ class Sheet(QFrame):
         """Cards to be read: those that a yes would choose among, or those beside the ones that can be chosen."""
         head = QLabel(tr("You look at these.") if alone else tr("You look at these too; they can't be chosen."))
         head.setProperty("role", "muted")
-        self._body.addWidget(head)
+        head.setWordWrap(True)
+        chosen_from = None if alone else self._lists[0]
         made = self._list(list(enumerate(options)), self._in_one_row(len(options)) if alone else _SMALL_CARD)
         made.marks = False
         made.setSelectionMode(CardList.SelectionMode.NoSelection)
         made.setAccessibleName(head.text())
-        self._needs = max(self._needs, grown(_NARROWEST), len(options) * (made.card_width + 16) + 2 * M + 20)
-        self._body.addWidget(made)
+        wide = len(options) * (made.card_width + 16) + 2 * M + 20
+        first = 0 if chosen_from is None else chosen_from.count() * (chosen_from.card_width + 16) + _FRAME
+        self._least = max(self._least, first + wide + 2 * M if chosen_from is not None else 0)
+        low = row_height(self._card_width()) + row_height(_SMALL_CARD) + 4 * M > self._table.height()
+        if chosen_from is None or (first + wide > self._width() and not low):
+            self._body.addWidget(head)
+            self._body.addWidget(made)
+            self._needs = max(self._needs, grown(_NARROWEST), wide)
+            return
+        row = QWidget()
+        line, column = QHBoxLayout(row), QVBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        made.setFixedWidth(wide - 2 * M)
+        head.setFixedWidth(wide - 2 * M)
+        column.addWidget(head)
+        column.addWidget(made)
+        column.addStretch()
+        self._body.removeWidget(chosen_from)
+        line.addWidget(chosen_from, 1)
+        line.addLayout(column)
+        self._body.addWidget(row)
+        self._needs = max(grown(_NARROWEST), first + wide + 2 * M)
 
     def _build_triggers(self, decision: Choose) -> None:
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""

@@ -18,7 +18,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards import marks, tile
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
-from mtgtable.ui.cards.marks import counter_label, paint_pill, paint_stats, stats
+from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, stats
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
 from mtgtable.ui.look.colors import SCHEMES, Colors
@@ -202,6 +202,13 @@ def test_no_words_of_a_small_card_stand_under_its_counters(
 
 def test_counters_in_few_words() -> None:
     assert counter_label(CounterView("stun", 1)) == "stun"
+
+
+@pytest.mark.parametrize(("room", "told"), [(400.0, "lore ×2"), (80.0, "2 lore"), (30.0, "2")])
+def test_a_counter_that_is_cut_keeps_its_number(qtbot: QtBot, room: float, told: str) -> None:
+    saga = Maker()("Grizzly Bears", counters=(CounterView("lore", 2),))
+    labels = counter_labels(saga, QRectF(0, 0, room, 200), 22, room, 150)
+    assert [one.label for one in labels] == [told]
 
 
 def test_words_stand_beside_or_under_the_sign_of_a_tapped_card_where_more_of_them_can_be_read() -> None:
