@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities.costs import CostPart, Perform, TapThis, UntapThis
 from mtgtable.abilities.game_changes import TAILS, Vote
 from mtgtable.abilities.instructions import (
     Attach,
@@ -37,7 +38,7 @@ from mtgtable.abilities.instructions import (
     Transform,
 )
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.selectors import Selector
+from mtgtable.abilities.selectors import Selector, Source
 
 Affecting: TypeAlias = (
     Destroy | Sacrifice | Tap | Attach | Regenerate | Transform | RemoveFromCombat | SetStatus | Move | ExileUntil
@@ -62,6 +63,11 @@ SEARCHERS: Final = "who searched"
 def affected_by(instruction: Instruction) -> Selector | None:
     """Which objects the instruction says it affects; None where it says that of none."""
     return instruction.what if isinstance(instruction, Affecting) else None
+
+
+def takes_its_source(part: CostPart) -> bool:
+    """Does paying this part tap, untap or give up the very object that the cost is on: so it is paid once."""
+    return isinstance(part, TapThis | UntapThis) or (isinstance(part, Perform) and affected_by(part.do) == Source())
 
 
 def changed(name: str) -> str:

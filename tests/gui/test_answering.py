@@ -19,17 +19,22 @@ from tests.gui.hands import A, B, click, find, key, point_of, press, put, resolv
 pytestmark = pytest.mark.gui
 
 
-def test_a_sheet_that_follows_a_sheet_shows_its_cards(window: Window) -> None:
-    """Two different dies-triggers of two creatures each are put onto the stack, a group at a time (603.3b)."""
-    window.sit_down(goldfish("Day of Judgment", "Doomed Scholar", "Doomed Healer", rest="Plains"), "Test")
-    put(window, "Doomed Scholar", Zone.BATTLEFIELD, 2)
-    put(window, "Doomed Healer", Zone.BATTLEFIELD, 2)
+def destroy_all_creatures(window: Window) -> None:
+    """By a spell that is cast for it."""
     put(window, "Plains", Zone.BATTLEFIELD, 4)
     put(window, "Day of Judgment", Zone.HAND)
     window.hand.use(find(window, "Day of Judgment", Zone.HAND).id)
     if isinstance(window.play.decision, Pay):
         key(window, Qt.Key.Key_Space)
     resolve(window)
+
+
+def test_a_sheet_that_follows_a_sheet_shows_its_cards(window: Window) -> None:
+    """Two different dies-triggers of two creatures each are put onto the stack, a group at a time (603.3b)."""
+    window.sit_down(goldfish("Day of Judgment", "Doomed Scholar", "Doomed Healer", rest="Plains"), "Test")
+    put(window, "Doomed Scholar", Zone.BATTLEFIELD, 2)
+    put(window, "Doomed Healer", Zone.BATTLEFIELD, 2)
+    destroy_all_creatures(window)
     sheet = window.prompt.sheet
     assert isinstance(window.play.decision, Choose)
     assert sheet.isVisible()
@@ -59,12 +64,7 @@ def test_triggers_with_targets_are_ordered_once(window: Window, way: str) -> Non
     window.sit_down(goldfish("Day of Judgment", "Doomed Witness", "Doomed Scholar", rest="Plains"), "Test")
     put(window, "Doomed Witness", Zone.BATTLEFIELD, 1)
     put(window, "Doomed Scholar", Zone.BATTLEFIELD, 3)
-    put(window, "Plains", Zone.BATTLEFIELD, 4)
-    put(window, "Day of Judgment", Zone.HAND)
-    window.hand.use(find(window, "Day of Judgment", Zone.HAND).id)
-    if isinstance(window.play.decision, Pay):
-        key(window, Qt.Key.Key_Space)
-    resolve(window)
+    destroy_all_creatures(window)
     decision = window.play.decision
     assert isinstance(decision, Choose)
     assert (decision.purpose, len(decision.options)) == ("trigger", 7)

@@ -1,6 +1,6 @@
 """Scenarios played: verbs, references, advancing, refusals and checks, each as a case at a table."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -186,19 +186,21 @@ def test_a_card_that_is_not_understood_is_not_played_and_is_named_with_its_claus
     assert "Whistle a merry tune" in result.message
 
 
+GOBLIN: Final = {
+    "card": "Goblin Token",
+    "type_line": "Token Creature — Goblin",
+    "power": "1",
+    "toughness": "1",
+    "token": True,
+}
+
+
 def test_tokens_are_found_with_and_without_the_word_token() -> None:
-    token = {
-        "card": "Goblin Token",
-        "type_line": "Token Creature — Goblin",
-        "power": "1",
-        "toughness": "1",
-        "token": True,
-    }
     holds(
         obj("Goblin Token", power=1),
         obj("Goblin", power=1),
         {"check": "count", "zone": "battlefield", "token": True, "count": 1},
-        a={"battlefield": [token]},
+        a={"battlefield": [GOBLIN]},
     )
 
 
@@ -269,15 +271,8 @@ def test_an_unknown_reference_is_an_error_that_lists_what_is_there() -> None:
 
 
 def test_a_card_that_is_gone_is_a_failure_not_an_error() -> None:
-    token = {
-        "card": "Goblin Token",
-        "type_line": "Token Creature — Goblin",
-        "power": "1",
-        "toughness": "1",
-        "token": True,
-    }
-    fails(by_hand("destroy", object="Goblin"), obj("Goblin Token", power=1), a={"battlefield": [token]})
-    holds(by_hand("destroy", object="Goblin"), obj("Goblin Token", exists=False), a={"battlefield": [token]})
+    fails(by_hand("destroy", object="Goblin"), obj("Goblin Token", power=1), a={"battlefield": [GOBLIN]})
+    holds(by_hand("destroy", object="Goblin"), obj("Goblin Token", exists=False), a={"battlefield": [GOBLIN]})
 
 
 def test_face_down_permanents_have_a_reference_of_their_own() -> None:

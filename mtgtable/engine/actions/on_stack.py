@@ -25,8 +25,9 @@ from mtgtable.engine.stack.offered import faces_offered, offered
 from mtgtable.engine.stack.putting import copy_card
 from mtgtable.engine.stack.putting import copy_on_stack as put_copy
 from mtgtable.engine.stack.resolving import change_targets as put_targets
-from mtgtable.engine.stack.targets import choose_targets, legal_targets
+from mtgtable.engine.stack.targets import Groups, choose_targets, legal_targets
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.objects import OnStack
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -169,10 +170,46 @@ def retarget(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
         groups = yield from choose_targets(table, player, specs, stack.frame, id_, cancellable=False)
     except IllegalAction:
         return
-    old = {ref for group in stack.frame.targets for ref in group}
+    yield from _target_these(table, id_, groups, player)
+
+
+def _target_these(table: Table, id_: ObjectId, groups: Groups, player: PlayerId) -> Steps[None]:
+    """These are the targets from now on; what was none before becomes one (115.7, 603.2)."""
+    old = set(_targets_of(table, id_))
     put_targets(table, id_, groups)
     events: list[e.Event] = [e.BecomesTargeted(ref, id_, player) for group in groups for ref in group if ref not in old]
     yield from happen(table, events)
+
+
+def _changed(
+    table: Table, how: str, id_: ObjectId, stack: OnStack, wanted: tuple[Ref, ...] | None, player: PlayerId
+) -> Steps[Groups]:
+    """The targets as the player changes them, each to a legal one; ``wanted``: to one of these (115.7a-c)."""
+    groups = list(stack.frame.targets)
+    for number, spec in enumerate(target_specs(contents_of(table, id_), stack.modes)):
+        if not groups[number]:
+            continue
+        others = {ref for other in spec.distinct_from for ref in groups[other]}
+        legal = [
+            ref
+            for ref in legal_targets(table, spec, stack.frame, id_)
+            if ref not in groups[number] and ref not in others and (wanted is None or ref in wanted)
+        ]
+        if not legal:
+            if how == "change all":  # all of them are changed, or none (115.7a)
+                return stack.frame.targets
+            continue
+        chosen = legal[0]
+        if len(legal) > 1:
+            answer = yield d.Choose(
+                player, "target", f"Choose the new target of {name_of(table.look(), id_)}",
+                options_of(table.look(), tuple(legal)), rule="115.7a", source=id_,
+            )  # fmt: skip
+            chosen = legal[answer.indexes[0]]
+        groups[number] = (chosen, *groups[number][1:])
+        if how == "change one":
+            break
+    return tuple(groups)
 
 
 def change_targets(table: Table, node: i.ChangeTargets, frame: Frame) -> Steps[Frame]:
@@ -193,38 +230,8 @@ def change_targets(table: Table, node: i.ChangeTargets, frame: Frame) -> Steps[F
         wanted: tuple[Ref, ...] | None = None
         if node.to is not None:
             wanted = yield from choosing.selected(table, node.to, frame)
-        specs = target_specs(contents_of(table, id_), stack.modes)
-        groups = list(stack.frame.targets)
-        for number, spec in enumerate(specs):
-            if not groups[number]:
-                continue
-            others = {ref for other in spec.distinct_from for ref in groups[other]}
-            legal = [
-                ref
-                for ref in legal_targets(table, spec, stack.frame, id_)
-                if ref not in groups[number] and ref not in others and (wanted is None or ref in wanted)
-            ]
-            if not legal:
-                if node.how == "change all":  # all of them are changed, or none (115.7a)
-                    groups = list(stack.frame.targets)
-                    break
-                continue
-            chosen = legal[0]
-            if len(legal) > 1:
-                answer = yield d.Choose(
-                    players[0], "target", f"Choose the new target of {name_of(table.look(), id_)}",
-                    options_of(table.look(), tuple(legal)), rule="115.7a", source=id_,
-                )  # fmt: skip
-                chosen = legal[answer.indexes[0]]
-            groups[number] = (chosen, *groups[number][1:])
-            if node.how == "change one":
-                break
-        old = {ref for group in stack.frame.targets for ref in group}
-        put_targets(table, id_, tuple(groups))
-        events: list[e.Event] = [
-            e.BecomesTargeted(ref, id_, players[0]) for group in groups for ref in group if ref not in old
-        ]
-        yield from happen(table, events)
+        groups = yield from _changed(table, node.how, id_, stack, wanted, players[0])
+        yield from _target_these(table, id_, groups, players[0])
     return frame
 
 

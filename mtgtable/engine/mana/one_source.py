@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.affected import affected_by
+from mtgtable.abilities.affected import takes_its_source
 from mtgtable.abilities.characteristics import AbilityOn
-from mtgtable.abilities.costs import Cost, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana
-from mtgtable.abilities.selectors import Bound, Source, You
+from mtgtable.abilities.selectors import Bound, You
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, held_by_sickness
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana.own_cost import cost_of_mana_ability
@@ -135,7 +135,7 @@ def _look_at_dearer(maker: _Maker, adding: AddMana, cost: Cost, own: Frame, ways
         return
     limited = ability.limit == "turn" and maker.alone
     of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding) or not x_told_ahead(ability.content, own)
-    if not (limited or _once(ability.cost)) or of_cost or not told_ahead(adding, own):
+    if not (limited or any(map(takes_its_source, ability.cost.parts))) or of_cost or not told_ahead(adding, own):
         ways.by_hand = True
         return
     found = options(table, adding, with_defined_x(table, ability.content, own))  # 107.3c
@@ -204,6 +204,7 @@ def _uses(
 
 
 def usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
+    """Is it a mana ability that could be activated now, but for its cost (605.3a)."""
     ability = on.ability
     if not isinstance(ability, ActivatedAbility) or not ability.mana_ability or ability.timing == "with priority":
         return False
@@ -219,16 +220,6 @@ def usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool
 def _speaks_of_cost(adding: AddMana) -> bool:
     """How much it adds depends on what will be paid, so nobody can plan with it."""
     return any(isinstance(node, Bound) and node.name.startswith("cost.") for node in walk(adding))
-
-
-def _once(cost: Cost) -> bool:
-    """Can a cost be paid only once as things stand: it taps, untaps or gives up the source itself."""
-    for part in cost.parts:
-        if isinstance(part, TapThis | UntapThis):
-            return True
-        if isinstance(part, Perform) and affected_by(part.do) == Source():
-            return True
-    return False
 
 
 def _price(cost: Cost, *, limited: bool) -> ManaCost | None:

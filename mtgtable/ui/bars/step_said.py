@@ -21,7 +21,8 @@ def said_step(step: Step) -> str:
 
 
 def said_phrase(said_: Said, code: str) -> str:
-    """
+    """A part of a step in that language; English where its forms aren't known.
+
     >>> said_phrase(Phrase("is {0}", (Phrase("green"),)), "de")
     'ist grün'
     """

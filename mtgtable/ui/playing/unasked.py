@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.affected import affected_by
-from mtgtable.abilities.costs import Perform, TapThis, UntapThis
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.affected import takes_its_source
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import (
     Answer,
@@ -37,9 +35,6 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.paying import payment
-
-if TYPE_CHECKING:
-    pass
 
 _WAYS: Final[tuple[tuple[Zone, Zone, str], ...]] = (
     (Zone.BATTLEFIELD, Zone.GRAVEYARD, "sacrifice"),
@@ -109,10 +104,7 @@ def _pays_with_itself(game: Game, action: Activate) -> bool:
     abilities = activated_abilities(game.table, action.object)
     ability = abilities[action.ability].ability if action.ability < len(abilities) else None
     parts = ability.cost.parts if isinstance(ability, ActivatedAbility) else ()
-    return any(
-        isinstance(part, TapThis | UntapThis) or (isinstance(part, Perform) and affected_by(part.do) == Source())
-        for part in parts
-    )
+    return any(map(takes_its_source, parts))
 
 
 def _pay_plainly(trial: Game, player: PlayerId, *, pays: bool) -> None:

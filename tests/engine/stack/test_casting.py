@@ -142,8 +142,8 @@ def test_hexproof_shroud_and_protection() -> None:
     assert [option.label for option in play.game.decision.options] == ["Mine", "A", "B"]
 
 
-def test_a_spell_whose_only_target_is_gone_doesnt_resolve() -> None:
-    table = Table()
+def two_shocks_at_one_creature(table: Table) -> Play:
+    """Both have left the stack: the second one without its target."""
     lands(table, MOUNTAIN, 2)
     bears = table.put(BEARS, B)
     first, second = table.put(SHOCK, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
@@ -152,6 +152,12 @@ def test_a_spell_whose_only_target_is_gone_doesnt_resolve() -> None:
     play.cast(A, second, bears)
     play.resolve()
     play.resolve()
+    return play
+
+
+def test_a_spell_whose_only_target_is_gone_doesnt_resolve() -> None:
+    table = Table()
+    play = two_shocks_at_one_creature(table)
     assert play.names(Zone.GRAVEYARD) == ["Shock", "Shock"]
     assert play.names(Zone.STACK) == []
 
@@ -160,14 +166,7 @@ def test_a_spell_whose_only_target_is_gone_doesnt_resolve() -> None:
 def test_the_log_says_in_the_words_of_the_edition_how_a_spell_without_targets_ends(edition: str, said: str) -> None:
     """413.2a, 608.2b of 2011: it is countered; 608.2b: it doesn't resolve."""
     table = Table(edition=edition)
-    lands(table, MOUNTAIN, 2)
-    bears = table.put(BEARS, B)
-    first, second = table.put(SHOCK, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
-    play = Play(table)
-    play.cast(A, first, bears)
-    play.cast(A, second, bears)
-    play.resolve()
-    play.resolve()
+    play = two_shocks_at_one_creature(table)
     assert f"Shock {said}: all its targets are illegal" in [entry.text for entry in play.game.state.log]
 
 
@@ -445,12 +444,14 @@ def test_damage_divided_as_announced() -> None:
     assert play.game.state.objects[two].damage == 1
 
 
+GRIP = face("Grip", "Enchantment — Aura", keyword("enchant", CREATURE), cost="{U}")
+
+
 def test_an_aura_spell_targets_and_enters_attached() -> None:
-    grip = face("Grip", "Enchantment — Aura", keyword("enchant", CREATURE), cost="{U}")
     table = Table()
     lands(table, ISLAND, 2)
     bears = table.put(BEARS, B)
-    card = table.put(grip, A, Zone.HAND)
+    card = table.put(GRIP, A, Zone.HAND)
     play = Play(table)
     play.cast(A, card, bears)
     play.resolve()
@@ -458,12 +459,11 @@ def test_an_aura_spell_targets_and_enters_attached() -> None:
 
 
 def test_an_aura_whose_target_is_gone_goes_to_the_graveyard() -> None:
-    grip = face("Grip", "Enchantment — Aura", keyword("enchant", CREATURE), cost="{U}")
     table = Table()
     lands(table, ISLAND, 2)
     lands(table, MOUNTAIN, 1)
     bears = table.put(BEARS, B)
-    card, shock = table.put(grip, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
+    card, shock = table.put(GRIP, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
     play = Play(table)
     play.cast(A, card, bears)
     play.cast(A, shock, bears)
