@@ -268,7 +268,11 @@ def compile_face(
     names = self_names(face.name, "Legendary" in line.supertypes or "Planeswalker" in line.types)
     cleft = spell and "[" in face.oracle_text and "Cleave" in face.oracle_text
     saga = "Saga" in line.subtypes
-    abilities, gaps = _both_texts(face, names, saga) if cleft else _abilities(face, names, spell, saga)
+    half = _HALF.match(face.oracle_text) if spell else None
+    if half is not None:
+        abilities, gaps = _one_half(face, half, names)
+    else:
+        abilities, gaps = _both_texts(face, names, saga) if cleft else _abilities(face, names, spell, saga)
     if {"Aura", "Equipment"} & set(line.subtypes) and "Creature" not in line.types:
         abilities = tuple(other_than_host(ability, attachment=True) for ability in abilities)
     abilities = in_print(abilities, face.name)
@@ -406,6 +410,20 @@ def _both_texts(
     found = [replace(one, unless_paid="cleave") if isinstance(one, SpellAbility) else one for one in abilities]
     found += [replace(one, only_if_paid="cleave") for one in cleaved if isinstance(one, SpellAbility)]
     return tuple(found), tuple(dict.fromkeys((*missing, *gaps)))
+
+
+_HALF: Final = re.compile(r"If this spell's cleave cost (was|wasn't) paid, (?=[a-z])")
+
+
+def _one_half(
+    face: PrintedFace, half: re.Match[str], names: tuple[str, ...]
+) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
+    """One of the two texts of a spell with cleave, as the program itself says it: with when it holds."""
+    text = face.oracle_text
+    rest = " " * half.end() + text[half.end()].upper() + text[half.end() + 1 :]
+    abilities, gaps = _abilities(replace(face, oracle_text=rest), names, True, False)
+    paid = {"only_if_paid": "cleave"} if half[1] == "was" else {"unless_paid": "cleave"}
+    return tuple(replace(one, **paid) if isinstance(one, SpellAbility) else one for one in abilities), gaps
 
 
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

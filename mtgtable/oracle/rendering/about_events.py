@@ -49,6 +49,8 @@ def about_event(plain: Sayer, node: Any) -> None:
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():
             fitting = {}
     _remember(plain, part, fitting, several)
+    if isinstance(part, h.DamageDealt) and part.source is not None and part.to_objects == f.IsSource():
+        plain.spoken.speak("source", Called("permanent"))  # "it" would be what was dealt damage
     if taken_up:  # what aims at it was spoken of last
         plain.spoken.speak(("aiming",), Called("spell"))
 

@@ -11,6 +11,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.how_often_said import for_each_of, number_of
 from mtgtable.oracle.rendering.most_said import most_words
 from mtgtable.oracle.rendering.nouns import possessive
@@ -59,7 +60,7 @@ def amount_words(plain: Sayer, node: Any) -> str:
             said = "cards exiled with" if key == "exiled" else "creatures devoured by"
             return f"the number of {said} {plain.this}"
         case q.CountOf(objects=objects):
-            return f"the number of {plain.what(objects, many=True)}"
+            return _of_all_hands(objects) or f"the number of {plain.what(objects, many=True)}"
         case q.StatOf(stat=stat, objects=objects, how=how):
             return _statistic(plain, stat.replace("_", " "), objects, how)
         case q.CountersOn(kind=kind, on=(s.You() | s.Players()) as on):
@@ -104,6 +105,14 @@ _HANDS: Final[dict[Any, str]] = {
 def _of_hands(stat: str, players: Any) -> str:
     """ "The total number of cards in all players' hands"; empty for others."""
     return f"the total number of cards in {_HANDS[players]}" if stat == "hand" and players in _HANDS else ""
+
+
+def _of_all_hands(objects: Any) -> str:
+    """The cards in several players' hands, told as objects."""
+    match objects:
+        case s.All(filter=f.OwnedBy(players=players), zones=(Zone.HAND,)):
+            return _of_hands("hand", players)
+    return ""
 
 
 def _died(node: q.PlayerStat) -> str:
@@ -252,8 +261,10 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
     if plain.several(objects):
         return f"the total {stat} of {plain.what(objects, many=True)}"
     said = plain.what(objects)
-    if said.startswith("that ") and isinstance(objects, s.Bound) and plain.deed_of(objects.name) in _GONE:
+    if said.startswith(("that ", "it")) and isinstance(objects, s.Bound) and plain.deed_of(objects.name) in _GONE:
         return f"the {stat} of the card {plain.deed_of(objects.name)} this way"
+    if isinstance(objects, s.Bound) and plain.deed_of(objects.name) == "sacrificed" and not plain.several(objects):
+        return f"the sacrificed {plain.noun_of(objects.name)}'s {stat}"
     return f"{possessive(said)} {stat}"
 
 
@@ -274,6 +285,8 @@ def for_each(plain: Sayer, node: Any) -> str:
     match node:
         case q.Distinct() if node == _PARTY:
             return " for each creature in your party"
+        case q.CountOf(objects=s.All(filter=f.OwnedBy(players=players), zones=(Zone.HAND,))) if players in _HANDS:
+            return f" for each card in {_HANDS[players]}"
         case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
             return f" for each {plain.described(filter_, zones)}"
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):

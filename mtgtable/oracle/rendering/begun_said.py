@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
@@ -123,6 +124,18 @@ _ANY_MANA: Final = {
 }
 
 
+def _attacked_with(plain: Sayer, condition: Any) -> str:
+    """ "A Rogue", "three or more creatures": with what you attacked in your turn; empty for other conditions."""
+    match condition:
+        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.HappenedThisTurn(what=h.Attacks(what=what), times=1))) | (
+            c.Every(parts=(c.HappenedThisTurn(what=h.Attacks(what=what), times=1), c.IsTurnOf(players=s.You())))
+        ):
+            return plain.described(what, (), article=what != f.IsSource())
+        case c.Compares(left=q.PlayerStat(stat="attackers_this_turn", players=s.You()), comparison=">=", right=int(n)):
+            return f"{plain.number(n)} or more creatures"
+    return ""
+
+
 def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     """ "You may play that card this turn": a permission for cards that were just spoken of."""
     if len(node.parts) != 1 or not isinstance(node.parts[0], m.RuleChange):
@@ -130,6 +143,10 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     rule = node.parts[0]
     if isinstance(rule.unless, c.Isnt):
         rest = _played(plain, replace(node, parts=(replace(rule, unless=None),)))
+        attacked = _attacked_with(plain, rule.unless.part)
+        stays = " remains exiled, "
+        if rest is not None and attacked and stays in rest:
+            return f"during any turn you attacked with {attacked}, {rest.partition(stays)[2]}"
         return None if rest is None else f"{rest} if {plain.condition(rule.unless.part)}"
     if rule.then_exile is not None:
         rest = _played(plain, replace(node, parts=(replace(rule, then_exile=None),)))
@@ -216,7 +233,7 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
     supertypes = [one.lower() for one in types.add_supertypes]
     adding = types.set_subtypes is None and types.set_types is None
     if not kinds and size is not None:
-        return _of_a_size(plain, node, types, size, gained, adding=adding)
+        return _of_a_size(plain, node, types, size, gained, color=color, adding=adding)
     noun = sized + " ".join(
         (*supertypes, *([color.strip()] if color else []), *subtypes, *sorted(kinds, key=lambda one: one == "creature"))
     )
@@ -232,13 +249,14 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
 
 def _of_a_size(
     plain: Sayer, node: lasting.Apply, types: m.ChangeTypes, size: m.SetPT, gained: list[m.GainAbilities], *,
-    adding: bool,
+    color: str, adding: bool,
 ) -> str:  # fmt: skip
     """ "Becomes a Human Detective with base power and toughness 4/4 and gains vigilance"."""
     subtypes = " ".join(word(one) for one in (*(types.set_subtypes or ()), *types.add_subtypes))
-    if not subtypes or types.add_supertypes or types.set_types is not None or node.parts[0] != types:
+    if not subtypes or types.add_supertypes or types.set_types is not None or types not in node.parts[:2]:
         return ""
-    article = "an" if subtypes[:1] in "AEIOU" else "a"
+    subtypes = f"{color}{subtypes}"
+    article = "an" if subtypes[:1] in "AEIOUaeiou" else "a"
     sized = f"{plain.amount(size.power)}/{plain.amount(size.toughness)}"
     said = f"becomes {article} {subtypes} with base power and toughness {sized}"
     said += " and gains " + listed([plain.granted(one) for one in gained[0].abilities]) if gained else ""

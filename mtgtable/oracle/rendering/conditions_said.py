@@ -428,6 +428,8 @@ def _of_numbers(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return "excess damage was dealt this way"
         case q.Noted(name="removed") if (sign, right) in ((">", 0), ("=", 0)):
             return f"{'no' if sign == '=' else 'one or more'} counters were removed this way"
+        case q.ManaSpent(colors=(), distinct=True, source=None, of=of) if (sign, right) == ("=", 0):
+            return f"no colored mana was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(str(letter),), distinct=False, source=None, of=of) if sign == ">=":
             return f"{f'{{{letter}}}' * right} was spent to cast {plain.what(of)}"
         case q.ManaSpent(colors=(color,), distinct=False, source=None, of=of) if sign == ">=":
@@ -511,9 +513,9 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
             return f"{what} {' or '.join(_did_this_turn(part) for part in parts)} this turn"
         case f.HasStatus() if _did_this_turn(fitting):
             return f"{what} {_did_this_turn(fitting)} this turn"
-        case f.CompareStat(stat=stat, comparison=("<=" | ">=" | "=") as sign, value=int() as value):
+        case f.CompareStat(stat=stat, comparison=("<=" | ">=" | "=") as sign, value=int() | q.X() as value):
             more = {"<=": " or less", ">=": " or greater", "=": ""}[sign]
-            return f"{possessive(what)} {stat.replace('_', ' ')} is {value}{more}"
+            return f"{possessive(what)} {stat.replace('_', ' ')} is {plain.amount(value)}{more}"
         case f.CompareStat(stat=stat, comparison=sign, value=value):
             return f"{possessive(what)} {stat.replace('_', ' ')} is {SIGNS[sign]} {plain.amount(value)}"
         case f.SharesWith(what="name", objects=s.All(filter=named, zones=zones)):

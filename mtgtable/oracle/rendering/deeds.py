@@ -22,6 +22,7 @@ from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.mana_said import mana_words_added
 from mtgtable.oracle.rendering.nouns import described, possessive, with_article
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -90,7 +91,7 @@ def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
 
 
 def _damage(plain: Sayer, node: i.DealDamage) -> str:
-    source = plain.what(node.source)
+    source = plain.each(node.source) if isinstance(node.source, s.All) else plain.what(node.source)
     known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
     first = ""
     if isinstance(node.to, s.Targeted) and not isinstance(
@@ -110,6 +111,8 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
         much, equal = "damage", f" equal to {plain.amount(node.amount)}"
     if node.divided:
         return f"{source} deals {much} divided as you choose among {first or plain.what(node.to)}"
+    if node.source == s.Source() and isinstance(node.to, s.ControllerOf | s.OwnerOf):
+        plain.spoken.speak("source", Called("permanent"))  # "its controller" would be whose this is
     to = first or ("itself" if node.to == node.source else plain.what(node.to) if known else plain.each(node.to))
     rest = unsaid(node, "amount", "to", "source", "divided", "cant_be_prevented", "excess_to")
     if node.excess_to == s.ControllerOf(node.to):

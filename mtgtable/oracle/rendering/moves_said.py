@@ -38,10 +38,31 @@ def _move(plain: Sayer, node: i.Move) -> str:
         return "put your commander into your hand from the command zone"
     if isinstance(node.what, s.Bound) and (whose := plain.spoken.libraries.get(node.what.name)) not in (None, s.You()):
         return _by_the_one_who_revealed(plain, node, whose)
+    if node.position == "shuffled" and (whose := _whose_pile(plain, node.what)) is not None:
+        who = plain.what(whose)
+        cards = plain.what(node.what).replace("from that player's graveyard", "from their graveyard")
+        return f"{who} shuffles {cards} into their library"
     what = plain.what(node.what)
     if node.origin is not None and node.what == s.Source():
         what += f" from {'exile' if node.origin is Zone.EXILE else f'your {node.origin.value}'}"
+    elif node.origin is Zone.GRAVEYARD and _thrown_by_you(plain, node.what) and " graveyard" not in what:
+        what += " from your graveyard"
     return moved(plain, node, what)
+
+
+def _thrown_by_you(plain: Sayer, what: Any) -> bool:
+    """Is it what you have just discarded or milled, which lies in your graveyard."""
+    what = what.objects if isinstance(what, s.Those) else what
+    return isinstance(what, s.Bound) and plain.deed_of(what.name) in ("discarded", "milled")
+
+
+def _whose_pile(plain: Sayer, what: Any) -> s.Targeted | None:
+    """The target player from whose graveyard the target cards are."""
+    if not isinstance(what, s.Targeted) or what.index >= len(plain.targets):
+        return None
+    spec = plain.targets[what.index]
+    owner = next((one.players for one in f.parts_of(spec.objects) if isinstance(one, f.OwnedBy)), None)
+    return owner if spec.zones == (Zone.GRAVEYARD,) and isinstance(owner, s.Targeted) else None
 
 
 def _by_the_one_who_revealed(plain: Sayer, node: i.Move, whose: Any) -> str:
@@ -72,12 +93,21 @@ def _moved_by(plain: Sayer, node: i.Move, node_what: s.Choose, by: Any) -> str:
     for place in ("graveyard", "hand", "library"):
         noun = noun.replace(f" in a {place}", f" from {whose} {place}")
     said = noun if count == "a" else f"{count} {noun}"
-    said += f" {'you' if who == 'you' else 'they'} control" * (field and len(rest_parts(rest)) < len(parts))
+    if field and len(rest_parts(rest)) < len(parts):
+        said = _they_control(said, "you" if who == "you" else "they")
     if node.under is not None:
         node = i.Move(s.Bound("found"), node.to, node.position, None, s.You(), node.tapped, counters=node.counters)
     done = moved(plain, node, said)
     verb, _, after = done.partition(" ")
     return done if who == "you" else f"{who} {verb}s {after}"
+
+
+def _they_control(said: str, who: str) -> str:
+    """ "A creature they control with the greatest power among creatures they control"."""
+    kind, most, among = said.partition(" with the greatest ")
+    for whose in (" that player controls", " it controls"):
+        among = among.replace(whose, f" {who} control")
+    return f"{kind} {who} control{most}{among}"
 
 
 def rest_parts(fitting: Any) -> tuple[Any, ...]:
@@ -227,6 +257,8 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
         noun = plain.described(rest, what.zones, many=several and not each, article=count == "a")
     said = noun if count == "a" else f"{count} {noun}"
     verb = "sacrifice" if who in ("you", "they") else "sacrifices"
+    if " with the greatest " in said and f.parts_of(what.filter).count(f.ControlledBy(by)) > 1:
+        return f"{who} {verb} {_they_control(said, 'you' if who == 'you' else 'they')}"
     if " with the greatest " in said or " with the least " in said:
         return f"{who} {verb} {said}"
     return f"{who} {verb} {said} of their choice{each}" + " at random" * what.random

@@ -89,6 +89,10 @@ def described(
     place = [_place(zones, parts, say)] if placed else []
     there = [_PUT_THERE] if placed and _DIED in after else []
     after = [said for said in after if said != _DIED] if there else after
+    if "permanent" in before and heads and any(_is_kind(part) for part in parts):
+        before.remove("permanent")
+        first, _, last = head.rpartition(" ")
+        head = f"{head} permanent" if cards else f"{first} permanent {last}" if spelled else f"{head} permanent card"
     words = [*other, *before, head, *cards, *after, *place, *there]
     text = " ".join(said for said in words if said).replace("activateds or triggered abilities", "abilities")
     if article and not many:
@@ -129,10 +133,15 @@ def cast_from(parts: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[str]]:
     return parts, []
 
 
+def _is_kind(part: Any) -> bool:
+    """Is it a subtype, or one of several: "Faerie or Wizard"."""
+    return isinstance(part, f.IsSubtype) or (isinstance(part, f.AnyOf) and all(map(_is_kind, part.parts)))
+
+
 def _of_kinds(part: f.AnyOf) -> bool:
     """Are they nouns of which one is more than a card type: "a creature that's a token or a Rabbit"."""
     nouns = all(isinstance(one, f.IsSubtype | f.IsType) or one == f.HasStatus("token") for one in part.parts)
-    return nouns and not all(isinstance(one, f.IsType) for one in part.parts)
+    return nouns and not all(isinstance(one, f.IsType) for one in part.parts) and not _any_basic(part.parts)
 
 
 _DIED: Final = "that were put into your graveyard from the battlefield this turn"
@@ -341,11 +350,19 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
             return "head", say(s.HostOf())
         case f.AllOf():
             return "head", described(part, (), say=say)
+        case f.AnyOf(parts=parts) if _any_basic(parts):
+            return "after", "with a basic land type"
         case f.AnyOf(parts=parts):
             return _either(tuple(_piece(one, say) for one in parts))
     return "after", _after(part, say)
 
 
+def _any_basic(parts: tuple[Any, ...]) -> bool:
+    """Are they all the basic land types (305.6)."""
+    return {word(one.word) for one in parts if isinstance(one, f.IsSubtype)} == _BASIC and len(parts) == len(_BASIC)
+
+
+_BASIC: Final = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _BUT_THE_GIVER: Final = f.Not(f.IsAmong(s.Bound("granter")))
 _YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
 

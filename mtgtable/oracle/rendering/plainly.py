@@ -52,6 +52,10 @@ _OBJECTS: Final = (
 """What may be spoken of again as an object."""
 
 
+_MANY_PLAYERS: Final = ("each", "opponents", "others")
+"""The top card of each one's library is several cards."""
+
+
 class Plain:
     """Says one ability; what its targets are is known while it is said."""
 
@@ -101,7 +105,13 @@ class Plain:
         """Objects or players."""
         if isinstance(node, _QUANTITIES):
             return self.amount(node)
+        if node == s.Bound("granter"):
+            return selector_words(self, node, many=many)  # "it" would be what has the ability
         key = key_of(self.spoken, node) if self._is_object(node) else None
+        if isinstance(node, s.Bound) and node.name.startswith("cost."):
+            said = selector_words(self, node, many=many)  # "the sacrificed creature"
+            self.spoken.speak(key, Called(noun_again(self, node)))
+            return said
         again_ = isinstance(node, s.Bound | s.Those) or (isinstance(node, s.Targeted) and node.index in self.named)
         if again_ and key in self.spoken.called:
             return self.spoken.again(key)
@@ -174,13 +184,14 @@ class Plain:
                 return not (isinstance(node, s.All) and nth_cast(node.filter) is not None)
             case s.Targeted(index=index):
                 spec = self.targets[index] if index < len(self.targets) else s.TargetSpec(None)
-                return spec.maximum != 1 and not (spec.distinct_controllers and isinstance(spec.maximum, q.CountOf))
+                one_each = spec.distinct_controllers and isinstance(spec.maximum, q.CountOf)
+                return spec.maximum != 1 and not (one_each and index not in self.named)
             case s.Choose():
                 return node.any_number or node.count != 1
             case s.Those(objects=objects):
                 return self.several(objects)
-            case s.TopOfLibrary(count=count):
-                return count != 1
+            case s.TopOfLibrary(players=players, count=count):
+                return count != 1 or (isinstance(players, s.Players) and players.kind in _MANY_PLAYERS)
             case s.Bound(name="event.objects"):
                 return True
             case s.Bound(name=name):

@@ -11,7 +11,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
-from mtgtable.oracle.rendering.nouns import again, noun_for, possessive, such_players
+from mtgtable.oracle.rendering.nouns import again, noun_for, plural_noun, possessive, such_players
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
 
@@ -109,6 +109,8 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))):
             return "the revealed cards"
         case s.Union(parts=parts):
+            if told := _taken_up(plain, parts):
+                return told
             return " and ".join(plain.what(part) for part in parts)
         case s.TopOfLibrary(players=players, count=count, bottom=bottom):
             end = "bottom" if bottom else "top"
@@ -124,6 +126,13 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.OwnerOf(objects=objects):
             return f"{_possessed(plain, objects)} {'owners' if plain.several(objects) else 'owner'}"
     return _others(plain, node, many=many)
+
+
+def _taken_up(plain: Sayer, parts: tuple[Any, ...]) -> str:
+    """ "Those cards": several that were spoken of one by one; empty where they are called by different nouns."""
+    nouns = {plain.noun_of(one.name) for one in parts if isinstance(one, s.Bound) and one.name in plain.spoken.names}
+    named = [one for one in parts if isinstance(one, s.Bound) and one.name in plain.spoken.names]
+    return f"those {plural_noun(nouns.pop())}" if len(nouns) == 1 and len(named) == len(parts) > 1 else ""
 
 
 def _others(plain: Sayer, node: Any, *, many: bool) -> str:

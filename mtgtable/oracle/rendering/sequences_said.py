@@ -80,6 +80,8 @@ def inline(plain: Sayer, node: Any) -> str:
         return _sequence(plain, node)
     said = _steps(plain, node.steps)
     plain.done(node)
+    if len(said) == 2 and _WOULD_DIE.fullmatch(said[1]):
+        return ", and ".join(said)
     if any(one.startswith("if ") for one in said[1:]) or any(
         ". " in one or (", " in one and len(said) > 2) for one in said
     ):
@@ -90,6 +92,7 @@ def inline(plain: Sayer, node: Any) -> str:
     return ", then ".join(said) if len(said) == 2 and " and " in said[0] + said[1] else listed(said)
 
 
+_WOULD_DIE: Final = re.compile(r"if (it|that creature) would die this turn, exile it instead")
 _OTHERS: Final = (
     "that player ", "target player ", "target opponent ", "each player ", "each opponent ", "its controller ",
 )  # fmt: skip
@@ -125,7 +128,8 @@ def _if(plain: Sayer, node: i.If) -> str:
     if node.otherwise is not None and (plain.begins or aimed or _aims_first(plain, node.otherwise, node.then)):
         plain.begins = False
         first = inline(plain, node.otherwise)
-        return f"{first}. If {plain.condition(node.condition)}, {inline(plain, node.then)} instead"
+        instead = replace(node.then, otherwise=None) if _else_as_usual(node) else node.then
+        return f"{first}. If {plain.condition(node.condition)}, {inline(plain, instead)} instead"
     if node.otherwise is None and (aimed or plain.begins):
         plain.begins = False
         first = inline(plain, node.then)
@@ -136,7 +140,17 @@ def _if(plain: Sayer, node: i.If) -> str:
         plain.begins = False
     plain.begins = False
     said = f"if {plain.condition(node.condition)}, {inline(plain, node.then)}"
-    return said + (f". Otherwise, {inline(plain, node.otherwise)}" if node.otherwise else "")
+    if node.otherwise is None:
+        return said
+    said += f". Otherwise, {inline(plain, node.otherwise)}"
+    if (name := getattr(node.then, "bind", "")) and name == getattr(node.otherwise, "bind", ""):
+        plain.spoken.speak(("either",), Called("object"))  # "it" would be of the other alone
+    return said
+
+
+def _else_as_usual(node: i.If) -> bool:
+    """Is what may be done instead, where it isn't, what is usually done."""
+    return isinstance(node.then, i.May) and node.then.otherwise == node.otherwise
 
 
 def _may(plain: Sayer, node: i.May) -> str:
@@ -251,6 +265,7 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
             return _else_paid(plain, node)
         done = inline(plain, node.otherwise)
         who, cost = plain.what(node.by), plain.cost(node.cost).replace(", pay ", " and ")
+        who = {"each player": "any player", "each opponent": "any opponent"}.get(who, who)
         pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
         first, _, rest = pays.partition(" ")
         return f"{done} unless {who} {pays if who == 'you' else f'{first}s {rest}'}"

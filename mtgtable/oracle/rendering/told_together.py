@@ -442,8 +442,11 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             isinstance(one, m.ChangeColors) and one.colors == (ChosenColor(name),) for one in parts
         ):
             return plain.do(steps[1]).replace("the color of your choice", "the color or colors of your choice"), 2
-        case (i.Decide(what="color", bind=name), deed) if f.IsColor(ChosenColor(name)) in walk(deed):
-            return plain.do(steps[1]), 2
+        case (i.Decide(what="color", bind=name, by=by), deed) if f.IsColor(ChosenColor(name)) in walk(deed):
+            said = plain.do(steps[1])
+            if isinstance(by, s.ControllerOf):
+                return said.replace("the color of your choice", "the color of its controller's choice"), 2
+            return said, 2
         case (i.Decide(what="creature type", bind="type of choice"), _):
             return plain.do(steps[1]), 2
     return None

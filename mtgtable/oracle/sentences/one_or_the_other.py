@@ -8,13 +8,13 @@ from typing import Any
 from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.conditions import DidIt, Fits
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import Not
+from mtgtable.abilities.filters import AnyOf, Not, parts_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import DealDamage, If, Instruction, May, MayPay, Sequence
+from mtgtable.abilities.instructions import DealDamage, If, Instruction, May, MayPay, Move, Sequence
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.quantities import IfElse
-from mtgtable.abilities.selectors import Bound
-from mtgtable.oracle.grammar.syntax import Spoken
+from mtgtable.abilities.selectors import Bound, Choose
+from mtgtable.oracle.grammar.syntax import Phrase, Spoken
 
 
 def one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instruction:
@@ -27,7 +27,8 @@ def one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instr
         return replace(before, then=one_or_the_other(condition, changed, before.then))
     if isinstance(before, If) and isinstance(before.condition, DidIt) and before.otherwise is None:
         return replace(before, then=one_or_the_other(condition, changed, before.then))
-    if isinstance(changed, May) and changed.otherwise is None:  # who doesn't want that does the other
+    if isinstance(changed, May) and changed.otherwise is None and not _holds_the_other(changed, before):
+        # who doesn't want that does the other
         changed = replace(changed, otherwise=before)
     damage: Any = changed
     while isinstance(damage, Spoken):
@@ -35,6 +36,27 @@ def one_or_the_other(condition: Any, changed: Instruction, before: Any) -> Instr
     if isinstance(before, DealDamage) and before.divided and replace(before, amount=0) == _of_no_amount(damage):
         return replace(before, amount=IfElse(condition, damage.amount, before.amount))
     return If(condition, _for_its_time(changed, before), before)
+
+
+def _holds_the_other(changed: May, before: Any) -> bool:
+    """May the same be done with more than before: who doesn't want that doesn't want the other, and isn't asked again.
+
+    "You may put a land card from your hand …. If …, instead you may put a creature or land card from your hand …."
+    """
+    if not isinstance(before, May) or not (isinstance(changed.do, Move) and isinstance(before.do, Move)):
+        return False
+    wide, narrow = _meant(changed.do.what), _meant(before.do.what)
+    if not (isinstance(wide, Choose) and isinstance(narrow, Choose)):
+        return False
+    if replace(changed.do, what=replace(wide, filter=narrow.filter)) != replace(before.do, what=narrow):
+        return False
+    among = next((one.parts for one in parts_of(wide.filter) if isinstance(one, AnyOf)), ())
+    less = set(parts_of(narrow.filter)) - set(parts_of(wide.filter))
+    return len(less) == 1 and less <= set(among)
+
+
+def _meant(node: Any) -> Any:
+    return node.meaning if isinstance(node, Phrase) else node
 
 
 def ends_in_replacing(effect: Any) -> bool:
