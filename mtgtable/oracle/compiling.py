@@ -366,7 +366,7 @@ def _abilities(
             else:
                 read = _read(tuple(token for row in head for token in row.tokens), modes, spell)
             text = "\n".join(row.text for row in (*head, *modes))
-            found += (section.framed(_with_text(ability, text)) for ability in read.abilities)
+            found += (section.framed(_with_text(ability, _of_one_chapter(ability, text))) for ability in read.abilities)
             missing += read.missing
     return framed.backed_up(_linked(_entwined(_read_ahead(tuple(found))))), tuple(missing)
 
@@ -388,6 +388,16 @@ def _read_ahead(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         else:
             found.append(one)
     return tuple(found)
+
+
+_NUMBERS: Final = re.compile(r"[IV]+(?:, [IV]+)+(?= — )")
+
+
+def _of_one_chapter(ability: Ability, text: str) -> str:
+    """The text under the ability's own chapter, where it is printed under several: "I, II — Draw a card"."""
+    chapter = _chapter_of(ability) if isinstance(ability, TriggeredAbility) else 0
+    roman = next((word.upper() for word, number in _ROMAN.items() if number == chapter), "")
+    return _NUMBERS.sub(roman, text, count=1) if roman and _NUMBERS.match(text) else text
 
 
 def _chapter_of(ability: TriggeredAbility) -> int:
@@ -422,8 +432,12 @@ def _one_half(
     text = face.oracle_text
     rest = " " * half.end() + text[half.end()].upper() + text[half.end() + 1 :]
     abilities, gaps = _abilities(replace(face, oracle_text=rest), names, True, False)
-    paid = {"only_if_paid": "cleave"} if half[1] == "was" else {"unless_paid": "cleave"}
-    return tuple(replace(one, **paid) if isinstance(one, SpellAbility) else one for one in abilities), gaps
+    only, unless = ("cleave", "") if half[1] == "was" else ("", "cleave")
+    read = (
+        replace(one, only_if_paid=only, unless_paid=unless) if isinstance(one, SpellAbility) else one
+        for one in abilities
+    )
+    return tuple(read), gaps
 
 
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -28,3 +28,13 @@ def test_this_door_is_the_door_on_whose_half_it_is_said() -> None:
     assert result.unsupported == ()
     said = [node.status for face in result.faces for node in walk(face) if isinstance(node, BecomesStatus)]
     assert said == ["left half unlocked", "right half unlocked"]
+
+
+def test_what_stands_under_two_chapters_is_told_of_each() -> None:
+    """714.2c."""
+    result = compile_card(card("Tale", "Enchantment — Saga", "I, II — Draw a card.\nIII — You gain 1 life."))
+    assert [one.text for one in result.front.abilities] == [
+        "I — Draw a card.",
+        "II — Draw a card.",
+        "III — You gain 1 life.",
+    ]

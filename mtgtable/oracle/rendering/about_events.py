@@ -71,6 +71,8 @@ def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -
             continue
         if one == f.IsAmong(s.HostOf()):
             plain.spoken.bind(name, s.HostOf())
+            if name == "event.target":
+                plain.spoken.speak(s.HostOf(), Called(plain.host.split()[-1]))
             continue
         noun = _noun(one)
         if name not in ("event.object", "event.objects"):

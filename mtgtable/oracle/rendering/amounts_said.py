@@ -312,6 +312,10 @@ def for_each(plain: Sayer, node: Any) -> str:
             return f" for each {_symbols(plain, color, of, many=False)}"
         case q.Noted(name=name) if name in _FOR_EACH:
             return _FOR_EACH[name]
+        case q.Noted(name=name) if (key := plain.spoken.names.get(name)) in plain.spoken.called and (
+            plain.spoken.order and plain.spoken.order[-1] == key
+        ):
+            return ""  # "that many"
         case q.Noted(name=name) if plain.deed_of(name) not in ("", "dealt damage"):
             return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
         case q.HowOften() | q.TimesMutated() | q.TimesActivated() | q.CommandersCast():

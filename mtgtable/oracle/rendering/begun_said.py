@@ -219,6 +219,7 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
     simple = m.ChangeTypes(
         add_types=types.add_types, set_types=types.set_types, set_subtypes=types.set_subtypes, of_kinds=types.of_kinds,
         add_subtypes=types.add_subtypes, add_supertypes=types.add_supertypes,
+        all_creature_types=types.all_creature_types and size is not None,
     )  # fmt: skip
     if others or types != simple or len(colors) > 1 or len(gained) > 1 or (colors and colors[0].add):
         return ""
@@ -233,11 +234,15 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
     supertypes = [one.lower() for one in types.add_supertypes]
     adding = types.set_subtypes is None and types.set_types is None
     if not kinds and size is not None:
+        if types.all_creature_types:
+            return ""
         return _of_a_size(plain, node, types, size, gained, color=color, adding=adding)
     noun = sized + " ".join(
         (*supertypes, *([color.strip()] if color else []), *subtypes, *sorted(kinds, key=lambda one: one == "creature"))
     )
-    with_ = "" if not gained else " with " + listed([plain.granted(one) for one in gained[0].abilities])
+    having = [plain.granted(one) for one in gained[0].abilities] if gained else []
+    having += ["all creature types"] * types.all_creature_types
+    with_ = " with " + listed(having) if having else ""
     more = ""
     if adding and (subtypes or not kinds or len(kinds) == 1):
         more = " in addition to its other types"

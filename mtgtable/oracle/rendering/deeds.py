@@ -92,6 +92,8 @@ def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
 
 def _damage(plain: Sayer, node: i.DealDamage) -> str:
     source = plain.each(node.source) if isinstance(node.source, s.All) else plain.what(node.source)
+    if isinstance(node.source, s.All):
+        plain.spoken.speak(("each",), Called("object"))  # "it" would be each of them
     known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
     first = ""
     if isinstance(node.to, s.Targeted) and not isinstance(

@@ -62,8 +62,8 @@ def _cant(rows: list[str]) -> list[str]:
         rest = [one for one in rows if not one.startswith(("can't attack unless ", "can't block unless "))]
         return [taxed[0].replace("can't attack ", "can't attack or block ", 1), *rest]
     if "can't attack" in rows and "can't block" in rows:
-        rest = [one for one in rows if one not in ("can't attack", "can't block")]
-        return ["can't attack or block", *rest]
+        both = ["can't attack or block" if one == "can't attack" else one for one in rows]
+        return [one for one in both if one != "can't block"]
     return rows
 
 

@@ -100,12 +100,19 @@ def _so_much(plain: Sayer, node: i.AddMana, add: str, kind: str) -> str:
     return f"{add} {'one' if each else plain.number(node.count, 'one')} mana {kind}{each}"
 
 
+def _spells(plain: Sayer, fitting: f.Filter) -> str:
+    """ "Creature spells", "a Dragon spell or an Omen spell"."""
+    if isinstance(fitting, f.AnyOf) and all(f.IsStackKind("spell") in f.parts_of(one) for one in fitting.parts):
+        return " or ".join(plain.described(one, (Zone.STACK,), article=True) for one in fitting.parts)
+    return plain.described(fitting, (Zone.STACK,), many=True)
+
+
 def _spent(plain: Sayer, node: i.AddMana) -> str | None:
     """ "Spend this mana only to cast creature spells or activate abilities of creatures"; None where it isn't told."""
     said = ""
     only = []
     if node.only_for is not None:
-        only.append(f"cast {plain.described(node.only_for, (Zone.STACK,), many=True)}")
+        only.append(f"cast {_spells(plain, node.only_for)}")
     if node.only_for_abilities_of is not None:
         if node.only_for_abilities_of == f.Anything():
             only.append("activate abilities")

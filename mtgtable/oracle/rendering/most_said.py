@@ -9,6 +9,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import number_words, possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _EACH: Final = s.Bound("each")
@@ -62,6 +63,20 @@ def compared_with_most(plain: Sayer, node: c.Compares, who: str = "") -> str:
     match node:
         case c.Compares(left=q.MostAmong(players=players, part=part, least=False), comparison=">=", right=int()):
             return plain.of_each(_ONE_OF[players], c.Compares(part, ">=", node.right)) if players in _ONE_OF else ""
+        case c.Compares(left=left, comparison=">=", right=q.Sum(parts=(other, int() as more))):
+            whose, than = _whose(left), _whose(other)
+            if whose is None or than is None or not (noun := _kept(plain, left, whose)[0]):
+                return ""
+            if _kept(plain, other, than) != (kept := _kept(plain, left, whose)):
+                return ""
+            does = _does(who or _one(plain, whose), kept[1])
+            return f"{does} at least {number_words(more)} more {noun} than {plain.what(than)}"
+        case c.Compares(
+            left=q.Product(factor=2, part=q.PlayerStat(stat="life", players=one)),
+            comparison="<",
+            right=q.PlayerStat(stat="starting_life", players=other),
+        ) if one == other:
+            return f"{possessive(who or _one(plain, one))} life total is less than half their starting life total"
         case c.Compares(left=left, right=q.MostAmong(part=part) as most):
             whose = _whose(left)
             noun, verb = ("", "") if whose is None else _kept(plain, left, whose)
@@ -90,6 +105,10 @@ def compared_with_most(plain: Sayer, node: c.Compares, who: str = "") -> str:
             noun, verb = _kept(plain, part, _EACH)
             return f"{_does('a player', verb)} more {noun} than each other player" if noun else ""
     return ""
+
+
+def _one(plain: Sayer, players: Any) -> str:
+    return {"each opponent": "an opponent", "each player": "a player"}.get(plain.what(players), plain.what(players))
 
 
 def _whose(left: Any) -> Any:

@@ -53,6 +53,8 @@ def _move(plain: Sayer, node: i.Move) -> str:
 def _thrown_by_you(plain: Sayer, what: Any) -> bool:
     """Is it what you have just discarded or milled, which lies in your graveyard."""
     what = what.objects if isinstance(what, s.Those) else what
+    if isinstance(what, s.Choose) and what.among == s.Bound("event.objects"):
+        return True
     return isinstance(what, s.Bound) and plain.deed_of(what.name) in ("discarded", "milled")
 
 

@@ -410,6 +410,8 @@ def _after(part: Any, say: Say) -> str:
             return _in_comparison(part, say)
         case f.AttacksWhom(whom=whom) if whom == _YOU_OR_YOURS:
             return "attacking you or a planeswalker you control"
+        case f.AttacksWhom(whom=s.Union(parts=(s.Players("opponents"), s.All()))):
+            return "attacking your opponents and/or planeswalkers they control"
         case f.HasName(name=str(name)):
             return f"named {name}"
         case f.HasName(name=ChosenName()):

@@ -33,10 +33,6 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
         done = "" if change.also is None else f". If you do, {plain.do(change.also)}"
         return f"if you would begin your {step}, you may skip that step instead{done}"
     happening = event_words(plain, when)
-    if when == h.TokensCreated(players=s.You()):
-        happening = "one or more tokens would be created under your control"
-    if when == h.TokensCreated(players=s.Players("each")):
-        happening = "one or more tokens would be created"
     becomes = becomes_words(plain, when, change)
     if becomes is None:
         return None
@@ -60,6 +56,10 @@ def event_words(plain: Sayer, when: Any) -> str:
     said = happens(plain, when)
     about_event(plain, when)
     said = said.replace("that permanent or player", "that creature")
+    if when == h.TokensCreated(players=s.You()):
+        return "one or more tokens would be created under your control"
+    if when == h.TokensCreated(players=s.Players("each")):
+        return "one or more tokens would be created"
     return said if isinstance(when, h.TappedForMana) else would(said)
 
 

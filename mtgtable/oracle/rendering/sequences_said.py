@@ -40,6 +40,7 @@ def _steps(plain: Sayer, steps: tuple[Any, ...]) -> list[str]:
             aimed = next((n for n in range(len(plain.targets)) if n not in plain.named), None)
             if aimed is not None:
                 said.append(f"choose {plain.what(s.Targeted(aimed))}")
+                plain.begins = False
             k += 1
         else:
             said.append(plain.do(steps[k]))
@@ -125,16 +126,19 @@ def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.condition, c.WasPaid | c.CastFrom):
         plain.spoken.speak("source", Called("spell"))
     aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
-    if node.otherwise is not None and (plain.begins or aimed or _aims_first(plain, node.otherwise, node.then)):
+    name = getattr(node.then, "bind", "")
+    one_name = bool(name) and name == getattr(node.otherwise, "bind", "")
+    usual_first = plain.begins or aimed or (one_name and isinstance(node.then, i.Move))
+    if node.otherwise is not None and (usual_first or _aims_first(plain, node.otherwise, node.then)):
         plain.begins = False
         first = inline(plain, node.otherwise)
-        instead = replace(node.then, otherwise=None) if _else_as_usual(node) else node.then
+        instead = _without_the_usual(node)
         return f"{first}. If {plain.condition(node.condition)}, {inline(plain, instead)} instead"
     if node.otherwise is None and (aimed or plain.begins):
         plain.begins = False
         first = inline(plain, node.then)
         head, _, rest = first.partition(". ")
-        if not rest or isinstance(node.then, i.Destroy):
+        if not rest or isinstance(node.then, i.Destroy | i.CopyOnStack | i.MayPay):
             return f"{head} if {plain.condition(node.condition)}{'. ' * bool(rest)}{rest}"
         plain.named -= aimed
         plain.begins = False
@@ -143,14 +147,15 @@ def _if(plain: Sayer, node: i.If) -> str:
     if node.otherwise is None:
         return said
     said += f". Otherwise, {inline(plain, node.otherwise)}"
-    if (name := getattr(node.then, "bind", "")) and name == getattr(node.otherwise, "bind", ""):
+    if one_name:
         plain.spoken.speak(("either",), Called("object"))  # "it" would be of the other alone
     return said
 
 
-def _else_as_usual(node: i.If) -> bool:
-    """Is what may be done instead, where it isn't, what is usually done."""
-    return isinstance(node.then, i.May) and node.then.otherwise == node.otherwise
+def _without_the_usual(node: i.If) -> Any:
+    """What may be done instead; where it isn't, what is usually done is done, which "instead" says."""
+    then = node.then
+    return replace(then, otherwise=None) if isinstance(then, i.May) and then.otherwise == node.otherwise else then
 
 
 def _may(plain: Sayer, node: i.May) -> str:

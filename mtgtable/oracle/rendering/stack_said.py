@@ -78,14 +78,20 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
         return render(node)
     verb = "play" if node.lands_too else "cast"
     several = plain.several(node.what)
-    if isinstance(node.what, s.Choose) and node.what.zones == (Zone.HAND,):
-        rest = f.without(node.what.filter, f.OwnedBy(s.You()), f.HasStatus("cast_from_hand"))
+    mine = isinstance(node.what, s.Choose) and (
+        node.what.zones == (Zone.HAND,)
+        or (node.what.zones == (Zone.GRAVEYARD,) and f.OwnedBy(s.You()) in f.parts_of(node.what.filter))
+    )
+    if mine and isinstance(node.what, s.Choose):
+        pile = node.what.zones[0].value
+        there = f.HasStatus("cast_from_hand" if pile == "hand" else "cast_from_graveyard")
+        rest = f.without(node.what.filter, f.OwnedBy(s.You()), there)
         kind, _, with_ = plain.described(rest, (Zone.STACK,), article=True).partition(" with ")
         compared = any(one in with_ for one in (" than ", "equal to"))
         what = (
-            f"{kind} from your hand with {with_}"
+            f"{kind} from your {pile} with {with_}"
             if compared
-            else f"{kind}{' with ' * bool(with_)}{with_} from your hand"
+            else f"{kind}{' with ' * bool(with_)}{with_} from your {pile}"
         )
     else:
         what = plain.what(node.what)

@@ -431,6 +431,31 @@ def _and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _buried_for_living(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each player exiles …, then sacrifices …, then puts all cards they exiled this way onto the battlefield"."""
+    each = s.Players("each")
+    match steps[:3]:
+        case (
+            i.Move(what=s.All(filter=buried, zones=(Zone.GRAVEYARD,)), to=Zone.EXILE, bind=name),
+            i.Sacrifice(what=s.All(filter=living, zones=(Zone.BATTLEFIELD,)), by=by),
+            i.Move(what=s.Bound(name=back), to=Zone.BATTLEFIELD, under=None),
+        ) if (
+            name == back
+            and by == each
+            and f.OwnedBy(each) in f.parts_of(buried)
+            and (f.without(buried, f.OwnedBy(each)) == f.without(living, f.ControlledBy(each)))
+        ):
+            kind = f.without(buried, f.OwnedBy(each))
+            cards = plain.described(kind, (Zone.LIBRARY,), many=True).replace(" in a library", "")
+            theirs = plain.described(kind, (Zone.BATTLEFIELD,), many=True)
+            for step in steps[:3]:
+                plain.done(step)
+            put = "then puts all cards they exiled this way onto the battlefield"
+            first = f"each player exiles all {cards} from their graveyard"
+            return f"{first}, then sacrifices all {theirs} they control, {put}", 3
+    return None
+
+
 def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Target creature becomes the color of your choice": the choice is said with what it is for."""
     match steps[:2]:
@@ -456,5 +481,5 @@ _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
     _namesakes,
     _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _down_to,
-    _draws_up_to, _keeps, _as_an_aura,
+    _buried_for_living, _draws_up_to, _keeps, _as_an_aura,
 )  # fmt: skip
