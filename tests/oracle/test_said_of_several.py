@@ -1,4 +1,4 @@
-"""Sentences of several things, of choices and of what is done instead: said in plain words, and read again as they were."""
+"""Sentences of several things, of choices and of what is done instead: said, and read again as they were."""
 
 from typing import Final
 
@@ -32,6 +32,18 @@ COME_BACK: Final = (
     ),
     (
         "Creature",
+        "Each opponent can't cast spells during combat.",
+    ),
+    (
+        "Creature",
+        "Each player can't cast spells during combat.",
+    ),
+    (
+        "Creature",
+        ("Example enters with two +1/+1 counters on it if Example wasn't cast or no mana was spent to cast Example."),
+    ),
+    (
+        "Creature",
         "This spell costs {6} less to cast if an opponent controls at least four more creatures than you.",
     ),
     (
@@ -39,6 +51,14 @@ COME_BACK: Final = (
         (
             "When Example enters, choose target creature. If its power is 2 or less or you control another "
             "Lizard, gain control of it until end of turn, untap it, and it gains haste until end of turn."
+        ),
+    ),
+    (
+        "Creature",
+        (
+            "When you cast this spell, reveal cards from the top of your library until you reveal X creature "
+            "cards. Put all creature cards revealed this way into their owners' graveyard. Put the rest on the "
+            "bottom of their owners' library in a random order."
         ),
     ),
     (
@@ -59,8 +79,43 @@ COME_BACK: Final = (
     (
         "Creature",
         (
+            "Whenever another creature you control enters, if it wasn't cast, put a +1/+1 counter on Example. "
+            "Example can't be blocked this turn."
+        ),
+    ),
+    (
+        "Creature",
+        (
+            "Whenever another nontoken creature you control enters, if it wasn't cast, create a token that's a "
+            "copy of it, except it's a 0/1 white Illusion."
+        ),
+    ),
+    (
+        "Creature",
+        (
             "Whenever you discard one or more nonland cards, you may exile one of them from your graveyard. If "
             "you do, you may cast it this turn."
+        ),
+    ),
+    (
+        "Creature",
+        (
+            "{1}, sacrifice another creature: Example gets +2/+2 until end of turn. If a Saproling was "
+            "sacrificed this way, you gain 2 life."
+        ),
+    ),
+    (
+        "Creature",
+        (
+            "{1}{B}, sacrifice another creature: Put a +1/+1 counter on Example. If an Assassin, Mercenary, "
+            "Pirate, Rogue, or Warlock was sacrificed this way, create a Treasure token."
+        ),
+    ),
+    (
+        "Creature",
+        (
+            "{T}, sacrifice Example and any number of other non-Eldrazi creatures: Create a 3/2 colorless "
+            "Eldrazi Horror creature token for each creature sacrificed this way."
         ),
     ),
     (
@@ -82,6 +137,10 @@ COME_BACK: Final = (
         "{T}: Add {R}. Spend this mana only to cast an Elemental spell or a Chandra planeswalker spell.",
     ),
     (
+        "Creature",
+        ("{T}: Exchange control of two target nonlegendary creatures. You can't activate this ability during combat."),
+    ),
+    (
         "Enchantment",
         (
             "Whenever one or more creatures attack, you may pay {1}{R}. If you do, creatures attacking your "
@@ -91,6 +150,17 @@ COME_BACK: Final = (
     (
         "Enchantment — Aura",
         "Enchanted creature is a Spirit and can't attack or block.",
+    ),
+    (
+        "Enchantment — Aura",
+        (
+            "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it "
+            "becomes sacrifices it at the beginning of the next cleanup step."
+        ),
+    ),
+    (
+        "Enchantment — Aura",
+        "You may cast this spell as though it had flash.",
     ),
     (
         "Enchantment — Case",
@@ -160,6 +230,20 @@ COME_BACK: Final = (
     (
         "Sorcery",
         (
+            "Create a 1/1 blue and red Otter creature token with prowess. If this spell was cast from anywhere "
+            "other than your hand, put a +1/+1 counter on that token."
+        ),
+    ),
+    (
+        "Sorcery",
+        (
+            "Create two 2/2 white and red Spirit creature tokens. If this spell was cast from anywhere other "
+            "than your hand, put a +1/+1 counter on each Spirit you control."
+        ),
+    ),
+    (
+        "Sorcery",
+        (
             "Each player exiles all artifact cards from their graveyard, then sacrifices all artifacts they "
             "control, then puts all cards they exiled this way onto the battlefield."
         ),
@@ -173,11 +257,31 @@ COME_BACK: Final = (
     ),
     (
         "Sorcery",
+        (
+            "Reveal cards from the top of your library until you reveal three nonland cards. Put all nonland "
+            "cards revealed this way into their owners' hands. Put the rest on the bottom of their owners' "
+            "library in any order."
+        ),
+    ),
+    (
+        "Sorcery",
         "Sacrifice all creatures you control. Create that many 4/4 red Hellion creature tokens.",
     ),
     (
         "Sorcery",
         "Sacrifice any number of lands. Add that much {C}.",
+    ),
+    (
+        "Sorcery",
+        "Target creature gets +2/+2 until end of turn for each creature sacrificed this way.",
+    ),
+    (
+        "Sorcery",
+        (
+            "Target opponent reveals cards from the top of their library until they reveal a creature card. "
+            "Put all noncreature cards revealed this way into their owners' graveyard. Put it onto the "
+            "battlefield."
+        ),
     ),
 )
 """Each with the kind of card that it stands on."""

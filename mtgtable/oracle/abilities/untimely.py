@@ -30,6 +30,20 @@ _AS_A_SORCERY: Final = Every(
 )
 def you_may_cast_self_as_though_it_had_flash_for_a_turn(_c: Captures) -> tuple[Ability, ...]:
     """307.1: what a sorcery asks of the moment."""
+    return (CastingAbility("flash", zones=EVERYWHERE), _sacrificed_if_untimely())
+
+
+@casting(
+    "if you cast it any time a sorcery couldn't have been cast , the controller of the permanent it becomes "
+    "sacrifices it at the beginning of the next cleanup step",
+    "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes "
+    "sacrifices it at the beginning of the next cleanup step",
+)
+def self_cast_any_time_a_sorcery_couldnt_is_sacrificed(_c: Captures) -> tuple[Ability, ...]:
+    """The second half of it, as the program itself says it."""
+    return (_sacrificed_if_untimely(),)
+
+
+def _sacrificed_if_untimely() -> TriggeredAbility:
     gone = TriggeredAbility(StepBegins("cleanup"), Content(Sacrifice(Source(), by=ControllerOf(Source()))))
-    entered = TriggeredAbility(ENTERS, Content(Later(gone)), HeldAsCast(Isnt(_AS_A_SORCERY)), at_once=True)
-    return (CastingAbility("flash", zones=EVERYWHERE), entered)
+    return TriggeredAbility(ENTERS, Content(Later(gone)), HeldAsCast(Isnt(_AS_A_SORCERY)), at_once=True)

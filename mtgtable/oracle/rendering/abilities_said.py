@@ -11,6 +11,7 @@ from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
@@ -31,7 +32,7 @@ from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import number_words, possessive, where
 from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words
-from mtgtable.oracle.rendering.rules_said import clause
+from mtgtable.oracle.rendering.rules_said import COMBAT, clause
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.times_said import time_words
 from mtgtable.oracle.rendering.tokens_said import tokens_instead
@@ -131,6 +132,22 @@ def _how_many(modal: a.Modal) -> str:
 
 
 _WASNT: Final = "wasn't"
+_NOT_AS_A_SORCERY: Final = c.HeldAsCast(
+    c.Isnt(
+        c.Every(
+            (
+                c.IsTurnOf(s.You()),
+                c.IsStep(("precombat_main", "postcombat_main")),
+                c.Isnt(c.Exists(s.All(f.Not(f.IsSource()), (Zone.STACK,)))),
+            )
+        )
+    )
+)
+"""What a sorcery asks of the moment wasn't so (307.1)."""
+_UNTIMELY: Final = (
+    "if you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices "
+    "it at the beginning of the next cleanup step"
+)
 _UNSOLVED: Final = c.Isnt(c.Fits(s.Source(), f.HasStatus("solved")))
 
 
@@ -145,6 +162,10 @@ def ability_words(plain: Sayer, node: Any) -> str:
         case a.TriggeredAbility(keyword=keyword) if keyword.startswith("chapter "):
             number = _ROMAN.get(keyword.removeprefix("chapter "), keyword)
             return f"{number} — {sentence(content_words(plain, node.content))}"
+        case a.TriggeredAbility(content=a.Content(effect=lasting.Later()), at_once=True) if (
+            node.condition == _NOT_AS_A_SORCERY
+        ):
+            return _UNTIMELY
         case a.TriggeredAbility(keyword="opening hand", content=content):
             return f"In your opening hand, you may {content_words(plain, content)}"
         case a.TriggeredAbility(content=a.Content(effect=i.SetStatus(what=s.Source(), status="solved", off=False))) if (
@@ -499,6 +520,9 @@ def _defined(plain: Sayer, node: a.StaticAbility, who: str) -> str:
     )
 
 
+_OUT_OF_COMBAT: Final = c.Isnt(c.IsStep(COMBAT))
+
+
 def _limits(plain: Sayer, node: a.ActivatedAbility) -> str:
     """ "Activate only as a sorcery and only once each turn"."""
     if node.keyword == "exhaust":
@@ -515,7 +539,9 @@ def _limits(plain: Sayer, node: a.ActivatedAbility) -> str:
             said.append("once" if node.limit == "game" else f"once each {node.limit}")
         else:
             often = f". Activate no more than {times} each {node.limit}"
-    if node.condition is not None:
+    if node.condition == _OUT_OF_COMBAT:
+        often += ". You can't activate this ability during combat"
+    elif node.condition is not None:
         said += _times_allowed(plain, node.condition)
     limits = (". Activate only " + " and only ".join(said) if said else "") + often
     if node.who != "controller":

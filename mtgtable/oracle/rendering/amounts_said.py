@@ -292,8 +292,9 @@ def for_each(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
             noun = plain.described(fitting, plain.zones_of(name))
             return f" for each {'card' if noun == 'object' else noun} {plain.deed_of(name)} this way"
-        case q.CountOf(objects=s.Those(objects=s.Linked(key="devoured"), filter=fitting)):
-            return f" for each {plain.described(fitting, ())} it devoured"
+        case q.CountOf(objects=s.Those(objects=s.Bound("cost.sacrificed") | s.Linked("devoured") as gone, filter=such)):
+            did = "it devoured" if gone == s.Linked("devoured") else "sacrificed this way"
+            return f" for each {plain.described(such, ())} {did}"
         case q.CountersOn(kind=kind, on=on) if kind and not isinstance(on, s.You | s.Players):
             return f" for each {kind} counter on {plain.what(on)}"
         case q.PlayerStat(stat="hand", players=players) if players in _HANDS:

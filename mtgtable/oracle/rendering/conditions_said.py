@@ -153,11 +153,9 @@ _IS: Final[dict[str, Any]] = {
 
 
 _IS_NOT: Final = {
-    "blessed": "you don't have the city's blessing",
-    "completed": "you haven't completed a dungeon",
-    "monarch": "you aren't the monarch",
-    "initiative": "you don't have the initiative",
-}
+    "blessed": "you don't have the city's blessing", "completed": "you haven't completed a dungeon",
+    "monarch": "you aren't the monarch", "initiative": "you don't have the initiative",
+}  # fmt: skip
 
 
 def _who(plain: Sayer, players: Any) -> str:
@@ -191,7 +189,12 @@ def _not(plain: Sayer, part: Any) -> str:
             return _NOT_SO[status].format(plain.what(objects))
         case c.Fits(objects=objects, filter=filter_):
             said = fits(plain, plain.what(objects), filter_)
-            for verb, negated in ((" is ", " isn't "), (" has ", " doesn't have "), ("it's ", "it isn't ")):
+            for verb, negated in (
+                (" was ", " wasn't "),
+                (" is ", " isn't "),
+                (" has ", " doesn't have "),
+                ("it's ", "it isn't "),
+            ):
                 if verb in said:
                     return said.replace(verb, negated, 1)
         case c.IsTurnOf(players=s.You()):
@@ -257,6 +260,8 @@ def _there_is(plain: Sayer, objects: Any) -> str:
             noun = plain.described(fitting, plain.zones_of(name), article=True).replace(" in a library", "")
             plain.spoken.speak(objects, Called(noun_for(fitting, plain.zones_of(name))))
             return f"{'a card' if noun == 'an object' else noun} was {plain.deed_of(name)} this way"
+        case s.Those(objects=s.Bound(name="cost.sacrificed"), filter=fits_):
+            return f"{plain.described(fits_, (), article=True)} was sacrificed this way"
         case s.Linked(key="paired"):
             return f"{plain.this} is paired with another creature"
     return f"there is one of {plain.what(objects, many=True)}"

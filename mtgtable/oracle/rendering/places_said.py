@@ -71,6 +71,8 @@ def _where(plain: Sayer, node: Any) -> str:
 
 def _casting(plain: Sayer, node: Any) -> str:
     match node:
+        case c.Every(parts=(cast, c.Isnt(part=other))) if (cast, other) == (c.CastFrom(), c.CastFrom(("hand",))):
+            return "this spell was cast from anywhere other than your hand"
         case c.CastFrom(zones=zones, of=s.Source(), by=s.You()):
             return "you cast it" + (f" from {_FROM[zones[0]]}" if zones else "")
         case c.CastFrom(zones=zones, of=of, by=by) if of != s.Source():

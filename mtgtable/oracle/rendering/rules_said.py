@@ -198,12 +198,20 @@ def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
     return None
 
 
+COMBAT: Final = (
+    "begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat",
+)  # fmt: skip
+"""The steps of the combat phase (506.1)."""
+
+
 def _unless(plain: Sayer, node: m.RuleChange) -> str | None:
     """ "Can't attack unless defending player controls an Island"."""
     rule = node.rule
     if rule in ("cant cast", "cant activate") and node.unless == c.IsTurnOf(s.Bound("affected")):
         what = "cast spells" if rule == "cant cast" else "activate abilities"
         return f"can't {what} but during their own turns" if node.filter is None else None
+    if node == m.RuleChange("cant cast", unless=c.Isnt(c.IsStep(COMBAT))):
+        return "can't cast spells during combat"
     if node == m.RuleChange(rule, unless=node.unless) and rule.startswith("cant "):
         return f"{_alone(rule)} unless {plain.condition(node.unless)}"
     return None

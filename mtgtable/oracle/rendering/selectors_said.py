@@ -146,6 +146,11 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"all creatures blocking {plain.what(objects)}"
         case s.Those(objects=s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))), filter=f.Anything()):
             return "all cards revealed this way"
+        case s.Those(objects=s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))), filter=filter_) if (
+            not isinstance(filter_, f.Not) or not isinstance(filter_.part, f.IsAmong)
+        ):
+            cards = plain.described(filter_, (Zone.LIBRARY,), many=True).replace(" in a library", "")
+            return f"all {cards} revealed this way"
         case s.Those(objects=objects, filter=filter_):
             return _those(plain, objects, filter_, many=many)
         case s.PlayersWho(

@@ -123,7 +123,7 @@ def _if(plain: Sayer, node: i.If) -> str:
         return named
     if isinstance(node.then, i.Nothing) and node.otherwise is not None:
         return f"{inline(plain, node.otherwise)} unless {plain.condition(node.condition)}"
-    if isinstance(node.condition, c.WasPaid | c.CastFrom):
+    if any(isinstance(one, c.WasPaid | c.CastFrom) for one in getattr(node.condition, "parts", (node.condition,))):
         plain.spoken.speak("source", Called("spell"))
     aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
     name = getattr(node.then, "bind", "")

@@ -434,6 +434,8 @@ def _designate(plain: Sayer, node: i.Designate) -> str:
 
 
 def _exchange(plain: Sayer, node: i.ExchangeControl) -> str:
+    if node.one == node.other:
+        return f"exchange control of {plain.what(node.one)}{plain.until(node.duration)}"
     first, second = plain.what(node.one), plain.what(node.other)
     return f"exchange control of {first} and {second}{plain.until(node.duration)}"
 
