@@ -32,7 +32,7 @@ _OF_THE_PROCESS: Final = frozenset(
         "version", "board_version", "marks_version", "object_marks", "player_marks", "life_totals", "turn_marks",
         "combat_marks", "whose_turn", "elsewhere_version", "cards_elsewhere", "ability_marks", "objects_version",
         "posture_marks", "counter_marks", "player_counters", "pools",
-        "history_version", "history_began", "happened_last", "history_read", "history_asked", "shared",
+        "history_version", "history_began", "happened_last", "history_read", "history_asked", "shared", "trail",
     }
 )  # fmt: skip
 _AS_ROWS: Final = frozenset({"objects", "then"})

@@ -68,7 +68,7 @@ class Table:
             facts = (made, state.elsewhere_version)
             known: Board | None = memory.known("board among all", facts)
             if known is None:
-                known = memory.last("board among all").among(state.objects)
+                known = memory.last("board among all").among(state)
                 if known is not None:
                     memory.keep("board among all", facts, known)
             if known is not None:

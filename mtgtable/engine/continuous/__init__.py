@@ -31,10 +31,11 @@ def evaluate(
     ``supposing``: effects left out or dated otherwise. ``before``: a board of the same game under the same edition, of
     which what hasn't changed is taken.
     """
-    run = Run(state, edition_named(edition or state.edition), reference=reference, supposing=supposing)
+    under = edition_named(edition or state.edition)
+    run = Run(state, under, reference=reference, supposing=supposing, before=before)
     read, state.history_asked = state.history_read, frozenset()
     run.go()
-    board = Board(run, before)
+    board = Board(run)
     board.historic, board.kinds = state.history_read != read, state.history_asked
     return board
 

@@ -11,9 +11,9 @@ from typing import Any, Final, cast
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
-from mtgtable.engine.continuous.differing import Touched, others
+from mtgtable.engine.continuous.differing import Touched, others_than_on
 from mtgtable.engine.continuous.force import Effect
-from mtgtable.engine.continuous.layering import Run, bearing, brings_the_same
+from mtgtable.engine.continuous.layering import Run, Start, bearing, brings_the_same
 from mtgtable.engine.continuous.marks import Marks, marks_of
 from mtgtable.engine.continuous.scratch import Settled
 from mtgtable.engine.continuous.word_fields import Word
@@ -27,6 +27,8 @@ from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.history import ANY_EVENT
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import State
+from mtgtable.engine.state.trail import Mark
 from mtgtable.engine.state.unread import NEAR_ZONES
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -78,6 +80,7 @@ class Board:
 
     __slots__ = (
         "_named",
+        "bearing",
         "characteristics",
         "costs",
         "edition",
@@ -86,6 +89,7 @@ class Board:
         "index",
         "kinds",
         "looked_at",
+        "made_at",
         "marks",
         "near",
         "near_before",
@@ -97,15 +101,18 @@ class Board:
         "whole",
     )
 
-    def __init__(self, run: Run, before: Board | None = None) -> None:
+    def __init__(self, run: Run) -> None:
+        before = run.before
         self.number: int = new_stamp()
         self.whole: Board = self
         """The very same for all boards that differ in abilities on the stack alone."""
         self.field: Board = self
         """The very same for all boards that differ elsewhere than on the battlefield alone."""
         self.edition: Edition = run.edition
-        last = cast("Settled", before.characteristics) if before is not None else None
-        values, touched = run.settled(last)
+        self.made_at: Mark = run.state.trail.here
+        self.bearing: Mapping[ObjectId, Start] = run.bearing
+        """The objects that bring effects."""
+        values, touched = run.settled()
         self.characteristics: Mapping[ObjectId, Characteristics] = values
         self.touched = Touched() if before is None else Touched(before.field, touched)
         """What may be otherwise than on the boards before, as far as the battlefield goes."""
@@ -138,13 +145,13 @@ class Board:
         for rule in rules:
             self._named.setdefault(rule.change.rule, []).append((frozenset(rule.refs), rule))
 
-    def among(self, objects: Mapping[ObjectId, GameObject]) -> Board | None:
+    def among(self, state: State) -> Board | None:
         """The same board where elsewhere than on the battlefield there is more or less.
 
         None where that makes another of it: what has come or gone bears effects, or something has looked at it.
         """
-        settled = cast("Settled", self.characteristics)
-        gone, come = _gone_and_come(settled.objects, objects)
+        settled, objects = cast("Settled", self.characteristics), state.objects
+        gone, come = _gone_and_come(self, state)
         changed = (*gone.values(), *come)
         if not gone.keys().isdisjoint(self.looked_at) or any(bearing(item) is not None for item in changed):
             return None
@@ -156,7 +163,7 @@ class Board:
         for id_ in gone:
             values.pop(id_, None)
         again = copy(self)
-        again.characteristics = values
+        again.characteristics, again.made_at = values, state.trail.here
         if any(item.stack is None or item.stack.kind == "spell" for item in changed):
             again.whole, again.index = again, None
         return again
@@ -187,13 +194,12 @@ _changes_rules: Final = attrgetter("pieces.others")
 _order: Final = attrgetter("order")
 
 
-def _gone_and_come(
-    before: Mapping[ObjectId, GameObject], now: Mapping[ObjectId, GameObject]
-) -> tuple[dict[ObjectId, GameObject], list[GameObject]]:
+def _gone_and_come(board: Board, state: State) -> tuple[dict[ObjectId, GameObject], list[GameObject]]:
     """What has gone and what has come; after a step back a number may be given a second time, to something else."""
+    before, now = board.objects, state.objects
     gone: dict[ObjectId, GameObject] = {}
     come: list[GameObject] = []
-    for id_ in others(before, now):
+    for id_ in others_than_on(board, state):
         was, item = before.get(id_), now.get(id_)
         if was is None or item is None or (item.zone not in NEAR_ZONES and not brings_the_same(was, item)):
             if was is not None:

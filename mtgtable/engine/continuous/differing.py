@@ -7,10 +7,12 @@ from itertools import compress
 from operator import is_not
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from mtgtable.engine.state.trail import written_between
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.board import Board
+    from mtgtable.engine.state.state import State
 
 V = TypeVar("V")
 
@@ -27,6 +29,15 @@ def others(before: Mapping[ObjectId, V], now: Mapping[ObjectId, V]) -> set[Objec
     found = set(compress(now, map(is_not, map(before.get, now), now.values())))
     come = len(found - before.keys())
     return found if len(before) == len(now) - come else found | (before.keys() - now.keys())
+
+
+def others_than_on(board: Board, state: State) -> set[ObjectId]:
+    """The ids under which the state has something else than the board was made of."""
+    was, now = board.objects, state.objects
+    written = written_between(board.made_at, state.trail.here)
+    if written is None:
+        return others(was, now)
+    return {id_ for id_ in written if was.get(id_) is not now.get(id_)}
 
 
 class Touched:

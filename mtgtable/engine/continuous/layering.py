@@ -6,11 +6,11 @@ has become of each effect: whether it has started, and on which objects (613.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from itertools import compress
 from operator import attrgetter, not_
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.conditions import Condition
@@ -18,7 +18,7 @@ from mtgtable.engine.continuous import ordering, voices
 from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.conflicts import nothing_depends
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
-from mtgtable.engine.continuous.differing import others
+from mtgtable.engine.continuous.differing import others_than_on
 from mtgtable.engine.continuous.force import (
     Effect,
     Supposing,
@@ -47,6 +47,7 @@ from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
+    from mtgtable.engine.continuous.board import Board
     from mtgtable.engine.continuous.recording import Recorder
 
 
@@ -164,6 +165,7 @@ class Run:
 
     ``reference``: try every pair of effects for dependency, use no summaries and no memory. ``only``: see no effects
     but those that this object itself brings and those that resolutions have locked onto it (614.12 in 2011).
+    ``before``: a board of the same game, of which what hasn't changed is taken.
     ``supposing``: leave effects out or date them otherwise.
     """
 
@@ -176,12 +178,17 @@ class Run:
         reference: bool = False,
         only: ObjectId | None = None,
         supposing: Supposing | None = None,
+        before: Board | None = None,
     ) -> None:
         self.state = state
         self.edition = edition
         self.recorder = recorder
         self.reference = reference
         self.only = only
+        self.before = before
+        self.otherwise: set[ObjectId] = set() if before is None else others_than_on(before, state)
+        """What is another object than it was on the board before."""
+        self.bearing: Mapping[ObjectId, Start] = self._bearing()
         self.supposing = Supposing.overruled(state.overruled, supposing)
         again = supposing.again if supposing is not None else frozenset()
         self.off_by_hand = frozenset(one.effect for one in state.overruled if one.off) - again
@@ -205,9 +212,9 @@ class Run:
 
     def gather(self) -> None:
         """All effects that are in force before the first layer."""
-        state, only = self.state, self.only
+        only = self.only
         found: list[Effect] = []
-        for start in filter(None, each(bearing, state.objects.values())):
+        for start in self.bearing.values():
             item = start.item
             if item.phased_out or (only is not None and item.id != only):
                 continue
@@ -219,6 +226,21 @@ class Run:
                 found += effects
         found += self._resolved()
         self.add(found, 0)
+
+    def _bearing(self) -> Mapping[ObjectId, Start]:
+        """The objects that bring effects: those that did on the board before, but for what is another object now."""
+        objects = self.state.objects
+        if self.before is None:
+            return {start.item.id: start for start in filter(None, each(bearing, objects.values()))}
+        known = dict(self.before.bearing)
+        for id_ in sorted(self.otherwise):
+            item = objects.get(id_)
+            start = None if item is None else bearing(item)
+            if start is not None:
+                known[id_] = start
+            else:
+                known.pop(id_, None)
+        return known
 
     def _resolved(self) -> Sequence[Effect]:
         effects, only = self.state.effects, self.only
@@ -421,7 +443,7 @@ class Run:
 
     # ---- the end ----------------------------------------------------------------------------------------------------
 
-    def settled(self, before: Settled | None = None) -> tuple[Settled, frozenset[ObjectId]]:
+    def settled(self) -> tuple[Settled, frozenset[ObjectId]]:
         """Everything after the last layer, as values; and at most what is otherwise than it was before.
 
         What was the same object and is changed by nothing is the very same value, and so is what has become the same.
@@ -429,13 +451,13 @@ class Run:
         objects, world = self.state.objects, self.world
         final = Settled(dict(objects), world.battlefield, _final_values, world.permanents)
         final.owned = set(world.owned)
-        if before is None:
+        if self.before is None:
             for id_ in world.owned:
                 now = world[id_]
                 settle(now, objects[id_])
                 final[id_] = now.settle()
             return final, frozenset(world.owned)
-        touched = others(before.objects, objects)
+        before, touched = cast("Settled", self.before.characteristics), set(self.otherwise)
         final.update(dict.items(before))
         was: dict[ObjectId, Any] = {id_: final.pop(id_, None) for id_ in touched | before.owned | world.owned}
         touched |= before.owned

@@ -23,6 +23,7 @@ from mtgtable.engine.state.history import History
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.seats import in_turn_order
+from mtgtable.engine.state.trail import Trail
 from mtgtable.engine.state.unread import (
     COMBAT_ALONE,
     MARKS_OF_PLAYERS,
@@ -218,6 +219,7 @@ class State(History):
     winners: tuple[PlayerId, ...] = ()
     starting_player: PlayerId = PlayerId(0)
     commander_game: bool = False
+    trail: Trail = field(default_factory=Trail, compare=False, repr=False)
     version: int = field(default_factory=new_stamp, compare=False)
     """Stamp of the last change of anything but the log. No stamp is given twice: the same one, the same facts."""
     board_version: int = field(default_factory=new_stamp, compare=False)
@@ -298,7 +300,7 @@ class State(History):
         """Let the mappings be this state's alone, before it changes them."""
         if self.shared:
             self.objects, self.zones, self.last_known = dict(self.objects), dict(self.zones), dict(self.last_known)
-            self.shared = False
+            self.shared, self.trail = False, Trail(self.trail)
 
     def _changed(self) -> None:
         """Something changed that boards read."""
@@ -332,6 +334,7 @@ class State(History):
     def _put(self, new: GameObject) -> None:
         self._own()
         cast("dict[ObjectId, GameObject]", self.objects)[new.id] = new
+        self.trail = self.trail.write(new.id)
 
     def _set_row(self, key: ZoneKey, row: tuple[ObjectId, ...]) -> None:
         self._own()
@@ -366,6 +369,7 @@ class State(History):
         """Take an object out of its zone and out of the game."""
         self._own()
         old = cast("dict[ObjectId, GameObject]", self.objects).pop(id_)
+        self.trail = self.trail.write(id_)
         key = zone_key(old.zone, old.owner)
         row = self.zones[key]
         place = row.index(id_)
@@ -581,7 +585,7 @@ class State(History):
         if gone:
             permanents = {zone_key(Zone.BATTLEFIELD, NOBODY): (*self.battlefield, *gone)}
             new.zones = ChainMap(permanents, cast("dict[Any, Any]", self.zones))
-        new.shared = True
+        new.shared, new.trail = True, Trail()
         return new
 
     def clone(self) -> State:
