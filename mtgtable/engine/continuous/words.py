@@ -87,7 +87,12 @@ def _names_in(node: Any) -> tuple[str, ...]:
     parts = tuple(walk(node))
     said = {part.name for part in parts if isinstance(part, HasName) and isinstance(part.name, str)}
     said |= {part.name for part in parts if isinstance(part, CompiledFace) and not _named_by_types(part)}
-    return tuple(sorted(said, key=lambda one: (-len(one), one)))
+    return _longest_first(said)
+
+
+def _longest_first(words: Iterable[str]) -> tuple[str, ...]:
+    """So that no word is taken for another that it begins with."""
+    return tuple(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def _named_by_types(face: CompiledFace) -> bool:
@@ -107,7 +112,7 @@ def own_names(name: str) -> tuple[str, ...]:
 
 def names_said(abilities: Iterable[Ability]) -> tuple[str, ...]:
     """The names of cards that any of the abilities say, longest first."""
-    return tuple(sorted({one for ability in abilities for one in _names_in(ability)}, key=lambda one: (-len(one), one)))
+    return _longest_first({one for ability in abilities for one in _names_in(ability)})
 
 
 def _same_word(part: Word, old: Word) -> bool:
@@ -118,9 +123,9 @@ def _same_word(part: Word, old: Word) -> bool:
 
 def _with_text(changed: Any, old: Word, new: Word, name: str) -> Any:
     text = _text_of(changed)
-    return (
-        replace(changed, text=change_text(text, old, new, *own_names(name), *_names_in(changed))) if text else changed
-    )
+    if not text:
+        return changed
+    return replace(changed, text=change_text(text, old, new, *own_names(name), *_names_in(changed)))
 
 
 @lru_cache(maxsize=4096)
@@ -162,10 +167,13 @@ def change_text(text: str, old: Word, new: Word, *names: str) -> str:
     if not swaps or not text:
         return text
     kept = "|".join(re.escape(name) for name in names if name)
-    pattern = "|".join(re.escape(word) for word in sorted(swaps, key=lambda word: (-len(word), word)))
+    pattern = "|".join(re.escape(word) for word in _longest_first(swaps))
     finder = re.compile(rf"(?<![A-Za-z])((?:[Nn]on-?)?)({pattern})(?=walk\b|cycling\b|[^A-Za-z]|$)")
     parts = re.split(f"({kept})", text) if kept else [text]
-    swap = lambda found: found.group(1) + swaps[found.group(2)]  # noqa: E731
+
+    def swap(found: re.Match[str]) -> str:
+        return found[1] + swaps[found[2]]
+
     return "".join(part if number % 2 else finder.sub(swap, part) for number, part in enumerate(parts))
 
 

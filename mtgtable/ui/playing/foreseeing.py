@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Choose, IllegalAnswer, Pay, PlannedMana
+from mtgtable.engine.asking.decisions import Choose, Decision, IllegalAnswer, Pay, PlannedMana
 from mtgtable.engine.asking.inputs import Action, IllegalAction
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref
@@ -22,14 +22,21 @@ def where_it_ends(game: Game, player: PlayerId, action: Action) -> str | None:
     trial = game.clone()
     try:
         trial.act(player, action)
-        for _ in range(_MOST_ANSWERS):
-            decision = trial.decision
-            if decision is None or decision.player != player:
-                return None
-            trial.answer(player, answering.least(decision))
+        for _ in _asked(trial, player):
+            pass
     except (IllegalAction, IllegalAnswer) as refusal:
         return str(refusal)
     return None
+
+
+def _asked(trial: Game, player: PlayerId) -> Iterator[Decision]:
+    """What the player is asked on the way; each is answered with the least as soon as it has been seen."""
+    for _ in range(_MOST_ANSWERS):
+        decision = trial.decision
+        if decision is None or decision.player != player:
+            return
+        yield decision
+        trial.answer(player, answering.least(decision))
 
 
 def foreseen(
@@ -40,15 +47,11 @@ def foreseen(
     before = {one for one in trial.state.battlefield if trial.state.objects[one].tapped}
     try:
         trial.act(player, action)
-        for _ in range(_MOST_ANSWERS):
-            decision = trial.decision
+        for decision in _asked(trial, player):
             if isinstance(decision, Pay):
                 paid = payment(trial, decision)
                 plan = (paid.plan if paid is not None else None) or preview(trial, decision)
                 return {use.source: mana_letters(use) for use in plan if use.ability >= 0}
-            if decision is None or decision.player != player:
-                break
-            trial.answer(player, answering.least(decision))
     except (IllegalAction, IllegalAnswer):
         return {}
     tapped = (one for one in trial.state.battlefield if trial.state.objects[one].tapped and one not in before)

@@ -16,11 +16,8 @@ from mtgtable.ui.table.view import DIGITS
 
 _SAID: Final = "says"
 """The property of a button that means yes or no."""
-
-
 SYMBOLS: Final = "symbols"
 """The property of a button that says nothing but mana symbols: which ones."""
-
 _BESIDE: Final = 3
 """So many pixels stay free between a cap and what it stands before."""
 
