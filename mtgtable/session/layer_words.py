@@ -104,7 +104,7 @@ def cardinal(number: int) -> str:
 
 def place_words(effect: EffectRef, effects: tuple[EffectSummary, ...]) -> str:
     """Which of the effects in force it is by timestamp: "third of four"; empty where there is only one."""
-    keys = [one.effect.key for one in effects]
+    keys = [one.effect.key for one in effects if one.in_force]
     if len(keys) < 2 or effect.key not in keys:
         return ""
     return f"{ordinal(keys.index(effect.key) + 1)} of {cardinal(len(keys))}"

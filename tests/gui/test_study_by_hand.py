@@ -260,3 +260,31 @@ def test_a_study_that_is_entered_from_the_widest_panel_stands_beside_the_narrow_
     QApplication.processEvents()
     assert not window.study.dock.isVisible()
     assert window.layer_panel.width() > 600
+
+
+def test_what_a_spell_did_is_switched_off_by_what_if_and_said_afterwards(window: Window) -> None:
+    """From the box of the effect to the row that takes it back: explanations name it all the way."""
+    lay(window, "Grizzly Bears", "Giant Growth")
+    desk, panel = window.study.desk, window.layer_panel
+    desk.select(1)
+    assert panel.account is not None
+    assert panel.account.result.size == "5/5"
+    QTest.mouseClick(panel.what_if_button, Qt.MouseButton.LeftButton)
+    order = panel.what_if_page.order
+    order.setFocus()
+    order.setCurrentIndex(order.effects.index(0))
+    QTest.keyClick(order, Qt.Key.Key_Space)
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert panel.account.result.size == "2/2"
+    assert "**Giant Growth**: A player switched it off by hand." in panel.markdown()
+    window.study.take()
+    rows = window.study.panel.list
+    text = rows.item(rows.count() - 1).text()
+    assert "switched off by hand · on Grizzly Bears" in text
+    rows.setCurrentRow(rows.count() - 1)
+    QApplication.processEvents()
+    QTest.mouseClick(window.study.panel.form.field("again"), Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert "switched off" not in rows.item(rows.count() - 1).text()
+    assert panel.account.result.size == "5/5"

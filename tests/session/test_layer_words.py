@@ -7,7 +7,7 @@ from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.engine.continuous import explain
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import ObjectId
-from mtgtable.session.layer_words import began_words, listed, marks_of, ordinal, until_words
+from mtgtable.session.layer_words import began_words, listed, marks_of, ordinal, place_words, until_words
 from tests.engine import layer_cards as cards
 from tests.engine.boards import Table
 
@@ -36,6 +36,21 @@ def test_an_effect_says_its_place_among_all_and_until_when() -> None:
     grow = story.steps[1].effect
     assert began_words(grow, story.effects, "Grow") == "second of two; as Grow resolved"
     assert until_words(grow, story.effects) == "until end of turn"
+
+
+def test_an_effect_that_is_not_in_force_has_no_place_among_them() -> None:
+    """Counted are those that the list of effects counts as in force."""
+    table = Table()
+    giant = table.put(cards.HILL_GIANT)
+    table.put(cards.OPALESCENCE)
+    table.put(cards.GLORIOUS_ANTHEM)  # a creature that Humility takes the ability from
+    table.put(cards.HUMILITY)
+    table.effect(ModifyPT(1, 1), on=(giant,), source=ObjectId(99), name="Grow", duration=END_OF_TURN)
+    effects = explain(table.state, giant).effects
+    said = {one.effect.source_name: place_words(one.effect, effects) for one in effects}
+    places = {"Opalescence": "first of three", "Humility": "second of three", "Grow": "third of three"}
+    assert said == {**places, "Glorious Anthem": ""}
+    assert sum(one.in_force for one in effects) == 3
 
 
 def test_every_mark_cites_a_rule_of_its_edition() -> None:

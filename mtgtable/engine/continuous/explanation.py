@@ -201,6 +201,11 @@ class EffectSummary:
     source_put: bool = False
     """A player put its source where it is by hand."""
 
+    @property
+    def in_force(self) -> bool:
+        """Has it begun, and is it on."""
+        return self.applied and not self.switched_off
+
 
 @dataclass(frozen=True, slots=True)
 class Application:

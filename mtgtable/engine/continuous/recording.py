@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -320,15 +320,20 @@ class Recorder:
                     source_put=_source_put(run.state, effect),
                 )
             )
-        return (*found, *self._off_by_hand())
+        return (*found, *self._off_by_hand(durations, turns))
 
-    def _off_by_hand(self) -> Iterator[EffectSummary]:
-        """Those that are switched off, after all others."""
+    def _off_by_hand(
+        self, durations: Mapping[EffectId, Duration], turns: Mapping[EffectId, int]
+    ) -> Iterator[EffectSummary]:
+        """Those that are switched off, after all others. ``durations``, ``turns``: of those that have resolved."""
         for effect, labels in self.off.values():
+            id_ = EffectId(effect.key) if isinstance(effect.key, int) else None
+            duration = durations.get(id_) if id_ is not None else None
+            lasts = duration_words(effect, duration) if effect.static or duration is not None else ""
             yield EffectSummary(
-                ref_to(effect), labels, (), duration_words(effect, None) if effect.static else "", static=effect.static,
-                counter=bool(effect.counter), by_hand=effect.by_hand, applied=False, why_not=OFF_BY_HAND,
-                switched_off=True,
+                ref_to(effect), labels, (), lasts, locked_in=effect.locked is not None and id_ is not None,
+                static=effect.static, counter=bool(effect.counter), by_hand=effect.by_hand, applied=False,
+                why_not=OFF_BY_HAND, began_turn=turns.get(id_, 0) if id_ is not None else 0, switched_off=True,
             )  # fmt: skip
 
 

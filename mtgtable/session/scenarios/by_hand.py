@@ -192,6 +192,8 @@ def _effect(table: Table, _: Workshop, step: s.EffectByHand) -> Iterator[i.Actio
     objects = tuple(_object(table, one) for one in step.objects)
     of = i.MadeBy(step.name, step.began, _object(table, step.source) if step.source else None)
     yield i.ManualEffect(objects, step.modifications(), step.until_end_of_turn, step.text, of if step.began else None)
+    if step.off:
+        yield i.ManualSwitch(table.game.state.effects[-1].id)
 
 
 def _shuffle(table: Table, _: Workshop, step: s.ShuffleByHand) -> Iterator[i.Action]:  # noqa: ARG001

@@ -315,6 +315,7 @@ class EffectByHand(DoStep):
     """By hand: a continuous effect on objects. ``parts`` as ``abilities.codec`` writes modifications.
 
     ``began``: the turn in which what is called ``name`` resolved and made it; ``source`` is that, where it is there.
+    ``off``: a player has switched it off.
     """
 
     action: str
@@ -326,6 +327,7 @@ class EffectByHand(DoStep):
     name: str = ""
     began: Count = 0
     source: Reference | None = None
+    off: bool = False
 
     @model_validator(mode="after")
     def _readable(self) -> EffectByHand:

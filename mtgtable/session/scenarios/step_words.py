@@ -177,7 +177,10 @@ def _by_hand(step: s.ObjectByHand) -> Phrase:
 
 
 def _effect(step: s.EffectByHand) -> Phrase:
-    return _p("by hand: {0} on {1}", step.text or _p("an effect"), tuple(step.objects))
+    what, objects = step.text or _p("an effect"), tuple(step.objects)
+    return (
+        _p("by hand: {0} on {1}, switched off", what, objects) if step.off else _p("by hand: {0} on {1}", what, objects)
+    )
 
 
 _DEEDS: Final[dict[type[s.DoStep], Callable[[Any], Phrase]]] = {

@@ -219,6 +219,8 @@ def _lasting(board: StudyBoard, entry: Lasting, aliases: Mapping[int, str]) -> d
         found |= {"name": entry.name, "began": entry.began}
     if entry.source is not None:
         found["source"] = reference(board, entry.source, aliases)
+    if entry.off:
+        found["off"] = True
     return found
 
 

@@ -82,7 +82,7 @@ class Lasting:
     """An effect taken over from a game: its parts as they are, and what it applies to.
 
     ``began``: the turn in which what it is of resolved; 0 for one that was set by hand. ``source``: the piece that it
-    is of, where that is there still.
+    is of, where that is there still. ``off``: a player has switched it off by hand.
     """
 
     key: int
@@ -95,6 +95,7 @@ class Lasting:
     text: str = ""
     began: int = 0
     source: int | None = None
+    off: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,14 +26,14 @@ class OfOne:
 class ByHand:
     """What stands elsewhere among the timestamps: objects, effects and counters; ``ones``: single effects of objects.
 
-    ``left``: what can't be taken over, in sentences.
+    ``off``: effects of what has resolved that are switched off.
     """
 
     objects: Mapping[ObjectId, int]
     effects: Mapping[int, int]
     counters: Mapping[tuple[ObjectId, str], int]
     ones: tuple[OfOne, ...] = ()
-    left: tuple[str, ...] = ()
+    off: frozenset[int] = frozenset()
 
 
 def by_hand_in(state: State) -> ByHand:
@@ -46,39 +46,34 @@ def by_hand_in(state: State) -> ByHand:
     told = explain_board(state).effects
     there = [one for one in told if not one.switched_off]
     objects: dict[ObjectId, int] = {}
-    effects: dict[int, int] = {}
+    decided = [(one.effect, one) for one in state.overruled]
+    effects: dict[int, int] = {
+        key: one.timestamp for key, one in decided if isinstance(key, int) and one.timestamp is not None
+    }
     counters: dict[tuple[ObjectId, str], int] = {}
     ones: list[OfOne] = []
     for one in there:
         key = one.effect.key
-        if not one.redated:
+        if not one.redated or isinstance(key, int):
             continue
-        if isinstance(key, int):
-            effects[key] = one.effect.timestamp
-        elif isinstance(key, CounterKey):
+        if isinstance(key, CounterKey):
             counters[key.object, key.kind] = one.effect.timestamp
         elif key.object not in objects:
             dates = _dates(there, key.object)
             parted = _parted(there, key.object, dates)
             objects[key.object] = min(dates) if parted else max(dates)
             ones += _apart(state, there, key.object) if parted else ()
-    off, left = _off(state, told)
-    return ByHand(objects, effects, counters, (*ones, *off), left)
+    off = frozenset(key for key, one in decided if isinstance(key, int) and one.off)
+    return ByHand(objects, effects, counters, (*ones, *_off(state, told)), off)
 
 
-def _off(state: State, told: Sequence[EffectSummary]) -> tuple[tuple[OfOne, ...], tuple[str, ...]]:
-    """What is off, in the order in which it was switched off: one may be there only because another is off."""
-    found: list[OfOne] = []
-    left: list[str] = []
-    switched = {one.effect.key: one for one in told if one.switched_off}
+def _off(state: State, told: Sequence[EffectSummary]) -> Iterator[OfOne]:
+    """Own effects of objects that are off, in the order in which that was done: one may need another to be off."""
+    switched = {one.effect.key for one in told if one.switched_off}
     for key in (one.effect for one in state.overruled if one.off and one.effect in switched):
         id_ = of_object(key)
-        if id_ is None:
-            name = switched[key].effect.source_name
-            left.append(f"{name} was switched off by hand, which a study can't hold: it is on there")
-        else:
-            found.append(OfOne(id_, called(state, key), None))
-    return tuple(found), tuple(left)
+        if id_ is not None:
+            yield OfOne(id_, called(state, key), None)
 
 
 def _apart(state: State, told: Sequence[EffectSummary], id_: ObjectId) -> Iterator[OfOne]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
@@ -29,7 +29,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.scenarios.returned import is_of_return
 from mtgtable.session.study.board import Lasting, Piece, Place, Resolved, Seated, StudyBoard
-from mtgtable.session.study.by_hand import by_hand_in
+from mtgtable.session.study.by_hand import ByHand, by_hand_in
 from mtgtable.session.study.counted import dated_as_in
 from mtgtable.session.study.decided import with_decided
 from mtgtable.session.study.printed import defined, text_of
@@ -65,7 +65,6 @@ def study_of(
     decided = by_hand_in(state)
     items = [item for item in state.everything() if item.zone in _ZONES]
     dated = [(decided.objects.get(item.id, item.timestamp), item) for item in items]
-    left += decided.left
     since: dict[int, int] = {}
     for stamp, one in sorted(dated, key=lambda pair: pair[0]):
         since[board.next_key] = stamp
@@ -83,7 +82,7 @@ def study_of(
             continue
         keys[one.id] = board.next_key
         board = board.add(_on_stack(table, one, one.stack) if one.stack is not None else _piece(one, listed))
-    board = _with_effects(state, board, keys, since, decided.effects, left)
+    board = _with_effects(state, board, keys, since, decided, left)
     for id_, key in keys.items():
         stack = state.objects[id_].stack
         if stack is not None:
@@ -229,22 +228,22 @@ def _chosen(item: GameObject) -> Iterator[tuple[str, str | int]]:
 
 
 def _with_effects(
-    state: State, board: StudyBoard, keys: dict[ObjectId, int], since: dict[int, int], by_hand: Mapping[int, int],
+    state: State, board: StudyBoard, keys: dict[ObjectId, int], since: dict[int, int], decided: ByHand,
     left: list[str],
 ) -> StudyBoard:  # fmt: skip
     """The board with the effects that go on among its timestamps; some are older by now than what they apply to.
 
-    ``since`` gains their timestamps, ``left`` what stays behind. ``by_hand``: timestamps that a player has given.
+    ``since`` gains their timestamps, ``left`` what stays behind. ``decided``: what players have decided by hand.
     """
     taken = {one.id: one for one in state.effects if not is_of_return(state, one)}
-    for date, effect in sorted((by_hand.get(one.id, one.timestamp), one.id) for one in taken.values()):
+    for date, effect in sorted((decided.effects.get(one.id, one.timestamp), one.id) for one in taken.values()):
         entry = _lasting(taken[effect], keys)
         if isinstance(entry, str):
             left.append(entry)
             continue
         key, place = board.next_key, sum(since[one.key] <= date for one in board.entries)
         since[key] = date
-        board = board.add(entry).move(key, place)
+        board = board.add(replace(entry, off=effect in decided.off)).move(key, place)
     return board
 
 

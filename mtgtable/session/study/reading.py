@@ -178,7 +178,7 @@ def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[
         source = _place(found, step.source) if step.source is not None else None
         lasting = Lasting(
             0, step.name or step.text, keys, tuple(step.parts), step.player, step.until_end_of_turn, step.text,
-            step.began, source if isinstance(source, int) else None,
+            step.began, source if isinstance(source, int) else None, step.off,
         )  # fmt: skip
         return board.add(lasting)
     said = getattr(step, "do", "")

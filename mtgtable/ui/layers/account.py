@@ -238,11 +238,20 @@ class EffectInForce:
     """When it began, in words."""
     off: bool = False
     """A player has switched it off by hand."""
+    age: str = ""
+    """Its place by age among those in force, in a word; empty for the only one, and for one that isn't."""
 
     @property
-    def age(self) -> str:
-        """Its place among all effects by age, in a word; empty for the only one."""
-        return self.when.partition(" of ")[0] if " of " in self.when else ""
+    def in_force(self) -> bool:
+        """Has it begun, and is it on."""
+        return not self.why_not and not self.off
+
+    @property
+    def began(self) -> str:
+        """When it began, or that it is the only one, or none."""
+        if self.when or self.in_force:
+            return self.when or "only effect"
+        return "switched off by hand" if self.off else "never began"
 
     @property
     def words(self) -> str:

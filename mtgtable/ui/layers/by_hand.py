@@ -8,7 +8,6 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.inputs import (
     ManualAction,
     ManualEffect,
-    ManualEndEffect,
     ManualPut,
     ManualSwitch,
     ManualTimestamp,
@@ -16,18 +15,15 @@ from mtgtable.engine.asking.inputs import (
 from mtgtable.engine.continuous import EffectKey, explain_board
 from mtgtable.engine.state.state import State
 from mtgtable.lab.what_if import OnAgain, Outcome, Redated, WithCard, WithEffect, Without
-from mtgtable.model.ids import EffectId
 
 
 def by_hand(state: State, outcome: Outcome) -> tuple[ManualAction, ...]:
     """The very things that were supposed, as manual actions in an order that gives the supposed timestamps (613.7).
 
-    An effect of a spell ends; any other is switched off for as long as what brings it is there.
+    An effect is switched off, not ended, so that what is explained later still says of it that a player did that.
     """
     off = [one.effect for one in outcome.asked if isinstance(one, Without)]
-    actions: list[ManualAction] = [
-        ManualEndEffect(EffectId(key)) if isinstance(key, int) else ManualSwitch(key) for key in off
-    ]
+    actions: list[ManualAction] = [ManualSwitch(key) for key in off]
     actions += [ManualSwitch(one.effect, on=True) for one in outcome.asked if isinstance(one, OnAgain)]
     new = [id_ for id_ in outcome.state.objects if id_ not in state.objects]
     cards = [one for one in outcome.asked if isinstance(one, WithCard)]

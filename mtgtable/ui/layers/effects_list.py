@@ -78,7 +78,7 @@ class EffectsModel(QAbstractTableModel):
         words: tuple[str, ...] = (
             ", ".join(effect.layers) or "–",
             told_source(effect.source_name),
-            told(effect.when or "only effect"),
+            told(effect.began),
             told(effect.duration),
             told_names(effect.affects_words),
         )
@@ -328,7 +328,7 @@ class EffectsList(QWidget):
         if self.watch.withheld:
             self.summary.setText(tr(WITHHELD))
             return
-        count = sum(not one.why_not and not one.off for one in effects)
+        count = sum(one.in_force for one in effects)
         supposed = " (hypothetical)" if self.watch.supposing is not None else ""
         self.summary.setText(
             tr("{0} continuous effects in force{1}", count, supposed)

@@ -20,7 +20,7 @@ from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.layer_story import never_begun
-from mtgtable.session.layer_words import began_words, counted_words, marks_of, until_words
+from mtgtable.session.layer_words import began_words, counted_words, marks_of, place_words, until_words
 from mtgtable.session.not_counted import not_counted
 from mtgtable.ui.layers.account import (
     Account,
@@ -304,6 +304,7 @@ class Narrator:
         order = {layer.label: index for index, layer in enumerate(told.layers)}
         waited = {found.effect.key for found in told.dependencies if found.waited}
         looped = {effect.key for loop in told.loops for effect in loop.effects}
+        known = self._known(told.effects)
         return tuple(
             EffectInForce(
                 effect=one.effect,
@@ -314,12 +315,12 @@ class Narrator:
                 affects=(*one.objects, *_objects(one, refs)),
                 affects_words=self._list(one, refs.get(one.effect.key, ())),
                 why_not=one.why_not,
-                when=began_words(one.effect, self._known(told.effects), self.source(one.effect)),
+                when=began_words(one.effect, known, self.source(one.effect)),
                 off=one.switched_off,
+                age=place_words(one.effect, known).partition(" ")[0],
                 badges=_badges_of(one, one.effect.key in waited, one.effect.key in looped),
             )
-            for one in told.effects
-            if self.visible(one.effect.source)
+            for one in known
         )
 
     def _list(self, one: e.EffectSummary, after: tuple[Ref, ...]) -> str:

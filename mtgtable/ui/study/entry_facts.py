@@ -35,6 +35,7 @@ def facts_of(board: StudyBoard, entry: Entry) -> tuple[tuple[str, str], ...]:
         objects = ", ".join(named(board, key) for key in entry.objects)
         until = tr("until end of turn") if entry.until_end_of_turn else told("for the rest of the game")
         since = tr("since turn {0}", entry.began) if entry.began else told("set by hand")
-        facts = (tr("On"), objects), (tr("Effect"), entry.text), ("", f"{since}; {until}")
+        done = tr("It is switched off by hand.") if entry.off else ""
+        facts = (tr("On"), objects), (tr("Effect"), entry.text), ("", f"{since}; {until}"), ("", done)
         return tuple((title, text) for title, text in facts if text)
     return ()

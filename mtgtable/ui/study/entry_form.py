@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -28,7 +28,7 @@ from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
-from mtgtable.session.study.board import SEATS, Counted, Decided, Entry, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.board import SEATS, Counted, Decided, Entry, Lasting, Piece, Place, Resolved, StudyBoard
 from mtgtable.session.study.enchanting import enchants_in
 from mtgtable.session.study.entering_choices import asked_as_it_enters
 from mtgtable.ui.controls.number_box import NumberBox
@@ -233,13 +233,20 @@ class EntryForm(QWidget):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             self.form.addRow(title, label)
+        key = entry.key
         if isinstance(entry, Counted):
             self._how_many(board, entry)
         elif isinstance(entry, Decided):
-            button = QPushButton(tr("On again") if entry.off else tr("By the rules again"))
-            button.clicked.connect(lambda _=False, key=entry.key: self.remove_wanted.emit(key))
-            self.form.addRow("", button)
-            self.fields["again"] = button
+            self._again(tr("On again") if entry.off else tr("By the rules again"), lambda: self.remove_wanted.emit(key))
+        elif isinstance(entry, Lasting) and entry.off:
+            self._again(tr("On again"), lambda: self.edited.emit(key, tr("On again").lower(), {"off": False}))
+
+    def _again(self, title: str, take_back: Callable[[], object]) -> None:
+        """A button that takes back what was decided by hand."""
+        button = QPushButton(title)
+        button.clicked.connect(lambda: take_back())
+        self.form.addRow("", button)
+        self.fields["again"] = button
 
     def _how_many(self, board: StudyBoard, entry: Counted) -> None:
         piece = board.piece(entry.on)

@@ -40,7 +40,8 @@ _TIP: Final = mark("Oldest first. Drag a row to give it another timestamp, or on
 def detail_of(board: StudyBoard, entry: Entry) -> str:
     """Where an entry is and what is special about it, in few words."""
     if isinstance(entry, Lasting):
-        return tr("on {0}", ", ".join(named(board, key) for key in entry.objects))
+        on = tr("on {0}", ", ".join(named(board, key) for key in entry.objects))
+        return tr("switched off by hand · {0}", on) if entry.off else on
     if isinstance(entry, Counted):
         return tr("on {0}", named(board, entry.on))
     if isinstance(entry, Decided):

@@ -14,7 +14,7 @@ from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import scenario_from_data
 from mtgtable.session.scenarios.step_words import step_text
 from mtgtable.session.sitting import Sitting
-from mtgtable.session.study.board import Decided, Piece, StudyBoard
+from mtgtable.session.study.board import Decided, Lasting, Piece, Resolved, StudyBoard
 from mtgtable.session.study.decided import with_decided_after
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import lay_out
@@ -72,6 +72,22 @@ def test_what_is_off_stays_off(workshop: Workshop) -> None:
     decided = taken.entries[-1]
     assert isinstance(decided, Decided)
     assert seen(lay_out(taken.remove(decided.key), workshop).state)[2] == ("Serra Angel", 2, 2, "W", 0)
+
+
+def test_the_effect_of_what_resolved_is_off_and_on_again(workshop: Workshop) -> None:
+    """It stands where it stood, so that it is on again with the timestamp that it had."""
+    board = StudyBoard().add(Piece(0, "Grizzly Bears")).add(Resolved(0, card="Giant Growth", targets=(1,)))
+    board = board.add(Resolved(0, card="Turn to Frog", targets=(1,)))
+    sitting = sitting_of(board, workshop)
+    assert seen(sitting.game.state) == [("Grizzly Bears", 4, 4, "U", 0)]
+    sitting.act(PlayerId(0), ManualSwitch(keys(sitting.game.state, "Turn to Frog")[0]))
+    assert seen(sitting.game.state) == [("Grizzly Bears", 5, 5, "G", 0)]
+    taken = the_same_everywhere(sitting.game.state, workshop)
+    growth, frog = (one for one in taken.entries if isinstance(one, Lasting))
+    assert (growth.off, frog.off) == (False, True)
+    assert seen(lay_out(taken.change(frog.key, off=False), workshop).state) == [("Grizzly Bears", 4, 4, "U", 0)]
+    script = scenario_in(link_of(taken)).script
+    assert step_text(script[-1]).endswith("on piece 1, switched off")
 
 
 def test_counters_are_switched_off_too(workshop: Workshop) -> None:

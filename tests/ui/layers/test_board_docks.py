@@ -42,12 +42,12 @@ def test_effects_sort_by_layer_source_age_and_duration(qtbot: QtBot) -> None:
         (
             BEGAN,
             [
-                "first of six",
-                "second of six",
-                "third of six",
-                "fourth of six; as the last of them was put on",
-                "fifth of six; as the last of them was put on",
-                "sixth of six; as Twisted Image resolved",
+                "never began",
+                "first of five",
+                "second of five",
+                "third of five; as the last of them was put on",
+                "fourth of five; as the last of them was put on",
+                "fifth of five; as Twisted Image resolved",
             ],
         ),
     ):
@@ -55,6 +55,7 @@ def test_effects_sort_by_layer_source_age_and_duration(qtbot: QtBot) -> None:
         at = QPoint(header.sectionPosition(number) + 10, header.height() // 2)
         QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
         assert column(found, number) == wanted
+    assert "5 continuous effects in force" in found.summary.text()
     found.table.sortByColumn(DURATION, Qt.SortOrder.AscendingOrder)
     assert column(found, DURATION) == sorted(column(found, DURATION))
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.engine.asking.inputs import ManualEndEffect, ManualSwitch, ManualTimestamp
+from mtgtable.engine.asking.inputs import ManualSwitch, ManualTimestamp
 from mtgtable.engine.game import Game
 from mtgtable.session.study.supposed import SupposedCard, WhatIf
 from mtgtable.ui.layers.effect_order import EffectOrder
@@ -220,15 +220,31 @@ def test_a_what_if_is_written_by_names_and_supposed_again(qtbot: QtBot) -> None:
     assert panel.what_if.outcome.board.characteristics == wanted.board.characteristics
 
 
-def test_an_effect_of_a_spell_that_is_supposed_away_is_ended(qtbot: QtBot) -> None:
+def test_an_effect_of_a_spell_that_is_supposed_away_is_off_and_later_explanations_say_so(qtbot: QtBot) -> None:
     table = tables.named()
     bears = table.put(cards.BEARS)
     table.effect(ModifyPT(3, 3), on=(bears,), name="Growth", duration=END_OF_TURN)
     (growth,) = (effect.id for effect in table.state.effects)
     panel = supposing(qtbot, table, bears)
-    panel.what_if_page.order.effects.toggle(0)
-    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
-    assert panel.play.done == [ManualEndEffect(growth)]
+    order = panel.what_if_page.order
+    order.effects.toggle(0)
+    game = applied(panel)
+    assert panel.play.done == [ManualSwitch(growth)]
+    assert game.of(bears).power == 2
+    assert game.state.log[-1].text == "Ana: the effect of Growth (“Growth”) is switched off"
+    panel.play.changed.emit()
+    assert panel.account is not None
+    assert [(one.source_name, one.reason) for one in panel.account.refusals] == [
+        ("Growth", "A player switched it off by hand.")
+    ]
+    assert "Growth" in panel.markdown()
+    assert "A player switched it off by hand." in panel.ruling()
+    (off,) = panel.watch.effects("current")
+    assert (off.duration, off.off) == ("until end of turn", True)
+    order.effects.toggle(0)  # what if it were on again
+    assert panel.account.result.size == "5/5"
+    panel.play.done.clear()
+    assert applied(panel).of(bears).power == 5
 
 
 def test_what_would_make_it_a_creature_again_is_found_by_trying(qtbot: QtBot) -> None:
