@@ -196,16 +196,25 @@ class _Counting:
 
     def by_turn(self, want: Wanted) -> Counted:
         """What the table says of a cost."""
+        if self._beyond(want):
+            nothing = [0.0] * len(self._table.seen)
+            return nothing, nothing, _enough(self._table, want)
         types = tuple((demand.types, demand.double) for demand in want.demands)
         like = types, min(want.generic + 2 * want.doubles, self._table.largest)
         if like not in self._alike:
             self._alike[like] = _Alike(self._table, want)
         return _by_turn(self._table, want, self._alike[like])
 
+    def _beyond(self, want: Wanted) -> bool:
+        """Does it cost more than all lands of any turn make, and the best rocks."""
+        turns = len(self._table.seen)
+        last = max(turn for turn in range(turns + 1) if not turn or self._table.seen[turn - 1])
+        return want.mana_value - self._table.largest > min(self._table.most, last)
+
 
 def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> Counted:
     value, turns = want.mana_value, len(table.seen)
-    cuts = [2 * value if turn >= value else len(seen) for turn, seen in enumerate(table.seen, 1)]
+    cuts = _cuts(table, value)
     short, both = [0.0] * turns, [0.0] * turns
     paying = alike.paying(want)
     for help_, ways_of in alike.helps.items():
@@ -231,7 +240,17 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> Counted:
         there, cut = alike.paid_on_turn_two(want, rock, seen_so), cuts[TURN - 1]
         short[TURN - 1] += sum(there[:cut])
         both[TURN - 1] += sum(there[cut:])
-    return short, both, [sum(seen[cut:]) for seen, cut in zip(table.seen, cuts, strict=True)]
+    return short, both, _enough(table, want)
+
+
+def _cuts(table: _TableOfTurns, value: int) -> list[int]:
+    """For each turn where lands enough begin."""
+    return [2 * value if turn >= value else len(seen) for turn, seen in enumerate(table.seen, 1)]
+
+
+def _enough(table: _TableOfTurns, want: Wanted) -> list[float]:
+    """For each turn the chance of lands enough."""
+    return [sum(seen[cut:]) for seen, cut in zip(table.seen, _cuts(table, want.mana_value), strict=True)]
 
 
 def _shares(counted: list[Counted]) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -12,6 +12,7 @@ from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
 from mtgtable.lab.exact.rocks_asking import bounds_in
+from mtgtable.lab.exact.stages import bounds_of_stages
 from mtgtable.model.mana import MANA_TYPES
 
 METHOD: Final = (
@@ -104,7 +105,7 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
         tuple(_colors(deck, seen)),
         _curve(deck),
         castable(deck, circumstances),
-        (*remarks_on(deck), *bounds_in(deck)),
+        (*remarks_on(deck), *bounds_in(deck), *bounds_of_stages(deck)),
     )
 
 

@@ -31,7 +31,7 @@ class Later:
     """
 
     turn: int
-    lands: int
+    lands: int = 0
     first: frozenset[ManaType] = frozenset()
     company: bool = False
     finds: bool = False

@@ -24,6 +24,9 @@ BASIC_MANA: Final[dict[str, ManaType]] = {"Plains": "W", "Island": "U", "Swamp":
 
 FETCHES: Final = "too high or too low: counted as any land that it may find; what it thins out is not"
 
+LATEST: Final = 5
+"""A search that asks for more lands than this counts with so many, on this turn: each turn apart takes its time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Maker:
@@ -107,7 +110,7 @@ def _land_face(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: Col
     if staying is not None:
         price, text = staying
         said = f"{UPPER}counted from turn {price + 2} on as if what it asks for were paid: {text}"
-        return replace(made, remarks=(*made.remarks, said), later=Later(price + 2, price + 1, company=True))
+        return replace(made, remarks=(*made.remarks, said), later=Later(price + 2, company=True))
     paid = next((search for search in found if search.price is not None), None)
     return made if paid is None or made.later is not None else _searching(made, paid, deck, identity)
 
@@ -145,7 +148,7 @@ def _fetched(search: Searching, deck: tuple[CompiledCard, ...], identity: ColorS
     late = search.tapped or (bool(makers) and all(maker.tapped for maker in makers))
     if late and enters_tapped and not search.at_once:
         said = f"{UPPER}counted from turn three on, as a land that enters tapped"
-        return Maker(types, tapped=True, remarks=(FETCHES, said), later=Later(3, 1))
+        return Maker(types, tapped=True, remarks=(FETCHES, said), later=Later(3))
     return Maker(types, tapped=late or (enters_tapped and not search.at_once), remarks=(FETCHES,))
 
 
@@ -155,13 +158,12 @@ def _searching(made: Maker, search: Searching, deck: tuple[CompiledCard, ...], i
     types = made.types.union(*(maker.types for maker in makers))
     if types == made.types or search.price is None:
         return made
-    turn = search.price + 2
+    turn = min(search.price + 2, LATEST)
+    lands = LATEST if turn == LATEST else 0
     several = "too high or too low: " if search.several else UPPER
     one = "one land" if search.several else "any land"
     remark = f"{several}counted from turn {turn} on as {one} that it may find: {search.text}"
-    return replace(
-        made, types=types, remarks=(*made.remarks, remark), later=Later(turn, search.price + 1, made.types, finds=True)
-    )
+    return replace(made, types=types, remarks=(*made.remarks, remark), later=Later(turn, lands, made.types, finds=True))
 
 
 def _found(search: Searching, deck: tuple[CompiledCard, ...], identity: ColorSet) -> list[Maker]:

@@ -9,11 +9,13 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.beyond import remarks_on
 from mtgtable.lab.exact.castable import Circumstances, castable
 from mtgtable.lab.exact.counted_deck import counted
+from mtgtable.lab.exact.figures import figures
 from mtgtable.lab.exact.giving_up import Later
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.exact.makers import FETCHES, maker_of
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
+from mtgtable.ui.said import known
 
 SEARCH = "{T}, Sacrifice this land: Search your library for a Plains card, put it onto the battlefield"
 
@@ -67,7 +69,7 @@ def test_a_search_that_costs_mana_finds_colors_two_turns_after_its_mana_is_there
     deck = counted("Deck", [vista] * 10 + [PLAINS] * 50)
     maker = maker_of(vista, [vista, PLAINS])
     assert maker is not None
-    assert (maker.types, maker.later) == ({"C", "W"}, Later(3, 2, frozenset({"C"}), finds=True))
+    assert (maker.types, maker.later) == ({"C", "W"}, Later(3, 0, frozenset({"C"}), finds=True))
     said = f"Vista: an upper bound: counted from turn 3 on as any land that it may find: {words}"
     assert list(remarks_on(deck)) == [said]
 
@@ -162,3 +164,12 @@ def test_the_turns_own_land_finds_nothing_yet() -> None:
         for land in (vista, plain)
     )
     assert finding[2:] == pytest.approx(tapped[2:])
+
+
+def test_of_a_rare_land_it_is_not_asked_how_many_lands_there_are_and_that_is_said() -> None:
+    temple = printed("Temple", "Land", "{T}: Add {C}{C}. Activate only if you control five or more lands.")
+    deck = counted("Deck", [temple] + [PLAINS] * 30 + [LION] * 20)
+    said = "Temple: an upper bound: counted from turn 5 on, with fewer than 5 lands too"
+    found = figures(deck, Circumstances())
+    assert found.remarks == ("Temple: a lower bound: makes 2 mana at once; counted as one", said)
+    assert known("de", f"{said}.")
