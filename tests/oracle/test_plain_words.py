@@ -63,6 +63,15 @@ SAID = (
      "Counter target spell unless its controller pays {2}"),
     ("Sorcery", "Exile the top card of your library. You may play that card this turn.",
      "Exile the top card of your library. You may play it this turn"),
+    ("Sorcery", "Tiered\n• Small — {0} — You gain 1 life.\n• Big — {2} — You draw a card.",
+     "Tiered\n• First — {0} — You gain 1 life\n• Second — {2} — Draw a card"),
+    ("Sorcery", "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated.",
+     ("As this resolves, choose one —\n• Destroy all lands. They can't be regenerated\n"
+     "• Destroy all creatures. They can't be regenerated")),
+    ("Sorcery",
+     "Look at the top three cards of target player's library. Put one back and the rest into that player's graveyard.",
+     ("Look at the top three cards of target player's library. Choose one of them. Put the rest into that player's "
+     "graveyard")),
     ("Sorcery", "An opponent chooses one —\n• You gain 1 life.\n• You draw a card.",
      "An opponent chooses one —\n• You gain 1 life\n• Draw a card"),
 )  # fmt: skip

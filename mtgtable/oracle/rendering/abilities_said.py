@@ -54,6 +54,8 @@ def content_words(plain: Sayer, node: a.Content) -> str:
     """What a spell or ability does as it resolves, with its modes."""
     plain.targets, plain.named = node.targets, set()
     said = "" if isinstance(node.effect, i.Nothing) else plain.do(node.effect)
+    if isinstance(node.effect, i.ChooseMode) and said.startswith("choose one —"):
+        said = f"as this resolves, {said}"  # modes of the spell would be chosen as it is cast (700.2a)
     for who in ("opponent", "player"):
         said = _for_each_of_them(said, who)
     if node.x_is is not None:
@@ -65,7 +67,7 @@ def content_words(plain: Sayer, node: a.Content) -> str:
             paid = "•" if mode.cost is None else f"+ {plain.cost(mode.cost)} —"
             rows.append(f"\n{paid} {sentence(plain.do(mode.effect))}")
         if all(mode.cost is not None for mode in node.modal.modes):
-            return f"{said}Spree" + "".join(rows)
+            return f"{said}{_paid_modes(node.modal, rows)}"
         who = "an opponent chooses" if node.modal.by_opponent else "choose"
         again = {"turn": " that hasn't been chosen this turn", "game": " that hasn't been chosen"}.get(
             node.modal.not_again, ""
@@ -78,6 +80,17 @@ def content_words(plain: Sayer, node: a.Content) -> str:
             often = _modes_instead(plain, node.modal, node.modal.instead)
         said += f"{who} {_how_many(node.modal)}{again}{rest}{often}" + "".join(rows)
     return said
+
+
+def _paid_modes(modal: a.Modal, rows: list[str]) -> str:
+    """ "Spree", of which one or more are chosen, or "Tiered", of which one is (702.172, 702.183)."""
+    if modal.maximum != 1:
+        return "Spree" + "".join(rows)
+    names = [f"\n• {name} — " for name in _TIERS]
+    return "Tiered" + "".join(row.replace("\n+ ", name, 1) for row, name in zip(rows, names, strict=False))
+
+
+_TIERS: Final = ("First", "Second", "Third", "Fourth", "Fifth")
 
 
 def _for_each_of_them(said: str, who: str) -> str:

@@ -227,6 +227,8 @@ def whose_cards(plain: Sayer, what: Any) -> str:
     if isinstance(what, s.Bound) and what.name in plain.spoken.libraries:
         return "your" if plain.spoken.libraries[what.name] == s.You() else "their"
     among = getattr(what, "among", None) or getattr(what, "objects", None)
+    if isinstance(among, s.Bound) and among.name in plain.spoken.piles:
+        return plain.whose(plain.spoken.piles[among.name])
     yours = isinstance(what, s.Bound) and what.name in ("found", "looked", "picked", "rest", "milled")
     yours = yours or isinstance(among, s.Bound)
     fitting = plain.filter_of(what)

@@ -29,6 +29,8 @@ class SpokenOf:
     called: dict[Any, Called] = field(default_factory=dict)
     libraries: dict[str, Any] = field(default_factory=dict)
     """From whose library the cards are that an instruction has bound under a name."""
+    piles: dict[str, Any] = field(default_factory=dict)
+    """Of whose library the cards are at which somebody else looks."""
     names: dict[str, Any] = field(default_factory=dict)
     """Under which name an instruction has bound which of them."""
 
@@ -69,6 +71,9 @@ class SpokenOf:
 def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
     """An instruction was said: what it has brought in, or bound, may be spoken of from now on."""
     what: Any
+    match node:
+        case i.Look(at=s.TopOfLibrary(players=s.Targeted() | s.Bound()) as top, bind=name):
+            spoken.piles[name] = top.players
     match node:
         case i.Search(bind=name, count=count, any_number=any_number):
             spoken.speak(("found", name), Called("card", any_number or count != 1))
