@@ -125,8 +125,10 @@ def began_words(effect: EffectRef, effects: tuple[EffectSummary, ...], source: s
             said = "as the last of them was put on"
         elif summary.source_put:
             said = f"{turn}as {source} was put there by hand"
+        elif summary.entered:
+            said = f"{turn}as it entered"
         elif not summary.static and isinstance(effect.key, int):
-            said = f"{turn}as {source or 'its source'} resolved"
+            said = f"{turn}as {'an ability of ' if summary.of_ability else ''}{source or 'its source'} resolved"
         elif turn:
             said = f"{turn}as {source} came"
     return "; ".join(part for part in (place, said) if part)

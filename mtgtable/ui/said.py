@@ -166,6 +166,12 @@ def said(sentence: str) -> str:
     return LANGUAGE.spoken(spoken) if spoken != sentence or known(LANGUAGE.code, sentence) else sentence
 
 
+def said_of_ours(text: str) -> str:
+    """A text that came with the program in the language of the window; what a user has written stays as it is."""
+    ours = LANGUAGE.code != "en" and sentences(LANGUAGE.code).is_whole(text)
+    return said(text) if ours else text
+
+
 def known(code: str, sentence: str) -> bool:
     """Is there a line for this sentence, even if it says the same."""
     return sentences(code).knows(sentence)

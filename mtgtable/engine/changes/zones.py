@@ -17,7 +17,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.doors import DOORS, behind_doors, has_doors
-from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.effects import AS_IT_ENTERED, ContinuousEffect
 from mtgtable.engine.state.events import CreatesToken, Draws, Moves
 from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import leaving
@@ -204,11 +204,11 @@ def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
     """What begins with the arrival: copy effects, lasting effects, attacking (508.4)."""
     if enters.copy is not None and (enters.copy_lasts is not None or not new.token):
         _begin(
-            state, new, (BecomeCopy(values=enters.copy),), new.id, "As it entered the battlefield",
+            state, new, (BecomeCopy(values=enters.copy),), new.id, AS_IT_ENTERED,
             enters.copy_lasts or FOREVER,
         )  # fmt: skip
     if enters.parts:
-        _begin(state, new, enters.parts, enters.parts_by or new.id, "As it entered the battlefield")
+        _begin(state, new, enters.parts, enters.parts_by or new.id, AS_IT_ENTERED)
     if enters.attacking is not None and state.turn.combat is not None:
         combat = state.turn.combat
         attacker = AttackingCreature(new.id, enters.attacking, _defender(state, enters.attacking))

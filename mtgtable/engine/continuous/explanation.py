@@ -200,6 +200,10 @@ class EffectSummary:
     """A player gave it its timestamp by hand, or switched it off."""
     source_put: bool = False
     """A player put its source where it is by hand."""
+    entered: bool = False
+    """A permanent became so as it entered: nothing has resolved."""
+    of_ability: bool = False
+    """Of a resolution: that of an ability of its source, not of a spell."""
 
     @property
     def in_force(self) -> bool:

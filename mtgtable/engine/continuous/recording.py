@@ -28,7 +28,9 @@ from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.scratch import Scratch, World
 from mtgtable.engine.continuous.why_not import unchosen, why_not_selected
 from mtgtable.engine.state.effect_keys import EffectKey
+from mtgtable.engine.state.effects import AS_IT_ENTERED, ContinuousEffect
 from mtgtable.model.ids import EffectId, ObjectId
+from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
@@ -275,7 +277,7 @@ class Recorder:
                         defining=effect.defining,
                         counter=bool(effect.counter),
                         static=effect.static,
-                        locked_in=effect.locked is not None and not effect.counter and isinstance(effect.key, int),
+                        locked_in=_fixed_then(effect),
                         source_gone=gone,
                         by_hand=effect.by_hand,
                         redated=effect.key in redated,
@@ -291,6 +293,7 @@ class Recorder:
         effects = _as_they_are(run)
         durations = {effect.id: effect.duration for effect in run.state.effects}
         turns = {effect.id: effect.began_turn for effect in run.state.effects}
+        abilities = {effect.id for effect in run.state.effects if _of_ability(run.state, effect)}
         redated = {one.effect for one in run.state.overruled if one.timestamp is not None}
         found = []
         for effect in sorted(effects, key=lambda one: one.order):
@@ -308,7 +311,7 @@ class Recorder:
                     tuple(labels),
                     run.started.get(effect, ()),
                     duration_words(effect, duration),
-                    locked_in=effect.locked is not None and resolved,
+                    locked_in=_fixed_then(effect),
                     defining=effect.defining,
                     counter=bool(effect.counter),
                     static=effect.static,
@@ -318,6 +321,8 @@ class Recorder:
                     began_turn=turn if resolved or item is None else item.entered_turn,
                     redated=effect.key in redated,
                     source_put=_source_put(run.state, effect),
+                    entered=resolved and effect.text == AS_IT_ENTERED,
+                    of_ability=effect.key in abilities,
                 )
             )
         return (*found, *self._off_by_hand(durations, turns))
@@ -331,7 +336,7 @@ class Recorder:
             duration = durations.get(id_) if id_ is not None else None
             lasts = duration_words(effect, duration) if effect.static or duration is not None else ""
             yield EffectSummary(
-                ref_to(effect), labels, (), lasts, locked_in=effect.locked is not None and id_ is not None,
+                ref_to(effect), labels, (), lasts, locked_in=_fixed_then(effect),
                 static=effect.static, counter=bool(effect.counter), by_hand=effect.by_hand, applied=False,
                 why_not=OFF_BY_HAND, began_turn=turns.get(id_, 0) if id_ is not None else 0, switched_off=True,
             )  # fmt: skip
@@ -361,6 +366,17 @@ def _ability_of(state: State, effect: Effect) -> str:
 def _called(effect: Effect) -> str:
     """What took something away, at the beginning of a sentence's second part: a status is no name."""
     return f"being {effect.source_name}" if effect.source_name == "face down" else effect.source_name
+
+
+def _of_ability(state: State, effect: ContinuousEffect) -> bool:
+    """Did an ability make it: a spell that has resolved is no permanent that makes one."""
+    source = state.objects.get(effect.source)
+    return effect.ability is not None or (source is not None and source.zone is Zone.BATTLEFIELD)
+
+
+def _fixed_then(effect: Effect) -> bool:
+    """Was what it applies to fixed as something resolved (611.2c)."""
+    return effect.locked is not None and isinstance(effect.key, int) and effect.text != AS_IT_ENTERED
 
 
 def _source_put(state: State, effect: Effect) -> bool:

@@ -6,6 +6,7 @@ Continuous, replacement and prevention, delayed triggers (611, 614, 603.7).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.conditions import Condition
@@ -16,6 +17,9 @@ from mtgtable.abilities.replacements import Replacement
 from mtgtable.abilities.selectors import Selector
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId, Timestamp
+
+AS_IT_ENTERED: Final = "As it entered the battlefield"
+"""The text of an effect by which a permanent is what it became as it entered: nothing has resolved (614.1c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from mtgtable.engine.reading.events import about_itself
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import UnboundName
 from mtgtable.engine.stack.prototyping import METHOD, prototyped
-from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.effects import AS_IT_ENTERED, ContinuousEffect
 from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import merged_with
 from mtgtable.engine.state.objects import CastFacts, CounterPile, FloatingMana, GameObject, PlayerState
@@ -333,7 +333,7 @@ class _Builder:
         self.state.add_effect(
             ContinuousEffect(
                 self.state.new_effect_id(), item.id, item.printed.name, item.controller, item.timestamp,
-                (BecomeCopy(values=values),), FOREVER, frame, locked=(item.id,), text="As it entered the battlefield",
+                (BecomeCopy(values=values),), FOREVER, frame, locked=(item.id,), text=AS_IT_ENTERED,
             )
         )  # fmt: skip
 

@@ -285,16 +285,20 @@ def change_spans(change: Change, longest: int = 0) -> list[Span]:
 
 
 def beginning(text: str, longest: int) -> str:
-    """How a text begins, without half a symbol; all of it for 0.
+    """How a text begins, without half a symbol or half a word; all of it for 0.
 
     >>> beginning("{T}: Add {C} or one of any color.", 13), beginning("Flying", 13), beginning("A long one", 0)
     ('{T}: Add {C}…', 'Flying', 'A long one')
+    >>> beginning("All cards and permanents", 16), beginning("Indestructible", 7)
+    ('All cards and…', 'Indestr…')
     """
     if not longest or len(text) <= longest:
         return text
     cut = text[:longest]
     if cut.rfind("{") > cut.rfind("}"):
         cut = cut[: cut.rfind("{")]
+    elif not text[longest].isspace() and " " in cut:
+        cut = cut[: cut.rfind(" ")]
     return f"{cut.rstrip()}…"
 
 

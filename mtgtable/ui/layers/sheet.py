@@ -167,6 +167,8 @@ def _cut(words: list[_Word], height: float, most: int, width: float) -> Flowed:
             kept.pop()
         last = kept[-1]
         plain = replace(last.span, strike=False)
+        if last.text.endswith(ELLIPSIS):  # a part that is cut itself says already that there is more
+            return Flowed(tuple(kept), height, most, width, cut=True)
         kept.append(_Word(plain, ELLIPSIS, last.x + last.width, last.line, dots))
     return Flowed(tuple(kept), height, most, width, cut=True)
 

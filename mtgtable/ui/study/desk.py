@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
@@ -121,18 +122,22 @@ class StudyDesk(QObject):
         id_ = self.table.ids.get(key)
         return id_ if id_ in self.sitting.state.objects else None
 
-    def abilities(self, key: int | None) -> tuple[tuple[int, str], ...]:
-        """The activated and triggered abilities of a piece with their numbers from 1, but for mana abilities."""
+    def abilities(self, key: int | None, chosen: int = 0) -> tuple[tuple[int, str], ...]:
+        """The activated and triggered abilities of a piece with their numbers from 1, but for mana abilities.
+
+        Of those that are the same, as a copy may have gained its own, there is one: the ``chosen`` one, else the first.
+        """
         id_ = self.object_of(key)
         if id_ is None or self.sitting is None:
             return ()
-        found = resolvable_abilities(self.sitting.game.table, id_)
-        texts = told_apart([ability_text(on) for on in found], [on.id for on in found])
-        return tuple(
-            (number, text)
-            for number, (on, text) in enumerate(zip(found, texts, strict=True), start=1)
-            if isinstance(one := on.ability, ActivatedAbility | TriggeredAbility) and not one.mana_ability
-        )
+        found: dict[ActivatedAbility | TriggeredAbility, tuple[int, AbilityOn]] = {}
+        for number, on in enumerate(resolvable_abilities(self.sitting.game.table, id_), start=1):
+            one = on.ability
+            if isinstance(one, ActivatedAbility | TriggeredAbility) and not one.mana_ability:
+                found[one] = (number, on) if number == chosen else found.get(one, (number, on))
+        kept = tuple(found.values())
+        texts = told_apart([ability_text(on) for _, on in kept], [on.id for _, on in kept])
+        return tuple((number, text) for (number, _), text in zip(kept, texts, strict=True))
 
     def lacking(self, key: int) -> tuple[str, ...]:
         """The kinds of choice that a permanent asks for as it enters and that nobody has made yet (614.12a)."""

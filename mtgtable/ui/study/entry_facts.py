@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from mtgtable.engine.continuous.told_apart import told_apart
 from mtgtable.session.study.board import Counted, Decided, Entry, Lasting, StudyBoard
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.told import told
@@ -21,6 +23,16 @@ def shortened(text: str, most: int = _SHOWN) -> str:
     """
     line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
+
+
+def in_rows(abilities: Sequence[tuple[int, str]]) -> tuple[tuple[int, str], ...]:
+    """Abilities with their numbers as rows of a menu, also those told apart that begin alike.
+
+    >>> in_rows([(2, f"{'Long ' * 20}one"), (5, f"{'Long ' * 20}other")])[1][1][-4:]
+    ' (2)'
+    """
+    numbers = [number for number, _ in abilities]
+    return tuple(zip(numbers, told_apart([shortened(text) for _, text in abilities], numbers), strict=True))
 
 
 def facts_of(board: StudyBoard, entry: Entry) -> tuple[tuple[str, str], ...]:

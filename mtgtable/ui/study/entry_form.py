@@ -37,7 +37,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import named
-from mtgtable.ui.study.entry_facts import facts_of, shortened
+from mtgtable.ui.study.entry_facts import facts_of, in_rows, shortened
 from mtgtable.ui.study.side import BOTH_SIDES, once
 
 ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
@@ -201,8 +201,7 @@ class EntryForm(QWidget):
             self._entering(changed_by)
         elif isinstance(entry, Resolved):
             if entry.source is not None:
-                options = [(number, shortened(text)) for number, text in abilities]
-                self._choice("ability", tr("Ability"), options, entry.ability)
+                self._choice("ability", tr("Ability"), in_rows(abilities), entry.ability)
                 self.fields["ability"].setToolTip(dict(abilities).get(entry.ability, ""))
             self._of_resolved(board, entry, card, event)
         elif entry is not None:
@@ -370,8 +369,8 @@ class EntryForm(QWidget):
             button.clicked.connect(lambda: self.resolve_wanted.emit(key, number))
         else:
             menu = QMenu(button)
-            for number, text in abilities:
-                action = menu.addAction(shortened(text).replace("&", "&&"))
+            for number, text in in_rows(abilities):
+                action = menu.addAction(text.replace("&", "&&"))
                 action.triggered.connect(lambda _=False, number=number: self.resolve_wanted.emit(key, number))
             button.setMenu(menu)
         self.form.addRow(tr("Ability"), button)

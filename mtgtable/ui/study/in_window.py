@@ -23,6 +23,7 @@ from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.board_docks import useful_height
 from mtgtable.ui.layers.widths import LOW, SLIM
+from mtgtable.ui.said import said_of_ours
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
@@ -220,7 +221,7 @@ class StudyInWindow(QObject):
 
     def _select(self) -> None:
         """Select on the table, and pin in the panel, the piece that is being looked at."""
-        self._window.layer_panel.question = self.desk.board.notes if self.is_open else ""
+        self._window.layer_panel.question = said_of_ours(self.desk.board.notes) if self.is_open else ""
         if self.is_open and not self._laying:
             self._window.scene.select(self.desk.object_of(self.desk.selected))
             id_ = self.desk.object_of(self._looked_at())

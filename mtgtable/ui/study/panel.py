@@ -31,7 +31,7 @@ from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
-from mtgtable.ui.said import said
+from mtgtable.ui.said import said, said_of_ours
 from mtgtable.ui.study.desk import StudyDesk, named
 from mtgtable.ui.study.entry_form import STACK, ZONES, BadField, EntryForm
 from mtgtable.ui.study.entry_list import EntryList
@@ -228,7 +228,8 @@ class StudyPanel(QWidget):
         about = entry.source if isinstance(entry, Resolved) else desk.selected
         event = desk.event_words(about, entry.ability) if isinstance(entry, Resolved) and entry.source else ()
         passed = desk.table.passed_by.get(entry.key, ()) if entry is not None and desk.table is not None else ()
-        self.form.show_entry(board, entry, card, desk.abilities(about), event, [one.name for one in passed])
+        abilities = desk.abilities(about, entry.ability if isinstance(entry, Resolved) else 0)
+        self.form.show_entry(board, entry, card, abilities, event, [one.name for one in passed])
         self.undo.setEnabled(desk.can_undo)
         self.redo.setEnabled(desk.can_redo)
         self.undo.setToolTip(tr("Undo {0}", said(desk.undo_label)).strip())
@@ -296,7 +297,10 @@ class StudyPanel(QWidget):
             self.again()
 
     def _note(self) -> None:
-        ask_text(
-            self, tr("Question or note"), tr("What is asked, or what is to be learned:"), self.desk.board.notes,
-            lambda text: self._set("note", notes=text),
-        )  # fmt: skip
+        shown = said_of_ours(self.desk.board.notes)
+
+        def noted(text: str) -> None:
+            if text != shown:
+                self._set("note", notes=text)
+
+        ask_text(self, tr("Question or note"), tr("What is asked, or what is to be learned:"), shown, noted)

@@ -45,6 +45,30 @@ def test_what_resolved_keeps_its_name_and_its_turn(workshop: Workshop) -> None:
         assert again.entries == board.entries
 
 
+GROWS = (("type_line", "Creature"), ("power", "1"), ("toughness", "1"))
+FIREBREATHING = "{R}: This creature gets +1/+0 until end of turn."
+
+
+def test_what_an_ability_did_and_how_a_permanent_entered_are_no_spells(workshop: Workshop) -> None:
+    """A permanent is a copy as it enters (707.5): nothing has resolved, and nothing was fixed then (611.2c)."""
+    breather = Piece(0, "Breather", custom=(*GROWS, ("oracle_text", FIREBREATHING)))
+    board = StudyBoard().add(Piece(0, "Grizzly Bears")).add(breather).add(Piece(0, "Clone", copy_of=1))
+    laid = lay_out(board.add(Resolved(0, source=2, ability=1)), workshop)
+    assert not laid.troubles
+    assert told(laid.state) == [
+        ("Clone", "first of two; as it entered"),
+        ("Breather", "second of two; turn 1, as an ability of Breather resolved"),
+    ]
+    assert [one.locked_in for one in explain_board(laid.state).effects] == [False, True]
+    taken, _, left = study_of(laid.state, "taken", listed=lambda card: workshop.catalog.find(card.name) is not None)
+    assert left == ()
+    again = told(lay_out(taken, workshop).state)
+    assert [words.partition(" of two; ")[2] for _, words in again] == [
+        "turn 1, as it entered",
+        "turn 1, as an ability of Breather resolved",
+    ]
+
+
 def test_what_was_set_by_hand_stays_so(workshop: Workshop) -> None:
     table = lay_out(StudyBoard().add(Piece(0, "Grizzly Bears")), workshop)
     sitting = Sitting.of_still_table(table.state)

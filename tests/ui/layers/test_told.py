@@ -60,6 +60,9 @@ def test_every_mark_is_explained_in_german(kind: layer_words.Mark, german: None)
             "until end of turn; second of two; turn 1, as Overrun resolved",
             "bis zum Ende des Zuges; zweiter von zwei; Zug 1, als Overrun verrechnet wurde",
         ),
+        ("first of two; turn 1, as it entered", "erster von zwei; Zug 1, als es ins Spiel kam"),
+        ("turn 2, as an ability of Oko resolved", "Zug 2, als eine Fähigkeit von Oko verrechnet wurde"),
+        ("as an ability of Oko resolved", "als eine Fähigkeit von Oko verrechnet wurde"),
         (
             "What it applies to was fixed as it resolved; what comes or changes later isn't affected (611.2c).",
             (
