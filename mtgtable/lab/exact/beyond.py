@@ -57,12 +57,16 @@ def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) 
             yield f"{LOWER}not counted as the land of its other face: {face.name}"
             continue
         read = _read(face, maker) if maker is not None and face in counted else frozenset()
+        losing: tuple[str, ...] = ()
+        if face in counted and is_land(card) and maker is not None and maker.types and FETCHES not in maker.remarks:
+            losing = tuple(told for told in _losses(face) if not _said(told, maker))
         for paragraph in face.text.split("\n"):
             told = paragraph.strip()
-            if told not in read and not (told.startswith("(") and told.endswith(")")) and _GIVES.search(told):
+            if told in read or told in losing or (told.startswith("(") and told.endswith(")")):
+                continue
+            if _GIVES.search(told):
                 yield f"{LOWER}not counted: {told}"
-        if face in counted and is_land(card) and maker is not None and maker.types and FETCHES not in maker.remarks:
-            yield from (f"{UPPER}counted without its limit: {told}" for told in _losses(face) if not _said(told, maker))
+        yield from (f"{UPPER}counted without its limit: {told}" for told in losing)
 
 
 def _losses(face: CompiledFace) -> Iterator[str]:

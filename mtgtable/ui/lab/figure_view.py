@@ -279,7 +279,7 @@ class FigureView(QWidget):
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
         self.title.setText(spoken(figure.title))
-        self.method.setText(spoken(figure.method))
+        self.method.setText("\n".join(spoken(line) for line in figure.method.split("\n")))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)

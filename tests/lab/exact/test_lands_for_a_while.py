@@ -51,6 +51,7 @@ def test_other_counters_are_not_counted(first: str, line: str) -> None:
         "At the beginning of the end step, if you control no artifacts, sacrifice this land.",
         "When you play another land, sacrifice this land.",
         "When this land enters, return a land you control to its owner's hand.",
+        "If this land would enter, sacrifice two lands instead. If you do, put this land onto the battlefield.",
     ],
 )
 def test_a_land_that_may_be_lost_is_said_to_be_a_bound(words: str) -> None:
