@@ -209,6 +209,8 @@ def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
         )  # fmt: skip
     if enters.parts:
         _begin(state, new, enters.parts, enters.parts_by or new.id, AS_IT_ENTERED)
+    for source, parts in enters.by_others:
+        _begin(state, new, parts, source, AS_IT_ENTERED)
     if enters.attacking is not None and state.turn.combat is not None:
         combat = state.turn.combat
         attacker = AttackingCreature(new.id, enters.attacking, _defender(state, enters.attacking))

@@ -112,7 +112,7 @@ def _piles(ahead: State, enters: EntersAs) -> tuple[CounterPile, ...]:
 def _enter_as(ahead: State, id_: ObjectId, enters: EntersAs) -> None:
     """The copy that it enters as, and the effects that begin with it."""
     item = ahead.objects[id_]
-    parts = (*((BecomeCopy(values=enters.copy),) if enters.copy is not None else ()), *enters.parts)
+    parts = (*((BecomeCopy(values=enters.copy),) if enters.copy is not None else ()), *enters.all_parts)
     if parts:
         ahead.add_effect(
             ContinuousEffect(

@@ -264,7 +264,8 @@ class Recorder:
                 if changed != id_:
                     continue
                 label, rule, title = rule_for(run.edition, application.layer)
-                gone = effect.source not in run.state.objects and not effect.counter
+                entered = effect.text == AS_IT_ENTERED  # no effect of a resolution that could outlast its source
+                gone = effect.source not in run.state.objects and not effect.counter and not entered
                 found.append(
                     Step(
                         application.number - untold,

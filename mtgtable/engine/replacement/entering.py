@@ -139,11 +139,13 @@ def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> A
         count = amount(look, quantity, frame)
         if count > 0:
             counters[kind] = counters.get(kind, 0) + count
+    foreign = bool(with_.parts) and frame.source != is_arrival(event)
     enters = altered(
         enters,
         tapped=(enters.tapped or with_.tapped) and not with_.untapped,
         counters=tuple(counters.items()),
-        parts=(*enters.parts, *with_.parts),
+        parts=enters.parts if foreign else (*enters.parts, *with_.parts),
+        by_others=(*enters.by_others, (frame.source, with_.parts)) if foreign else enters.by_others,
         face_down=enters.face_down or with_.face_down,
         mark=with_.mark or enters.mark,
     )

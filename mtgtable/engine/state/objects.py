@@ -265,3 +265,10 @@ class EntersAs:
     parts: tuple[Modification, ...] = field(default=())
     parts_by: ObjectId = NO_OBJECT
     """The source of the lasting effects in ``parts``; none: the permanent itself."""
+    by_others: tuple[tuple[ObjectId, tuple[Modification, ...]], ...] = ()
+    """What other permanents make of it as it enters, each a lasting effect of its own (614.1c)."""
+
+    @property
+    def all_parts(self) -> tuple[Modification, ...]:
+        """All that lasting effects make of it, whosever they are."""
+        return (*self.parts, *(part for _, parts in self.by_others for part in parts))

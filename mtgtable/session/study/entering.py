@@ -17,6 +17,7 @@ from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import candidates
 from mtgtable.engine.replacement.entering import enter
 from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.effects import AS_IT_ENTERED
 from mtgtable.engine.state.events import CountersPut, Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.state.refs import Ref, Seat
@@ -88,7 +89,7 @@ def _apply(table: Table, arriving: _Arriving, one: Candidate) -> bool:
     event = _run(enter(table, arriving.event, one.replacement, one.frame), arriving)
     if event is None:
         return False
-    more = event.enters.parts[len(arriving.event.enters.parts) :]
+    more = event.enters.all_parts[len(arriving.event.enters.all_parts) :]
     arriving.event = event
     if more:
         arriving.laid_on = (*arriving.laid_on, (one, more))
@@ -178,7 +179,7 @@ def _on_board(
         values["copy_of"] = keys[arriving.copied]
     board = board.change(piece.key, **values)
     place = [one.key for one in board.entries].index(piece.key) + 1
-    for shift, lasting in enumerate(_lasting(piece, arriving)):
+    for shift, lasting in enumerate(_lasting(board, piece, arriving, keys)):
         key = board.next_key
         board = board.add(lasting).move(key, place + shift)
     return board
@@ -189,12 +190,12 @@ def _own_counters(piece: Piece, item: GameObject) -> Iterator[tuple[str, int]]:
     return ((pile.kind, pile.count) for pile in item.counters if pile.kind not in dict(piece.counters))
 
 
-def _lasting(piece: Piece, arriving: _Arriving) -> Iterator[Lasting]:
+def _lasting(board: StudyBoard, piece: Piece, arriving: _Arriving, keys: Mapping[ObjectId, int]) -> Iterator[Lasting]:
     """What goes on applying to it, as effects of their own that are as new as it is (614.1c)."""
     for one, parts in arriving.laid_on:
         yield Lasting(
             0, one.name, (piece.key,), tuple(codec.encode(part) for part in parts),
-            seat_letter(one.frame.controller), text=one.text or one.name,
+            seat_letter(one.frame.controller), text=AS_IT_ENTERED, began=board.turn, source=keys.get(one.source),
         )  # fmt: skip
 
 

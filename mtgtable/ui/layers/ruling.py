@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
@@ -39,6 +40,7 @@ def board_lines(sight: Sight) -> tuple[BoardLine, ...]:
     narrator = Narrator(sight)
     state = sight.table.state
     dates = {one.effect: one.timestamp for one in state.overruled if one.timestamp is not None}
+    off = {one.effect for one in state.overruled if one.off}
     of_objects = {key.object: date for key, date in dates.items() if isinstance(key, AbilityId)}
     going_on = sorted(state.effects, key=lambda one: dates.get(one.id, one.timestamp))
     found = []
@@ -53,7 +55,7 @@ def board_lines(sight: Sight) -> tuple[BoardLine, ...]:
             words = "; ".join(_thing(narrator, item) for item in items)
             if words:
                 found.append(BoardLine(player.name, str(zone), words))
-        effects = "; ".join(_lasting(narrator, one) for one in going_on if _is_told(one, player.id))
+        effects = "; ".join(_lasting(narrator, one, off) for one in going_on if _is_told(one, player.id))
         if effects:
             found.append(BoardLine(player.name, GOES_ON, effects))
     return tuple(found)
@@ -64,12 +66,14 @@ def _is_told(effect: ContinuousEffect, player: PlayerId) -> bool:
     return effect.controller == player and effect.locked != (effect.source,)
 
 
-def _lasting(narrator: Narrator, effect: ContinuousEffect) -> str:
-    """An effect that goes on after what has resolved, and what it was fixed on (611.2c)."""
+def _lasting(narrator: Narrator, effect: ContinuousEffect, off: Collection[EffectKey]) -> str:
+    """An effect that goes on after what has resolved, and what it was fixed on (611.2c). ``off``: by hand."""
     ref = EffectRef(effect.id, effect.source, effect.source_name, effect.timestamp, effect.text)
     on = tuple(one for one in effect.locked or () if not isinstance(one, Seat))
     name = told_source(narrator.source(ref))
-    return f"{name} ({tr('on {0}', told_names(narrator.names(on)), about='what it is attached to')})" if on else name
+    facts = [tr("on {0}", told_names(narrator.names(on)), about="what it is attached to")] if on else []
+    facts += [told("switched off by hand")] if effect.id in off else []
+    return f"{name} ({', '.join(facts)})" if facts else name
 
 
 def _holder(sight: Sight, item: GameObject) -> int:

@@ -6,13 +6,17 @@ from typing import Final
 
 import pytest
 
+from mtgtable.engine.continuous import explain
 from mtgtable.engine.game import Game
 from mtgtable.model.ids import ObjectId
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.layer_words import began_words
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.study.board import Lasting, Piece, StudyBoard
 from mtgtable.session.study.entering import as_it_enters, asked_of, with_counters_kept, without_later
 from mtgtable.session.study.laying_out import LaidOut, lay_out
+from mtgtable.session.study.reading import study_in
+from mtgtable.session.study.saving import link_of, scenario_in
 
 
 def own(name: str, text: str, kind: str = "Enchantment", seat: str = "A", size: str = "") -> Piece:
@@ -70,7 +74,15 @@ def test_it_enters_with_more_counters_and_another_type(workshop: Workshop) -> No
     board, laid, by = entered(workshop, MAKER, BEAR)
     assert board.piece(1).counters == ()
     assert newest(board).counters == (("+1/+1", 2),)
-    assert [one.name for one in board.entries if isinstance(one, Lasting)] == ["Maker"]
+    (lasting,) = (one for one in board.entries if isinstance(one, Lasting))
+    assert (lasting.name, lasting.source) == ("Maker", 1)
+    told = explain(laid.state, laid.ids[2])
+    (step,) = (one for one in told.steps if not one.counter)
+    assert (step.effect.source_name, step.effect.source) == ("Maker", laid.ids[1])
+    assert began_words(step.effect, told.effects, "Maker") == "second of two; turn 1, as it entered"
+    assert not step.by_hand
+    again = study_in(scenario_in(link_of(board)))
+    assert [(one.name, one.source) for one in again.entries if isinstance(one, Lasting)] == [("Maker", 1)]
     now = Game(laid.state).of(laid.ids[2])
     assert (now.power, now.toughness) == (4, 4)
     assert {"Bear", "Mutant"} <= set(now.subtypes)

@@ -239,6 +239,7 @@ def test_an_effect_of_a_spell_that_is_supposed_away_is_off_and_later_explanation
     ]
     assert "Growth" in panel.markdown()
     assert "A player switched it off by hand." in panel.ruling()
+    assert "Growth (on Grizzly Bears, switched off by hand)" in panel.ruling()
     (off,) = panel.watch.effects("current")
     assert (off.duration, off.off) == ("until end of turn", True)
     order.effects.toggle(0)  # what if it were on again
