@@ -73,9 +73,19 @@ def takes_its_source(part: CostPart) -> bool:
 def changed(name: str) -> str:
     """The name of those that an instruction has changed, where ``name`` is of all that it was told to change.
 
-    "Tap all creatures. Those creatures don't untap" speaks of all, "tapped this way" of those that weren't (701.26a).
+    "Tap all creatures. Those creatures don't untap" speaks of all, "tapped this way" of those that weren't (701.26a);
+    so does "dealt damage this way" of those whose damage wasn't prevented (615.1a).
     """
     return f"{name} this way"
+
+
+def buried(name: str) -> str:
+    """The name of those that really went to a graveyard, which isn't so if they were exiled instead (614.6)."""
+    return f"{name} buried"
+
+
+BURYING: Final = (Destroy, Sacrifice, Mill, Discard)
+"""Those that put what they are done to into graveyards."""
 
 
 def names_given(node: Any) -> tuple[str, ...]:
@@ -91,8 +101,8 @@ def names_given(node: Any) -> tuple[str, ...]:
             given = (*given, more)
         case Search():
             given = (*given, SEARCHERS)
-        case DealDamage():
-            given = (*given, "excess")
+        case DealDamage(bind=name):
+            given = (*given, "excess", *((changed(name),) if name else ()))
         case Chance(what="clash"):
             given = (*given, "clashing")
         case Chance(what="heads"):
@@ -101,4 +111,6 @@ def names_given(node: Any) -> tuple[str, ...]:
             given = (*given, "wins")
         case Tap(bind=name) if name:
             given = (*given, changed(name))
+        case Destroy(bind=name) | Sacrifice(bind=name) | Mill(bind=name) | Discard(bind=name) if name:
+            given = (*given, buried(name))
     return tuple(name for name in given if name)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.affected import SEARCHERS
+from mtgtable.abilities.affected import SEARCHERS, buried
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.abilities.modifications import TurnedFaceDown
@@ -225,9 +225,10 @@ def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Prepared]:
     events = tuple(e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source) for player, id_ in chosen)
 
     def finish(done: tuple[e.Event, ...]) -> Frame:
-        gone = tuple(event.object for event in done if isinstance(event, e.Moves))
-        name = node.bind or "discarded"
-        return choosing.remember_moved(frame.bind(name, gone).note(name, len(gone)), gone)
+        moved = [event for event in done if isinstance(event, e.Moves)]
+        gone, name = tuple(event.object for event in moved), node.bind or "discarded"
+        there = tuple(event.object for event in moved if event.to is Zone.GRAVEYARD)
+        return choosing.remember_moved(frame.bind(name, gone).note(name, len(gone)).bind(buried(name), there), gone)
 
     return Prepared(events, finish)
 
@@ -273,9 +274,10 @@ def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Prepared]:
         events += [e.Moves(id_, Zone.GRAVEYARD, Zone.LIBRARY, "mill", player, frame.source) for id_ in top]
 
     def finish(done: tuple[e.Event, ...]) -> Frame:
-        there = tuple(event.became for event in done if isinstance(event, e.Moves))
-        name = node.bind or "milled"
-        return frame.bind(name, there).note(name, len(there))
+        moved = [event for event in done if isinstance(event, e.Moves)]
+        milled, name = tuple(event.became for event in moved), node.bind or "milled"
+        there = tuple(event.became for event in moved if event.to is Zone.GRAVEYARD)
+        return frame.bind(name, milled).note(name, len(milled)).bind(buried(name), there)
 
     return Prepared(tuple(events), finish)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.affected import changed
+from mtgtable.abilities.affected import buried, changed
 from mtgtable.abilities.conditions import Fits, Isnt, IsTurnOf
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.filters import HasStatus
@@ -63,25 +63,31 @@ def _deal(table: Table, node: i.DealDamage, events: list[e.Event], frame: Frame)
     limits = enough(table.look(), events)
     done = yield from happen(table, events, frame.replaced)
     frame = frame.note("excess", excess(limits, done))
-    dealt = sum(event.amount for event in done if isinstance(event, e.Damages))
-    if node.bind:
-        struck = tuple(event.target for event in events if isinstance(event, e.Damages))
-        frame = frame.bind(node.bind, struck).note(node.bind, dealt)
-    return frame
+    return _struck(node, events, done, frame).note(node.bind, _dealt(done)) if node.bind else frame
+
+
+def _dealt(done: tuple[e.Event, ...]) -> int:
+    return sum(event.amount for event in done if isinstance(event, e.Damages))
+
+
+def _struck(node: i.DealDamage, events: list[e.Event], done: tuple[e.Event, ...], frame: Frame) -> Frame:
+    """Who was to be dealt damage, and apart from them who really was: not if it was prevented (615.1a, 120.3)."""
+    meant = tuple(event.target for event in events if isinstance(event, e.Damages))
+    hit = tuple(dict.fromkeys(event.target for event in done if isinstance(event, e.Damages)))
+    return frame.bind(node.bind, meant).bind(changed(node.bind), hit)
 
 
 def deal_together(table: Table, nodes: tuple[i.Instruction, ...], frame: Frame) -> Steps[Frame]:
     """Damage to one and other damage to another is dealt at the same time when one sentence says both (608.2e)."""
-    events: list[e.Event] = []
+    parts: list[tuple[i.DealDamage, list[e.Event]]] = []
     for node in nodes:
         if not isinstance(node, i.DealDamage):
             raise TypeError(f"{type(node).__name__} is not done together with other damage")
-        own = yield from _damages(table, node, frame)
-        events += own
+        parts.append((node, (yield from _damages(table, node, frame))))
+    done = yield from happen(table, [event for _, own in parts for event in own], frame.replaced)
+    for node, own in parts:
         if node.bind:
-            struck = tuple(event.target for event in own if isinstance(event, e.Damages))
-            frame = frame.bind(node.bind, struck).note(node.bind, len(struck))
-    yield from happen(table, events, frame.replaced)
+            frame = _struck(node, own, done, frame).note(node.bind, _dealt(done))
     return frame
 
 
@@ -126,6 +132,17 @@ def _bound(frame: Frame, name: str, ids: tuple[ObjectId, ...]) -> Frame:
     return frame.bind(name, ids).note(name, len(ids)) if name else frame
 
 
+def _gone(frame: Frame, name: str, ids: tuple[ObjectId, ...], done: tuple[e.Event, ...]) -> Frame:
+    """Bound under the name, and apart from them those that really went to a graveyard (614.6)."""
+    return _bound(frame, name, ids).bind(buried(name), to_graveyards(done, ids))
+
+
+def to_graveyards(done: tuple[e.Event, ...], ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """Which of these went to a graveyard: nothing did that was exiled instead (614.6)."""
+    there = {event.object for event in done if isinstance(event, e.Moves) and event.to is Zone.GRAVEYARD}
+    return tuple(id_ for id_ in ids if id_ in there)
+
+
 def destroy(table: Table, node: i.Destroy, frame: Frame) -> Steps[Prepared]:
     """All at the same time (701.8); bound are those that were really destroyed."""
     ids = yield from choosing.objects(table, node.what, frame, "destroy")
@@ -133,7 +150,7 @@ def destroy(table: Table, node: i.Destroy, frame: Frame) -> Steps[Prepared]:
 
     def finish(done: tuple[e.Event, ...]) -> Frame:
         gone = tuple(event.object for event in done if isinstance(event, e.Destroys))
-        return choosing.remember_moved(_bound(frame, node.bind or "destroyed", gone), gone)
+        return choosing.remember_moved(_gone(frame, node.bind or "destroyed", gone, done), gone)
 
     return Prepared(events, finish)
 
@@ -171,7 +188,7 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Prepared]:
 
     def finish(done: tuple[e.Event, ...]) -> Frame:
         gone = tuple(event.object for event in done if isinstance(event, e.Moves))
-        return choosing.remember_moved(_bound(frame, node.bind or "sacrificed", gone), gone)
+        return choosing.remember_moved(_gone(frame, node.bind or "sacrificed", gone, done), gone)
 
     return Prepared(tuple(events), finish)
 

@@ -290,7 +290,7 @@ def for_each(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
             return f" for each {plain.described(filter_, zones)}"
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
-            noun = plain.described(fitting, plain.zones_of(name))
+            noun = plain.described(fitting, plain.zones_of(name)).replace(" in a library", "")
             return f" for each {'card' if noun == 'object' else noun} {plain.deed_of(name)} this way"
         case q.CountOf(objects=s.Those(objects=s.Bound("cost.sacrificed") | s.Linked("devoured") as gone, filter=such)):
             did = "it devoured" if gone == s.Linked("devoured") else "sacrificed this way"

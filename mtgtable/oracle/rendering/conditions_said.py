@@ -63,8 +63,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
             return " or ".join(condition_words(plain, part) for part in parts)
         case c.Isnt(part=part):
             return _not(plain, part)
-        case c.Exists(objects=s.Those(objects=s.Bound(name=name), filter=f.HasStatus(status="died_this_turn"))) if (
-            plain.deed_of(name)
+        case c.Exists(objects=s.Those(objects=s.Bound(name=name), filter=f.Anything())) if (
+            plain.deed_of(name) == "put into a graveyard"
         ):
             return f"that {plain.noun_of(name)} is put into a graveyard this way"
         case c.Exists(objects=objects):

@@ -17,7 +17,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.affected import changed
+from mtgtable.abilities.affected import BURYING, buried, changed
 from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent, UntilPaid
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.abilities_said import ability_words, content_words, sentence
@@ -271,6 +271,8 @@ class Plain:
         deed = deed_words(node)
         if name and deed:
             self.deeds[name] = self.deeds[changed(name)] = deed
+        if name and isinstance(node, BURYING):
+            self.deeds[buried(name)] = "put into a graveyard"
 
     def parts(self, parts: tuple[Any, ...], of: Any = None, until: str = "") -> str:
         """What a continuous effect does; ``of``: to whom, one or several."""

@@ -8,7 +8,7 @@ from typing import Any
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.affected import changed
+from mtgtable.abilities.affected import buried, changed
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import plural_noun
 
@@ -42,7 +42,7 @@ class SpokenOf:
     def bind(self, name: str, key: Any, called: Called | None = None) -> None:
         """An instruction gives it a name; ``called``: as what it is spoken of from now on."""
         self.names[name] = key
-        self.names[changed(name)] = key
+        self.names[changed(name)] = self.names[buried(name)] = key
         if called is not None:
             self.called[key] = called
 

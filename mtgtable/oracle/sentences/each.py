@@ -41,7 +41,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, Spoken
-from mtgtable.oracle.terms.amounts import having, times
+from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _PLAYERS: Final[tuple[tuple[tuple[str, ...], Players], ...]] = (
@@ -84,7 +84,7 @@ def _left_this_way(text: Text, found: tuple[Noun, int]) -> Parsed:
     if deed is None:
         return None
     those = Phrase(noun.at - 1, "object", (), True, Anaphor("those", deed[0]))
-    return Phrase(noun.at, "object", noun.nouns, True, Those(those.selector, having(noun, deed[0]))), deed[1]
+    return Phrase(noun.at, "object", noun.nouns, True, Those(those.selector, noun.filter)), deed[1]
 
 
 def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instruction | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.affected import Binding, changed
+from mtgtable.abilities.affected import BURYING, Binding, buried, changed
 from mtgtable.abilities.filters import IsType, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
@@ -42,6 +42,7 @@ _DEEDS: Final[dict[str, tuple[type, ...]]] = {
     "given counters": (PutCounters,),
     "put into graveyard": (Destroy, Sacrifice, Mill, Discard), "died": (Destroy, Sacrifice),
 }  # fmt: skip
+_BURIED: Final = ("put into graveyard", "died")
 _MOVED_TO: Final = {
     "exiled": (Zone.EXILE,), "returned": (Zone.HAND, Zone.BATTLEFIELD), "put into graveyard": (Zone.GRAVEYARD,),
     "put into hand": (Zone.HAND,), "put into battlefield": (Zone.BATTLEFIELD,),
@@ -130,8 +131,10 @@ def done_to(
     """
     if not has_done(leaf, deed.removeprefix("just ")):
         return None
+    if deed in _BURIED and isinstance(leaf, BURYING):
+        return Bound(buried(name_of(leaf)))
     if not (node.plural and deed == "chosen" and leaf.maximum == 1):
-        return Bound(changed(name_of(leaf)) if isinstance(leaf, Tap) else name_of(leaf))
+        return Bound(changed(name_of(leaf)) if isinstance(leaf, Tap | DealDamage) else name_of(leaf))
     each = [Bound(name_of(one)) for one in before if has_done(one, "chosen")]
     if len(each) < 2:
         raise Unbound(node.at, "several that were chosen, where only one was")

@@ -9,12 +9,9 @@ from mtgtable.abilities.filters import (
     AllOf,
     Anything,
     ControlledBy,
-    Filter,
-    HasStatus,
     IsAmong,
     IsType,
     OwnedBy,
-    all_of,
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Attacks, DamageDealt
@@ -465,12 +462,7 @@ def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
 def this_way(noun: Noun, deed: str, at: int) -> Quantity:
     """How many of what was just destroyed, milled … fit the description."""
     those = Phrase(at, "object", (), True, Anaphor("those", deed))
-    return CountOf(Those(those.selector, having(noun, deed)))
-
-
-def having(noun: Noun, deed: str) -> Filter:
-    """The description; who "died this way" has also been put into a graveyard, not elsewhere instead (700.4)."""
-    return all_of(noun.filter, HasStatus("died_this_turn")) if deed == "died" else noun.filter
+    return CountOf(Those(those.selector, noun.filter))
 
 
 _DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from mtgtable.abilities.conditions import Compares, Condition, Exists
-from mtgtable.abilities.filters import Anything, Filter, HasStatus, IsAmong
+from mtgtable.abilities.filters import Anything, IsAmong
 from mtgtable.abilities.quantities import CountOf, Distinct, Noted, Quantity
 from mtgtable.abilities.selectors import MOVED, All, Bound, Linked, Those, You
 from mtgtable.model.zones import Zone
@@ -38,20 +38,13 @@ def _done_to_it(text: Text, i: int) -> Parsed:
     return text.slot("deed_this_way", i + 1) if text.t[i] in ("is", "was") else None
 
 
-_GONE: Final[dict[str, Filter]] = {
-    "died": HasStatus("died_this_turn"),
-    "put into graveyard": HasStatus("died_this_turn"),
-}
-"""Whatever was done to it, that is where it must have gone (700.4)."""
-
-
 @condition("<o:object> <d:done_to_it>", "that artifact is put into a graveyard this way")
 def it_was_done_to(c: Captures) -> Condition | None:
     one: Phrase = c["o"]
     if one.plural or not isinstance(one.meaning, Anaphor) or one.meaning.detail:
         return None
     those = Phrase(c["at"], "object", (), True, Anaphor("those", c["d"]))
-    return Exists(Those(those.selector, _GONE.get(c["d"], Anything())))
+    return Exists(Those(those.selector, Anything()))
 
 
 @condition(
