@@ -241,7 +241,7 @@ READINGS = (
             "Destroy target creature. If a creature card is put into a graveyard this way, return it to the "
             "battlefield under your control. Sacrifice it at the beginning of your next end step."
         ),
-        "those of <destroy> that are",
+        "those of <destroy buried> that are",
     ),
     # what the card exiled is spoken of, not what was made in between
     (
