@@ -45,10 +45,6 @@ class Maker:
     later: Later | None = None
     """For a land that doesn't make all that at once."""
 
-    def made_on(self, turn: int, lands: int) -> frozenset[ManaType]:
-        """The types of a land on a turn, when so many lands were seen."""
-        return self.types if self.later is None or self.later.come(turn, lands) else self.later.first
-
 
 def is_land(card: CompiledCard) -> bool:
     """Is its front face a land; a land on the back doesn't count."""
