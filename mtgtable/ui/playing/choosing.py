@@ -31,6 +31,11 @@ from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId
 
 
+def finds_one(decision: Choose) -> bool:
+    """Is one card searched for, which may also not be found (701.23b)."""
+    return decision.purpose == "search" and decision.maximum == 1
+
+
 class Choosing:
     """The answer being put together. The window shows it, clicks and buttons change it, ``answer`` gives it away."""
 
@@ -126,11 +131,11 @@ class Choosing:
         return next((index for index, option in enumerate(options) if option.ref == ref), None)
 
     def toggle(self, index: int) -> bool:
-        """Choose an option, or no longer. True when that is the whole answer: exactly one is wanted, or what goes
-        onto the stack next."""
+        """Choose an option, or no longer. True when that is the whole answer: exactly one is wanted, the one card that
+        is searched for, or what goes onto the stack next."""
         decision = self.decision
         assert isinstance(decision, Choose)
-        if decision.minimum == decision.maximum == 1 or decision.purpose == "trigger":
+        if decision.minimum == decision.maximum == 1 or decision.purpose == "trigger" or finds_one(decision):
             self.picked = [index]
             return True
         if index in self.picked and not decision.repeat:

@@ -46,10 +46,12 @@ from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
 from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, take_back
+from mtgtable.ui.playing.before_combat import could_attack
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.foreseeing import first_targets, foreseen, where_it_ends
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
+from mtgtable.ui.playing.offered_again import OfferedAgain
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
 from mtgtable.ui.playing.unasked import given_up, in_a_sentence
@@ -90,6 +92,7 @@ class Play(QObject):
         self.behind_curtain = False
         """The curtain is down: nobody looks, nothing is asked, and nothing can be done."""
         self._foretold: list[Ref] = []
+        self._offered = OfferedAgain()
         self._legal: tuple[int, tuple[Action, ...]] | None = None
 
     @property
@@ -215,8 +218,12 @@ class Play(QObject):
     @property
     def decision(self) -> Decision | None:
         """What is asked now."""
-        decision: Decision | None = None if self.behind_curtain else self.sitting.game.decision
-        return None if decision is not None and decision.player in self.piloted else decision
+        asked: Decision | None = None if self.behind_curtain else self.sitting.game.decision
+        if asked is None or asked.player in self.piloted:
+            return None
+        if not self._real:
+            return asked
+        return self._offered.shown(self.sitting, asked, lambda: self.rhythm.is_public(asked, self.sitting, self.viewer))
 
     @property
     def choosing(self) -> Choosing | None:
@@ -316,7 +323,9 @@ class Play(QObject):
             return False
 
         def do() -> bool:
-            return self._guard(lambda: self.sitting.answer(decision.player, answer), go_on=True)
+            if not self._real:
+                return self._guard(lambda: self.sitting.answer(decision.player, answer), go_on=True)
+            return self._guard(lambda: self._offered.answer(self.sitting, answer), go_on=True)
 
         begun, given = announced(self.sitting) if can_cancel(decision) and self._real else (None, ())
         return self._asked_first(begun, (*given, answer), do) if isinstance(begun, Cast | Activate) else do()
@@ -358,15 +367,7 @@ class Play(QObject):
 
     def able_attackers(self) -> tuple[ObjectId, ...]:
         """Creatures with which whoever has priority could attack this turn, as far as that is seen before (508.1a)."""
-        view = self.view
-        before = view.step in ("upkeep", "draw", "precombat_main", "begin_combat")
-        if self.decision is not None or view.over or view.stack or not before or self.acting != view.active:
-            return ()
-        return tuple(
-            card.id
-            for card in view.players[view.active].battlefield
-            if "Creature" in card.types and not card.tapped and not card.sick and "defender" not in card.keywords
-        )
+        return could_attack(self.view, self.acting) if self.decision is None else ()
 
     def attack_now(self, attacks: Mapping[ObjectId, Ref], *, declare: bool = False) -> bool:
         """Go on to the declaration of attackers with these attacks in it; ``declare``: and declare them."""

@@ -38,7 +38,7 @@ from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.announcing import is_declared
-from mtgtable.ui.playing.choosing import NO, YES, Choosing
+from mtgtable.ui.playing.choosing import NO, YES, Choosing, finds_one
 from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
@@ -335,7 +335,9 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     if decision.minimum == decision.maximum == 1:
         where = "" if of_words(decision) or on_table(choosing, view) else tr("; choose from the cards shown")
         return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
-    return Answers(question(play, decision), (*cancel, _done(play, choosing, decision)))
+    found = finds_one(decision) and decision.minimum == 0 and bool(choosing.picked)
+    none_found = (_choose_none(play, choosing, usual=False),) if found else ()
+    return Answers(question(play, decision), (*cancel, *none_found, _done(play, choosing, decision)))
 
 
 _OF_CARDS: Final[frozenset[Purpose]] = frozenset({"vote", "dungeon", "room", "door"})
@@ -375,6 +377,10 @@ def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
     return none
 
 
+def _choose_none(play: Play, choosing: Choosing, *, usual: bool) -> AnswerButton:
+    return AnswerButton(tr("Choose none"), _none(play, choosing), primary=usual, quiet=not usual, tip="N", says="no")
+
+
 def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     count = len(choosing.picked)
     low, high = decision.minimum, decision.maximum
@@ -382,8 +388,7 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
         return AnswerButton(tr("Piles of {0} and {1}", count, len(decision.options) - count), play.finish, primary=True)
     wanted = f"{low}" if low == high else tr("{0} to {1}", low, high) if low else tr("up to {0}", high)
     if decision.minimum == 0 and count == 0:
-        usual = decision.purpose in USUALLY_NONE
-        return AnswerButton(tr("Choose none"), play.finish, primary=usual, quiet=not usual, tip="N", says="no")
+        return _choose_none(play, choosing, usual=decision.purpose in USUALLY_NONE)
     label = tr("Done: {0} of {1}", count, wanted)
     why = choosing.why_not()
     return AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
