@@ -18,6 +18,7 @@ from mtgtable.ui.cards.body import (
     paint_watermark,
     without_its_mana,
 )
+from mtgtable.ui.cards.both_halves import title, told_once
 from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
@@ -55,7 +56,8 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     if view.abilities:
         # Keywords on one line come as several abilities with the same text.
         lines = [Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)]
-        return tuple(line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1])
+        lines = [line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1]]
+        return tuple(lines[place] for place in told_once(view, tuple(line.text for line in lines)))
     lost = "abilities" in view.changed or without_its_mana(view)
     if lost and view.text and not view.unsupported:
         return (Paragraph(tr("It has no abilities now."), "changed"),)
@@ -136,12 +138,12 @@ def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: fl
         paint_cost(painter, end, _BAND / 2, size, view.mana_cost)
         name = QRectF(end + 4 if count else pad, 0, max(0.0, room - end - 8), _BAND)
         if name.width() > 40:
-            paint_line(painter, name, view.name or tr("(no name)"), color(left.ink_band), _named(), 34, bold=True)
+            paint_line(painter, name, title(view) or tr("(no name)"), color(left.ink_band), _named(), 34, bold=True)
         return
     begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
     name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
     ink = color(left.ink_band)
-    paint_line(painter, name, view.name or tr("(no name)"), ink, _named(), 30, bold=True)
+    paint_line(painter, name, title(view) or tr("(no name)"), ink, _named(), 30, bold=True)
 
 
 def _named() -> float:

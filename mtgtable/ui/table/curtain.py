@@ -64,8 +64,9 @@ class Curtain(QFrame):
 
     def fall(self, name: str) -> None:
         """Cover the window for a player."""
-        self._said.setText(tr("{0} plays on", name))
-        self.setAccessibleName(tr("{0} plays on", name))
+        goes_on = tr("You play on") if name == "You" else tr("{0} plays on", name)
+        self._said.setText(goes_on)
+        self.setAccessibleName(goes_on)
         self.setAccessibleDescription(self._hint.text())
         self.setGeometry(self._window.rect())
         self._close_what_is_open()

@@ -80,8 +80,11 @@ class PlateItem(TableItem):
         if player.lost:
             lines.append(said(player.lost_because) or tr("has lost the game"))
         lines += [
-            word
-            for word, holds in ((tr("their turn"), player.active), (tr("has priority"), player.has_priority))
+            word if player.name == "You" else theirs
+            for word, theirs, holds in (
+                (tr("your turn"), tr("their turn"), player.active),
+                (tr("you have priority"), tr("has priority"), player.has_priority),
+            )
             if holds
         ]
         return "\n".join(lines)

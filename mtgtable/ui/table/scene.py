@@ -89,7 +89,7 @@ class TableScene(QGraphicsScene):
         self.as_if: Mapping[ObjectId, Characteristics] | None = None
         """What is shown in place of the real characteristics, while something is."""
         self.zoom = 1.0
-        """How much smaller than usual the largest cards are; a larger table is the view's to show."""
+        """How many times larger or smaller than usual the largest cards are; a larger table is the view's to show."""
         self.cursor: TableItem | None = None
         """What the arrow keys have come to, when it is no card: a pile, a player, something on the stack."""
         self.by_mouse: Choosing | None = None
@@ -170,7 +170,7 @@ class TableScene(QGraphicsScene):
             return
         view = self.shown
         size = (area.width(), area.height())
-        self.layout_now = self.layout_kept.lay(view, self.play.bottom, size, self.placed, min(1.0, self.zoom))
+        self.layout_now = self.layout_kept.lay(view, self.play.bottom, size, self.placed, self.zoom)
         self.group.keep(view)
         self.drawn.keep(view)
         held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.both_halves import title
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.play import Play
@@ -27,7 +28,7 @@ def name_of(item: object) -> str:
     if isinstance(item, CardItem):
         if not item.view.known:
             return tr("a card that you can't see")
-        return item.view.name + (tr(", one of {0}", item.number) if item.number > 1 else "")
+        return title(item.view) + (tr(", one of {0}", item.number) if item.number > 1 else "")
     if isinstance(item, PileItem) and item.zone is not None:
         return tr(TITLES[item.zone])
     if isinstance(item, PlateItem):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -18,6 +18,7 @@ from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_item import StackItem
+from mtgtable.ui.table.zooming import room_for_larger, room_wanted
 
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -58,6 +59,7 @@ class TableView(QGraphicsView):
         self.as_text = False
         """Cards are so many times larger than usual as text is."""
         THEME.changed.connect(self._dress)
+        scene.play.changed.connect(self._fill_again)
 
     def tell_keys(self, keys: Mapping[Ref, str], *, taken: bool) -> None:
         """Write on things the key that answers with them now; ``taken``: digits answer, and use no card of the hand."""
@@ -92,10 +94,23 @@ class TableView(QGraphicsView):
         self._fill()
 
     def _fill(self) -> None:
-        large = max(1.0, self.zoom)
-        room = self.maximumViewportSize() if large > 1 else self.viewport().size()
-        self.table.zoom = self.zoom
+        room = self.maximumViewportSize() if self.zoom > 1 else self.viewport().size()
+        large = self._room_wanted(room)
+        self.table.zoom = self.zoom * room_for_larger(room.width(), room.height())
         self.table.set_size(room.width() * large, room.height() * large)
+
+    def _room_wanted(self, room: QSize) -> float:
+        """How many times larger than what is seen of it the table is."""
+        play = self.table.play
+        if self.zoom <= 1 or play.sitting is None:
+            return max(1.0, self.zoom)
+        return room_wanted(self.table.shown, play.bottom, room.width(), room.height(), self.zoom, THEME.text)
+
+    def _fill_again(self) -> None:
+        """Larger cards need more or less room on another board."""
+        room = self.maximumViewportSize()
+        if self.zoom > 1 and abs(self._room_wanted(room) * room.width() - self.table.width()) > 1:
+            self._fill()
 
     def beside_plate(self) -> int:
         """Where the room beside the plate and piles of the seat below begins, in pixels from the left."""

@@ -1,0 +1,98 @@
+"""Cards grow with the window and with zooming: into what is free on the board first; whose plate is one's own is said
+to oneself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.table.curtain import Curtain
+from mtgtable.ui.table.spoken import told_of
+from mtgtable.ui.window import Window
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, find, key, put
+
+pytestmark = pytest.mark.gui
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def small_board(window: Window, width: int, height: int) -> None:
+    window.resize(width, height)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD, 3)
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    put(window, "Gray Ogre", Zone.HAND, 2)
+    QTest.qWait(20)
+
+
+def widths(window: Window) -> list[float]:
+    """How wide the permanents are drawn, as seen on the screen."""
+    scale = window.table.transform().m11()
+    places = window.scene.layout_now.cards.values()
+    return [place.box.w * scale for place in places if place.form == "tile"]
+
+
+def test_a_large_window_has_larger_cards(window: Window) -> None:
+    small_board(window, 1280, 720)
+    before = min(widths(window))
+    small_board(window, 1920, 1080)
+    assert min(widths(window)) > before * 1.25
+
+
+def test_zooming_makes_the_permanents_larger_where_the_board_is_empty(window: Window) -> None:
+    small_board(window, 1920, 1080)
+    before = min(widths(window))
+    seen = window.table.maximumViewportSize()
+    for _ in range(3):
+        key(window, Qt.Key.Key_Plus, CTRL)
+    assert window.table.zoom == pytest.approx(1.125**3)
+    assert min(widths(window)) > before * 1.3
+    room = window.scene.sceneRect()
+    assert room.width() < seen.width() * 1.3, "what is free is taken first"
+    key(window, Qt.Key.Key_0, CTRL)
+    assert min(widths(window)) == pytest.approx(before, rel=0.02)
+    assert window.table.horizontalScrollBar().maximum() == 0
+
+
+def test_larger_cards_keep_their_size_as_the_board_fills(window: Window) -> None:
+    small_board(window, 1280, 720)
+    before = min(widths(window))
+    for _ in range(3):
+        key(window, Qt.Key.Key_Plus, CTRL)
+    for _ in range(3):
+        for made in ("Gray Ogre", "Grizzly Bears"):
+            window.play.act(ManualPut(A, card(made), Zone.BATTLEFIELD))
+        QApplication.processEvents()
+        assert min(widths(window)) > before * 0.9
+    assert find(window, "Gray Ogre", Zone.HAND)
+
+
+@pytest.mark.parametrize(("name", "said"), [("You", "your turn"), ("Ana", "their turn")])
+def test_ones_own_plate_is_told_in_the_second_person(window: Window, name: str, said: str) -> None:
+    deck = (card("Grizzly Bears"), card("Forest")) * 20
+    sitting = Sitting.new(NewGame((NewSeat(name, deck), NewSeat("Fish", passive=True)), seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    window.sit_down(sitting, "Test")
+    plate = window.scene.kept.item_of(Seat(A))
+    words = told_of(plate).split(", ")
+    assert said in words
+    assert ("you have priority" in words) == (name == "You")
+
+
+@pytest.mark.parametrize(("name", "said"), [("You", "You play on"), ("Ana", "Ana plays on")])
+def test_the_curtain_speaks_to_who_is_called_you(window: Window, name: str, said: str) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    curtain = window.findChild(Curtain)
+    assert curtain is not None
+    curtain.fall(name)
+    assert curtain.accessibleName() == said
+    curtain.hide()
