@@ -4,7 +4,7 @@ to oneself."""
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +15,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.table.curtain import Curtain
+from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.spoken import told_of
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
@@ -58,6 +59,8 @@ def test_zooming_makes_the_permanents_larger_where_the_board_is_empty(window: Wi
     assert min(widths(window)) > before * 1.3
     room = window.scene.sceneRect()
     assert room.width() < seen.width() * 1.3, "what is free is taken first"
+    bar = window.table.verticalScrollBar()
+    assert bar.value() == bar.maximum(), "the hand stays in sight"
     key(window, Qt.Key.Key_0, CTRL)
     assert min(widths(window)) == pytest.approx(before, rel=0.02)
     assert window.table.horizontalScrollBar().maximum() == 0
@@ -96,3 +99,23 @@ def test_the_curtain_speaks_to_who_is_called_you(window: Window, name: str, said
     curtain.fall(name)
     assert curtain.accessibleName() == said
     curtain.hide()
+
+
+def test_a_hand_that_is_seen_never_covers_a_plate_or_a_pile(window: Window) -> None:
+    deck = (card("Grizzly Bears"), card("Forest")) * 20
+    seats = tuple(NewSeat(name, deck) for name in ("Ana", "Ben", "Cleo", "Dan"))
+    window.sit_down(Sitting.new(NewGame(seats, seed=3, mulligans=False)), "Test")
+    window.play.open_hands = True
+    window.play.look_again()
+    QApplication.processEvents()
+    layout = window.scene.layout_now
+    assert len(layout.plates) == 4
+    for player, plate in layout.plates.items():
+        assert window.scene.thing_at(
+            QPointF(plate.x + plate.w / 2, plate.y + plate.h / 2)
+        ) is window.scene.kept.item_of(Seat(player))
+    for box in layout.piles.values():
+        found = window.scene.thing_at(QPointF(box.x + box.w / 2, box.y + box.h / 2))
+        assert isinstance(found, PileItem)
+    others = [one for player in window.play.view.players[1:] for one in player.hand]
+    assert all(layout.cards[one.id].box.y < 30 for one in others), "their names stand above the plates"

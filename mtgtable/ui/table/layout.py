@@ -207,7 +207,9 @@ def _without_stack(
     _lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
     for other in others:
         side = layout.sides[other.id]
-        _lay_backs(layout, other, Box(side.x, 0, side.w, shown))
+        plate = layout.plates[other.id]
+        under = plate.y < shown + plate.h and plate.right > side.x
+        _lay_backs(layout, other, Box(side.x, 0, side.w, shown), -1.0 if under else 5.0)
     return layout
 
 
@@ -393,7 +395,8 @@ def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
         layout.cards[card.id] = Place(box, "full", 200 + number, shown)
 
 
-def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
+def _lay_backs(layout: Layout, player: PlayerView, area: Box, z: float) -> None:
+    """The hand of another player; where its plate lies in a line below it, what is known of it reaches in under that."""
     layout.hands[player.id] = area
     count = len(player.hand)
     if not count:
@@ -407,4 +410,4 @@ def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
         # Cards that the viewer may see show their upper part, backs their lower one: they reach in from the edge.
         y = area.y if known else area.bottom - height
         shown = 1.0 if number + 1 == count else min(1.0, step / width)
-        layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", 5 + number * 0.01, shown)
+        layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", z + number * 0.01, shown)

@@ -92,6 +92,8 @@ class TableView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(policy)
         self.setVerticalScrollBarPolicy(policy)
         self._fill()
+        # The hand is what one plays from: it stays in sight.
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def _fill(self) -> None:
         room = self.maximumViewportSize() if self.zoom > 1 else self.viewport().size()
