@@ -51,6 +51,8 @@ _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 _NUMBERS: Final = 36.0
 """How large power and toughness are written."""
 _LEAST_KEYWORDS: Final = 19.0
+_BEFORE_THE_GAME: Final = frozenset(("partner", "choose a background", "friends forever", "doctor's companion"))
+"""Keywords that say what a deck may be (702.124): on a permanent what it does comes before them."""
 _COUNTERS: Final = 21.0
 _DAMAGE: Final = 22.0
 """How large counters and damage are written."""
@@ -170,14 +172,15 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     least = min(largest, _READABLE / scale)
     if whole:
         shorter = (replace(one, text=without_reminders(one.text)) for one in whole)
-        bare = tuple(one for one in shorter if one.text)
+        bare = _what_it_does(tuple(one for one in shorter if one.text))
         for text in (whole, bare) if bare and bare != whole else (whole,):
             laid: Laid = fit(text, area.width(), area.height(), largest, least)
             if not laid.cut:
                 return laid
-    words = tuple(word for word in view.keywords if word)
+    words = tuple(word for word in view.keywords if word and word.casefold() not in _BEFORE_THE_GAME or not whole)
     if whole and area.width() * scale >= _WORTH_READING:
-        first, rest = _keywords_apart(words, whole)
+        # What is explained of a keyword takes no room from what the card does.
+        first, rest = _keywords_apart(words, bare or whole)
         kept: Laid | None = fit(first, area.width(), area.height() - 2 * least, least, least) if first else None
         if kept is None or not kept.cut:
             # Of a text that is too long its beginning says more than an empty frame.
@@ -192,6 +195,11 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
         if kept.cut or not any(run.text.endswith(ELLIPSIS) for run in kept.runs):
             return kept
     return None
+
+
+def _what_it_does(text: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
+    """The lines without those that say only what a deck may be, where there are others."""
+    return tuple(one for one in text if one.text.casefold() not in _BEFORE_THE_GAME) or text
 
 
 def _keywords_apart(

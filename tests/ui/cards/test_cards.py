@@ -237,6 +237,24 @@ def test_a_keyword_beside_a_long_text_leaves_its_beginning(abilities: tuple[str,
     assert laid.height >= 98 - 2 * laid.size
 
 
+@pytest.mark.parametrize("pixels", [80, 92, 105])
+def test_what_a_permanent_does_comes_before_what_its_deck_may_be(pixels: int) -> None:
+    """Partner abilities function before the game begins (702.124a): a small frame has no room for them."""
+    texts = (
+        "Whenever this creature attacks, look at the top four cards of your library. You may exile one of them.",
+        "Choose a Background (You can have a Background as a second commander.)",
+    )
+    both = tuple(AbilityView(text, "static") for text in texts)
+    view = Maker()("Grizzly Bears", abilities=both, keywords=("choose a background",))
+    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+    assert laid is not None
+    assert [run.text for run in laid.runs][:3] == ["Whenever", "this", "creature"]
+    alone = replace(view, abilities=both[1:])
+    _, laid = tile.words_around(alone, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+    assert laid is not None
+    assert [run.text for run in laid.runs][:3] == ["Choose", "a", "Background"]
+
+
 def test_a_keyword_with_a_cost_is_said_with_it() -> None:
     view = Maker()("Grizzly Bears", abilities=(AbilityView("Ward {2}", "triggered"),), keywords=("ward",))
     long = replace(view, abilities=(*view.abilities, AbilityView("Whenever it is so, draw a card. " * 8, "triggered")))
