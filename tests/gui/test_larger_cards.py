@@ -16,7 +16,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.pile_item import PileItem
-from mtgtable.ui.table.spoken import told_of
+from mtgtable.ui.table.spoken import place_of, told_of
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, find, key, put
@@ -89,6 +89,14 @@ def test_ones_own_plate_is_told_in_the_second_person(window: Window, name: str, 
     words = told_of(plate).split(", ")
     assert said in words
     assert ("you have priority" in words) == (name == "You")
+    window.play.act(ManualPut(A, card("Gray Ogre"), Zone.HAND))
+    held = window.scene.kept.item_of(window.play.player(A).hand[0].id)
+    assert place_of(held, window.play) == ("your hand, 1 of 1" if name == "You" else "hand of Ana, 1 of 1")
+    pile = next(item for item in window.scene.kept.all() if isinstance(item, PileItem) and item.owner == A)
+    assert place_of(pile, window.play) == ("yours" if name == "You" else "of Ana")
+    window.play.act(ManualPut(A, card("Forest"), Zone.BATTLEFIELD))
+    land = window.scene.kept.item_of(find(window, "Forest", Zone.BATTLEFIELD).id)
+    assert place_of(land, window.play) == ("your battlefield" if name == "You" else "battlefield of Ana")
 
 
 @pytest.mark.parametrize(("name", "said"), [("You", "You play on"), ("Ana", "Ana plays on")])

@@ -177,7 +177,8 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
             laid: Laid = fit(text, area.width(), area.height(), largest, least)
             if not laid.cut:
                 return laid
-    words = tuple(word for word in view.keywords if word and word.casefold() not in _BEFORE_THE_GAME or not whole)
+    shown = (word for word in view.keywords if word)
+    words = tuple(word for word in shown if not whole or word.casefold() not in _BEFORE_THE_GAME)
     if whole and area.width() * scale >= _WORTH_READING:
         # What is explained of a keyword takes no room from what the card does.
         first, rest = _keywords_apart(words, bare or whole)

@@ -396,7 +396,7 @@ def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
 
 
 def _lay_backs(layout: Layout, player: PlayerView, area: Box, z: float) -> None:
-    """The hand of another player; where its plate lies in a line below it, what is known of it reaches in under that."""
+    """The hand of another player; ``z``: under its plate, where that lies in a line below it."""
     layout.hands[player.id] = area
     count = len(player.hand)
     if not count:

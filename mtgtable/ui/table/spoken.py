@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.both_halves import title
@@ -21,6 +23,10 @@ def spoken(item: object) -> str:
     if isinstance(item, PlateItem | StackItem):
         return told_of(item)
     return ", ".join(part for part in (name_of(item), told_of(item)) if part)
+
+
+_YOU: Final = "You"
+"""Who is called so is spoken to."""
 
 
 def name_of(item: object) -> str:
@@ -77,10 +83,14 @@ def place_of(item: object, play: Play) -> str:
     if isinstance(item, CardItem) and item.zone is Zone.HAND:
         hand = play.player(item.view.owner).hand
         place = next((number for number, card in enumerate(hand, 1) if card.id == item.view.id), 0)
-        whose = said(play.player(item.view.owner).name)
-        return tr("hand of {0}, {1} of {2}", whose, place, len(hand))
+        whose = play.player(item.view.owner).name
+        if whose == _YOU:
+            return tr("your hand, {0} of {1}", place, len(hand))
+        return tr("hand of {0}, {1} of {2}", said(whose), place, len(hand))
     if isinstance(item, CardItem):
-        return tr("battlefield of {0}", said(play.player(item.view.controller).name))
+        whose = play.player(item.view.controller).name
+        return tr("your battlefield") if whose == _YOU else tr("battlefield of {0}", said(whose))
     if isinstance(item, PileItem) and item.owner is not None:
-        return tr("of {0}", said(play.player(item.owner).name))
+        whose = play.player(item.owner).name
+        return tr("yours") if whose == _YOU else tr("of {0}", said(whose))
     return ""
