@@ -16,6 +16,7 @@ from mtgtable.abilities.instructions import (
     Chance,
     ChooseMode,
     Counter,
+    Decide,
     Destroy,
     Discard,
     If,
@@ -29,7 +30,7 @@ from mtgtable.abilities.lasting import Apply, Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import CHOSEN_BEFORE, Bound, Players
 
 Names = frozenset[str]
 
@@ -106,6 +107,11 @@ class _Reader:
         """The counters are counted after what is done as it enters."""
         return self.read(node.counters, self._fields(node, known, "counters"))
 
+    def _deciding(self, node: Decide, known: Names) -> Names:
+        """Each of several players knows what the ones before have chosen (101.4)."""
+        self._fields(node, known | {CHOSEN_BEFORE} if isinstance(node.by, Players) else known)
+        return known
+
     def _content(self, node: Content, known: Names) -> Names:
         outer, self._x_is = self._x_is, node.x_is
         after = self._fields(node, known, "x_is")
@@ -141,6 +147,7 @@ def _numbers_noted(node: Any) -> tuple[str, ...]:
 
 
 _BRANCHING: Final[dict[type, Callable[[_Reader, Any, Names], Names]]] = {
+    Decide: _Reader._deciding,
     If: _Reader._either,
     May: _Reader._either,
     MayPay: _Reader._either,

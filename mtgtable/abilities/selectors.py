@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 # ---- objects -------------------------------------------------------------------------------------------------------
 
 FIRST_PILE: Final = "inner pile"
+CHOSEN_BEFORE: Final = "inner chosen before"
+"""While each of several players chooses: what the ones before have chosen (101.4)."""
 """What the cards of the first of two piles are bound as (700.3)."""
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mtgtable.abilities.filters import Anything, ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.selectors import FIRST_PILE, All, Bound, Players, Selector
+from mtgtable.abilities.selectors import CHOSEN_BEFORE, FIRST_PILE, All, Bound, Players, Selector
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import ColorWord
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
@@ -267,10 +267,14 @@ def decide(table: Table, node: Decide, frame: Frame) -> Steps[Frame]:
 
 
 def _each_decides(table: Table, node: Decide, frame: Frame, choosers: tuple[PlayerId, ...]) -> Steps[Frame]:
-    """Each of several players chooses in turn order, bound as ``each``; kept is what all of them chose (101.4)."""
+    """Each of several players chooses in turn order, bound as ``each``; kept is what all of them chose (101.4).
+
+    What the ones before have chosen is bound meanwhile, for who must choose something different.
+    """
     chosen: tuple[Ref, ...] = ()
     for chooser in choosers:
-        own = yield from _decide_objects(table, node, frame.bind("each", (Seat(chooser),)), chooser)
+        told = frame.bind("each", (Seat(chooser),)).bind(CHOSEN_BEFORE, chosen)
+        own = yield from _decide_objects(table, node, told, chooser)
         chosen += own.get(node.bind) or ()
     return frame.bind(node.bind, tuple(dict.fromkeys(chosen)))
 

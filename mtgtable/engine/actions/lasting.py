@@ -455,14 +455,21 @@ def _with_what_targets_became(table: Table, frame: Frame) -> Frame:
 # ---- delayed abilities, emblems --------------------------------------------------------------------------------------
 
 
+CREATED: Final = "inner created"
+"""The number under which a frame notes when its delayed triggered ability was created (701.27f)."""
+
+
 def later(table: Table, node: n.Later, frame: Frame) -> Steps[Frame]:
     """A delayed triggered ability; one that triggers on nothing in particular triggers now (603.7, 603.12)."""
     state = table.state
     reflexive = node.trigger.when == h.OneOf(())
+    stamp = state.new_timestamp()
+    own = _with_targets_bound(frame)
+    if any(isinstance(one, i.Transform) for one in walk(node.trigger.content)):
+        own = own.note(CREATED, stamp)
     delayed = DelayedTrigger(
-        state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
-        _bound_targets(node.trigger), _with_targets_bound(frame), _of_targets(node.duration), state.turn.number,
-        reflexive,
+        state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, stamp,
+        _bound_targets(node.trigger), own, _of_targets(node.duration), state.turn.number, reflexive,
     )  # fmt: skip
     if reflexive:
         trigger_now(table, delayed)

@@ -17,7 +17,7 @@ from mtgtable.abilities.selectors import Bound, Choose, You
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.counters_among import remove_from_among
 from mtgtable.engine.actions.excess import enough, excess, sent_on
-from mtgtable.engine.actions.lasting import begin_effect
+from mtgtable.engine.actions.lasting import CREATED, begin_effect
 from mtgtable.engine.actions.prepared import Prepared, at_once
 from mtgtable.engine.actions.tying import change_doors, tie
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
@@ -436,11 +436,29 @@ def fight(table: Table, node: i.Fight, frame: Frame) -> Steps[Frame]:
 _TURNED = {"transform": "transformed", "flip": "flipped", "face up": "face_up", "face down": "face_down"}
 
 
+def _turned_over_since(table: Table, frame: Frame) -> bool:
+    """Has the ability's own permanent turned over since the ability was put onto the stack or, delayed, created.
+
+    701.27f: then an instruction of it to do so is ignored.
+    """
+    item = table.state.objects.get(frame.source)
+    if item is None or not item.turned_over:
+        return False
+    since = frame.number(CREATED)
+    if since is None:
+        put = (table.state.objects[id_] for id_ in reversed(table.state.stack))
+        own = (one for one in put if one.is_ability and one.stack and one.stack.frame.source == frame.source)
+        since = next((one.timestamp for one in own), None)
+    return since is not None and item.turned_over > since
+
+
 def transform(table: Table, node: i.Transform, frame: Frame) -> Steps[Frame]:
     """Turns over, flips, turns face up or face down (701.27, 708, 710)."""
     ids = yield from choosing.objects(table, node.what, frame)
     status = _TURNED[node.how]
     there = [id_ for id_ in ids if on_battlefield(table, id_)]
+    if node.how == "transform" and _turned_over_since(table, frame):
+        there = [id_ for id_ in there if id_ != frame.source]
     if node.how == "face down":
         for item in [table.state.objects[one] for one in there]:
             if not item.face_down and item.face_down_as != node.listed:  # 708.2b

@@ -100,7 +100,7 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
                     seats = selecting.players(table.look(), what.by, frame)
                 return any(len(choosing.candidates(table, what, frame, seat)) >= needed for seat in seats)
             if isinstance(what, Union):
-                return bool(_offered_first(table, node, frame, frame.controller))
+                return _all_there(table, node, what, frame)
             if isinstance(what, _ONE_THING):
                 return any(_can_be_done_to(table, node, id_, frame) for id_ in _as_they_are(table, what, frame))
         case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
@@ -119,6 +119,19 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             ids = selecting.objects(table.look(), what, frame)
             return any(castable(table, node, choosing.follow(table, frame, id_), frame) for id_ in ids)
     return True
+
+
+def _all_there(table: Table, node: i.Instruction, what: Union, frame: Frame) -> bool:
+    """Is there something for each of "a Human and an artifact": who is asked for both can't give one (608.2d)."""
+    there = _offered_first(table, node, frame, frame.controller)
+    together = 0
+    for one in what.parts:
+        if isinstance(one, ChooseSelector) and one.by is None and not one.any_number and not one.up_to:
+            needed = max(0, amount(table.look(), one.count, frame))
+            together += needed
+            if len(choosing.candidates(table, one, frame, frame.controller)) < needed:
+                return False
+    return len(there) >= max(1, together)
 
 
 def can_be_chosen(table: Table, effect: i.Instruction, frame: Frame) -> bool:

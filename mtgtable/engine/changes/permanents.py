@@ -102,7 +102,8 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             face = 1 - item.face
             if {"Instant", "Sorcery"} & set(card.faces[face].types):  # 701.27d
                 return {}
-            return {"face": face, "printed": card.faces[face], "timestamp": state.new_timestamp()}
+            stamp = state.new_timestamp()
+            return {"face": face, "printed": card.faces[face], "timestamp": stamp, "turned_over": stamp}
         case "flipped":
             if card is None or card.layout != "flip" or item.flipped:
                 return {}

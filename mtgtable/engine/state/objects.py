@@ -141,6 +141,8 @@ class GameObject:
     """Who may see it although its zone is hidden or it is face down."""
     merged: tuple[Component, ...] = ()
     """What represents a merged permanent, the topmost first; nothing for others (729.2)."""
+    turned_over: int = 0
+    """The timestamp that it got when it last transformed or converted; 0: it hasn't (701.27f)."""
 
     def counters_of(self, kind: str) -> int:
         """How many counters of the kind are on it; the empty kind counts all."""

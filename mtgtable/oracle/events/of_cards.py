@@ -181,11 +181,12 @@ def player_searches_their_library(c: Captures) -> Event:
 
 
 def _milled(c: Captures, noun: Noun) -> Happening | None:
+    """Wherever it goes instead, it is milled and found there (701.17c)."""
     if not noun.card or noun.says_more:
         return None
     by = players_of(c["p"]) if "p" in c else None
     whose = () if by is None else (OwnedBy(by),)
-    return ZoneChange(all_of(noun.filter, *whose), Zone.LIBRARY, Zone.GRAVEYARD, "mill")
+    return ZoneChange(all_of(noun.filter, *whose), Zone.LIBRARY, None, "mill")
 
 
 @event("one or more <n:noun> are milled", "one or more nonland cards are milled")

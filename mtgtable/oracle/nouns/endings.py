@@ -490,7 +490,7 @@ def other_than_cards(c: Captures, noun: Noun) -> Ending | None:
 def other_than_object(c: Captures, _n: Noun) -> Ending | None:
     if isinstance(c["o"].meaning, Choose):
         return None
-    return _just(Not(IsSource() if type(c["o"].meaning).__name__ == "Source" else IsAmong(c["o"].selector)))
+    return _just(Not(IsAmong(c["o"].selector)))
 
 
 @ending("except [for] <d:plural_description>", "creatures except for artifact creatures")

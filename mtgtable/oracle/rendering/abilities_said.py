@@ -119,9 +119,15 @@ _OF_MODES: Final = (
 
 def _modes_instead(plain: Sayer, modal: a.Modal, other: a.ModesIf) -> str:
     """ ". If this spell was kicked, choose both instead."."""
-    most = "both" if other.maximum == len(modal.modes) == 2 else number_words(other.maximum)
+    count = (other.minimum, other.maximum)
+    both = other.maximum == len(modal.modes) == 2
+    most = _AS_MANY.get(count) or ("both" if both else number_words(other.maximum))
     asked = plain.condition(other.condition) + " as you cast this spell" * isinstance(other.condition, c.Exists)
-    return f". If {asked}, {'you may ' * (other.minimum < other.maximum)}choose {most} instead."
+    may = other.minimum < other.maximum and count not in _AS_MANY
+    return f". If {asked}, {'you may ' * may}choose {most} instead."
+
+
+_AS_MANY: Final = {(0, 99): "any number", (1, 99): "one or more"}
 
 
 _WITH_X: Final = re.compile(r"(?<![{\w])[+-]?X\b")

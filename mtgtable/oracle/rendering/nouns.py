@@ -460,7 +460,7 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "after", "you don't control"
         case f.OwnedBy(players=s.You()):
             return "after", "you don't own"
-        case f.IsAmong(objects=s.Bound() | s.Targeted() | s.HostOf() | s.Source()):
+        case f.IsAmong(objects=s.Bound() | s.Targeted() | s.HostOf()):
             return "before", "other"
         case f.IsAmong(objects=objects):
             return "after", f"other than {say(objects)}"

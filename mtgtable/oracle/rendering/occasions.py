@@ -86,6 +86,8 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         other = plain.described(yours, (Zone.BATTLEFIELD,), article=True)
         return f"{plain.this} or {other} enters under your control"
     what = _a(plain, node.what, (Zone.BATTLEFIELD,) if there else ())
+    if node.cause == "mill":
+        return f"{_card(plain, node.what)} is milled"
     if node.cause:
         return f"{what} is {_DONE.get(node.cause, f'moved ({node.cause})')}"
     if node.to is Zone.BATTLEFIELD:

@@ -417,6 +417,25 @@ def _keeps(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _each_another(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each opponent chooses a different nonland card from among them. Put the chosen cards into your hand and …"."""
+    match steps[:3]:
+        case (
+            i.Decide(what="objects", by=s.Players("opponents"), bind=name, objects=s.Those(filter=fitting)),
+            i.Move(what=s.Bound(picked), to=Zone.HAND),
+            i.Move() as rest,
+        ) if picked == name and f.Not(f.IsAmong(s.Bound(s.CHOSEN_BEFORE))) in f.parts_of(fitting):
+            kind = f.all_of(
+                *(part for part in f.parts_of(fitting) if part != f.Not(f.IsAmong(s.Bound(s.CHOSEN_BEFORE))))
+            )
+            noun = plain.described(kind, (Zone.LIBRARY,)).removesuffix(" in a library")
+            _, _, where = moved(plain, rest, "the rest").partition(" the rest ")
+            plain.done(rest)
+            first = f"starting with the next opponent in turn order, each opponent chooses a different {noun}"
+            return f"{first} from among them. Put the chosen cards into your hand and the rest {where}", 3
+    return None
+
+
 def _and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Put all land cards revealed this way into your hand and the rest into your graveyard"."""
     match steps[:2]:
@@ -480,6 +499,6 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
     _namesakes,
-    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _and_the_rest, _down_to,
-    _buried_for_living, _draws_up_to, _keeps, _as_an_aura,
+    _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _each_another, _and_the_rest,
+    _down_to, _buried_for_living, _draws_up_to, _keeps, _as_an_aura,
 )  # fmt: skip

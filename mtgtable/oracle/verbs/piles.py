@@ -10,7 +10,6 @@ from mtgtable.abilities.filters import AnyOf, Anything, Filter, InZone, IsAmong,
 from mtgtable.abilities.instructions import (
     Arrange,
     Decide,
-    ForEach,
     If,
     Instruction,
     Look,
@@ -20,7 +19,18 @@ from mtgtable.abilities.instructions import (
     Shuffle,
 )
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, Those, TopOfLibrary, Union, You
+from mtgtable.abilities.selectors import (
+    CHOSEN_BEFORE,
+    All,
+    Bound,
+    Choose,
+    Players,
+    Source,
+    Those,
+    TopOfLibrary,
+    Union,
+    You,
+)
 from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
@@ -269,12 +279,12 @@ def each_opponent_chooses_a_different_card(c: Captures) -> Instruction | None:
     noun: Noun = c["k"]
     if not noun.card or noun.zones or noun.plural:
         return None
-    looked, each = Bound("looked"), Bound("each")
+    looked, picked = Bound("looked"), Bound("picked")
     left = All(InZone((Zone.LIBRARY,)), (Zone.LIBRARY,))
-    there = Those(looked, all_of(noun.filter, IsAmong(left)))
-    one = Decide("objects", each, "picked", objects=there, minimum=1, maximum=1)
-    given = ForEach(Players("opponents"), Sequence((one, Move(Bound("picked"), Zone.HAND))))
-    return Sequence((given, Move(Those(looked, IsAmong(left)), origin=Zone.LIBRARY, **c["how"])))
+    there = Those(looked, all_of(noun.filter, Not(IsAmong(Bound(CHOSEN_BEFORE)))))
+    one = Decide("objects", Players("opponents"), "picked", objects=there, minimum=1, maximum=1)
+    rest = Move(Those(looked, IsAmong(left)), origin=Zone.LIBRARY, **c["how"])
+    return Sequence((one, Move(picked, Zone.HAND), rest))
 
 
 @slot("rest_place")
