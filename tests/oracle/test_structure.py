@@ -61,7 +61,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
     (r"(?<!opponent chooses a )\bdifferent (?!color)", r"istinct|different|differ=|Not\[part=IsAmong", "different"),
-    (r"opponent chooses a different", r"ForEach\[of=Players\[kind=opponents.*Decide.*IsAmong", "what no other chose"),
+    (r"opponent chooses a different", r"Decide\[.*inner chosen before", "what no other chose"),
     (r"\bdifferent colors?\b", r"istinct|different|differ=|alternatives=", "of different colors"),
     (r"single graveyard|one graveyard", r"same_controller|alike=graveyard", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),

@@ -22,7 +22,7 @@ PLAYERS: Final = {
 BOUND: Final = {
     "event.object": "that object", "event.objects": "those objects", "event.player": "that player",
     "event.source": "the source", "event.target": "that other object",
-    "event.targets": "those creatures", "each": "it", "affected": "it",
+    "event.targets": "those creatures", "each": "it", "affected": "it", "described": "it",
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
     "who searched": "each player who searched their library this way", "extra turn": "that turn",
     "move": "what was moved", "granter": "what gave this", "chooser": "that player",
