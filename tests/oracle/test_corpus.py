@@ -111,7 +111,7 @@ _BY_THE_ENGINE = {
     "event.object", "event.objects", "event.player", "event.source", "event.target", "event.targets", "each",
     "affected", "granter",
     "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed",
-    "removed", "convoked", "targets", "chooser", "protected", "clashing",
+    "removed", "convoked", "targets", "chooser", "protected", "clashing", "inner chosen before",
 }  # fmt: skip
 
 
