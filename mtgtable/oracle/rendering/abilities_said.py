@@ -105,16 +105,8 @@ def _for_each_of_them(said: str, who: str) -> str:
 
 
 _OF_MODES: Final = (
-    "modes",
-    "minimum",
-    "maximum",
-    "by_opponent",
-    "entwine",
-    "not_again",
-    "repeat",
-    "instead",
-    "escalate",
-)
+    "modes", "minimum", "maximum", "by_opponent", "entwine", "not_again", "repeat", "instead", "escalate",
+)  # fmt: skip
 
 
 def _modes_instead(plain: Sayer, modal: a.Modal, other: a.ModesIf) -> str:
