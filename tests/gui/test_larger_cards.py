@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -113,6 +114,9 @@ def test_a_hand_that_is_seen_never_covers_a_plate_or_a_pile(window: Window) -> N
     deck = (card("Grizzly Bears"), card("Forest")) * 20
     seats = tuple(NewSeat(name, deck) for name in ("Ana", "Ben", "Cleo", "Dan"))
     window.sit_down(Sitting.new(NewGame(seats, seed=3, mulligans=False)), "Test")
+    for number in range(1, 4):
+        for _ in range(6):
+            window.play.act(ManualPut(PlayerId(number), card("Gray Ogre"), Zone.HAND))
     window.play.open_hands = True
     window.play.look_again()
     QApplication.processEvents()
@@ -126,4 +130,5 @@ def test_a_hand_that_is_seen_never_covers_a_plate_or_a_pile(window: Window) -> N
         found = window.scene.thing_at(QPointF(box.x + box.w / 2, box.y + box.h / 2))
         assert isinstance(found, PileItem)
     others = [one for player in window.play.view.players[1:] for one in player.hand]
+    assert len(others) == 18
     assert all(layout.cards[one.id].box.y < 30 for one in others), "their names stand above the plates"
