@@ -54,6 +54,7 @@ from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.one_or_the_other import of_one_thing
+from mtgtable.oracle.sentences.others import outside_granted
 from mtgtable.oracle.sentences.sentences import read_effect
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Text
@@ -165,7 +166,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
-    content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
+    content = outside_granted(content, _other_than_targets) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
 
 

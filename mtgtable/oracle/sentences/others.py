@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,11 +10,26 @@ from mtgtable.abilities.abilities import Ability, TriggeredAbility
 from mtgtable.abilities.filters import OTHER, AllOf, Filter, IsAmong, IsSource, IsSubtype, IsType, Not, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import Attacks, BecomesStatus, DamageDealt, Happening, ZoneChange
+from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.selectors import All, Bound, HostOf, Source
 from mtgtable.oracle.nouns.nouns import is_creature
 
 _AMOUNTS: Final = ("amount", "count", "power", "toughness", "parts", "times")
 """Fields that say how much: there the nearest thing spoken of is what the instruction is about."""
+
+
+_GRANTED: Final = Not(IsAmong(Bound("inner granted other")))
+
+
+def outside_granted(node: Any, told: Callable[[Any], Any]) -> Any:
+    """What is told other than what, but in abilities that it grants: there "another" is other than what has them."""
+
+    def hold(part: Any) -> Any:
+        if not isinstance(part, GainAbilities):
+            return part
+        return replace(part, abilities=rewrite(part.abilities, lambda one: _GRANTED if one == OTHER else one))
+
+    return rewrite(told(rewrite(node, hold)), lambda one: OTHER if one == _GRANTED else one)
 
 
 def other_than_host(ability: Ability, *, attachment: bool = False) -> Ability:
@@ -27,7 +43,8 @@ def other_than_host(ability: Ability, *, attachment: bool = False) -> Ability:
             return AllOf(tuple(Not(IsAmong(host)) if part == OTHER else part for part in node.parts))
         return node
 
-    return rewrite(ability, leaf)
+    found: Ability = outside_granted(ability, lambda held: rewrite(held, leaf))
+    return found
 
 
 def other_than_subject(ability: Ability) -> Ability:
