@@ -387,17 +387,36 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
         paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))
 
 
-def _paint_planned(painter: QPainter, view: ObjectView, colors: Colors, mana: str, room: float) -> None:
-    """The mana that would be taken, at the left where it is seen also in a pile of like lands, above the counters."""
-    letters = mana[:_MOST_MANA]
+def planned_box(view: ObjectView, count: int, room: float) -> QRectF:
+    """Where so much mana that would be taken is drawn: at the left, where it is seen also in a pile of like lands.
+
+    Above the counters; above damage, power and toughness where it would lie on them.
+    """
+    step = _mana_step(count, room)
+    disc = QRectF(5, 0, 12 + _MANA + step * (count - 1), 50)
     top = min(HEIGHT - 60.0, _counters_top(view, room) - 54)
-    step = min(_MANA, (room - 22 - _MANA) / max(1, len(letters) - 1))
-    disc = QRectF(5, top, 12 + _MANA + step * (len(letters) - 1), 50)
+    numbers = numbers_box(view, room / WIDTH)
+    if numbers.width() and disc.right() > numbers.left() - 2:
+        top = min(top, numbers.top() - 54)
+    if view.damage:
+        top = min(top, _foot(view, room).damage.y() - 54)
+    disc.moveTop(top)
+    return disc
+
+
+def _mana_step(count: int, room: float) -> float:
+    return min(_MANA, (room - 22 - _MANA) / max(1, count - 1))
+
+
+def _paint_planned(painter: QPainter, view: ObjectView, colors: Colors, mana: str, room: float) -> None:
+    """The mana that would be taken."""
+    letters = mana[:_MOST_MANA]
+    disc, step = planned_box(view, len(letters), room), _mana_step(len(letters), room)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color(colors.legal))
     painter.drawRoundedRect(disc, 25, 25)
     for number, letter in enumerate(letters):
-        paint_symbol(painter, QRectF(disc.left() + 6 + step * number, top + 6, _MANA, _MANA), letter)
+        paint_symbol(painter, QRectF(disc.left() + 6 + step * number, disc.top() + 6, _MANA, _MANA), letter)
 
 
 def paint_glow(painter: QPainter, area: QRectF, colors: Colors, marks: Marks) -> None:

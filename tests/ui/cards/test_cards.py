@@ -341,3 +341,16 @@ def test_reminder_text_gives_way_before_what_it_reminds_of() -> None:
     laid = tile._words_on(view, QRectF(15, 54, 170, 98), 0.6)
     assert laid is not None
     assert " ".join(run.text for run in laid.runs).split() == ["First", "strike", "Protection", "from", "red"]
+
+
+@pytest.mark.parametrize("shown", [0.4, 0.5, 0.7, 1.0])
+@pytest.mark.parametrize(("count", "damage"), [(1, 0), (2, 0), (1, 1)])
+def test_mana_that_would_be_taken_never_covers_power_and_toughness(shown: float, count: int, damage: int) -> None:
+    """Creatures that convoke, one over the other in a row."""
+    view = replace(Maker()("Grizzly Bears"), damage=damage)
+    room = tile.WIDTH * shown
+    disc = tile.planned_box(view, count, room)
+    assert not disc.intersects(tile.numbers_box(view, shown))
+    assert disc.top() > tile.BAND
+    if damage:
+        assert disc.bottom() < tile._foot(view, room).damage.y()
