@@ -53,6 +53,17 @@ def test_an_effect_that_is_not_in_force_has_no_place_among_them() -> None:
     assert sum(one.in_force for one in effects) == 3
 
 
+def test_being_face_down_is_as_old_as_the_permanent_that_is() -> None:
+    """It is applied after all copies (707.3), which makes it no younger than what came after it."""
+    table = Table()
+    hidden = table.put(cards.HILL_GIANT, face_down=True)
+    table.put(cards.HUMILITY)
+    table.put(cards.GLORIOUS_ANTHEM)
+    effects = explain(table.state, hidden).effects
+    places = {one.effect.source_name: place_words(one.effect, effects) for one in effects}
+    assert places == {"face down": "first of three", "Humility": "second of three", "Glorious Anthem": "third of three"}
+
+
 def test_every_mark_cites_a_rule_of_its_edition() -> None:
     """Locked in: 611.2c, in the mid-2000s 418.3b; the source gone: 611.2a, 418.3a."""
     table = Table()

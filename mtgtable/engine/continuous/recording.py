@@ -297,7 +297,7 @@ class Recorder:
         abilities = {effect.id for effect in run.state.effects if _of_ability(run.state, effect)}
         redated = {one.effect for one in run.state.overruled if one.timestamp is not None}
         found = []
-        for effect in sorted(effects, key=lambda one: one.order):
+        for effect in sorted(effects, key=_age):
             labels = [run.edition.layers[index].label for index in sorted(effect.pieces.by_layer)]
             if effect.pieces.others:
                 labels.append("rules")
@@ -341,6 +341,11 @@ class Recorder:
                 static=effect.static, counter=bool(effect.counter), by_hand=effect.by_hand, applied=False,
                 why_not=OFF_BY_HAND, began_turn=turns.get(id_, 0) if id_ is not None else 0, switched_off=True,
             )  # fmt: skip
+
+
+def _age(effect: Effect) -> tuple[object, ...]:
+    """What the effects are told by, oldest first: being face down is applied after copies, but as old as its status."""
+    return (effect.timestamp, *effect.order[1:])
 
 
 def _as_they_are(run: Run) -> Iterable[Effect]:
