@@ -42,6 +42,8 @@ class Vocabulary:
         if column is None or term.kind == "regex" or self._has(column, word):
             return
         known = self._types if column == "types" else self._keywords
+        if column == "types" and not any(map(str.isalnum, word)):
+            raise BadQuery(f"no card here has the type {term.value!r}", term.start, term.end)
         near = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=_ALIKE)
         if near is not None:
             what = "type" if column == "types" else "keyword"

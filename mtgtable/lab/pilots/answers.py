@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -21,6 +22,16 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset({"discard", "sacrifice", "mulligan", "exile", "cost", "return"})
 """Purposes for which something of one's own is lost."""
+_NOTHING_LIKED: Final = "There is nothing that it would like to target."
+_REASONS: Final[Mapping[tuple[Sign, str], str]] = {
+    ("harm", "enough"): "It harms what is worth most to the others.",
+    ("harm", "too few"): "It must target so many, and too few of the others can be chosen.",
+    ("harm", "none"): "It must target something, and nothing of the others can be chosen.",
+    ("help", "enough"): "It helps what makes the most of it.",
+    ("help", "too few"): "It must target so many, and too few of its own can be chosen.",
+    ("help", "none"): "It must target something, and nothing of its own can be chosen.",
+}
+"""Why it targets what it does, by what that does to it and by whether there is enough that it would like."""
 
 
 class Answers:
@@ -147,16 +158,15 @@ class Answers:
         self._targets_chosen += 1
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
         good, bad = self._sorted(seat, decision, sign, aim)
-        wanted = min(len(good), decision.maximum)
+        wanted, found = min(len(good), decision.maximum), "enough"
         if wanted < decision.minimum:
+            found = "too few" if good else "none"
             if decision.cancellable and sign != "none":
-                self.why = "There is nothing that it would like to target."
+                self.why = _NOTHING_LIKED
                 return None
+            bad.sort(key=lambda index: self._worth(seat, decision.options[index].ref))
             good, wanted = good + bad, decision.minimum
-        if sign == "harm":
-            self.why = self.openly = "It harms what is worth most to the others."
-        elif sign == "help":
-            self.why = self.openly = "It helps what makes the most of it."
+        self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
         return d.Chosen(tuple(good[:wanted]))
 
     def _intent(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Intent:

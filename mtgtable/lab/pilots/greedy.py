@@ -11,7 +11,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.intent import Intent, intent_of, intent_of_face
+from mtgtable.lab.pilots.intent import Intent, harm_on_entering, intent_of, intent_of_face
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -221,7 +221,15 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
-    return True
+    return not harms_only_its_own(seat, action)
+
+
+def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
+    """Would it, once it has entered, have to harm what is mine, as nothing of the others can be chosen."""
+    item = seat.item(action.object)
+    face = item.card.faces[action.face] if item.card is not None else item.printed
+    choices = (seat.targets_of(action.object, spec) for spec in harm_on_entering(face))
+    return any(targets and all(seat.owner(ref) == seat.me for ref in targets) for targets in choices)
 
 
 def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:

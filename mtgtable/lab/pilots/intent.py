@@ -8,13 +8,15 @@ from typing import Any, Final, Literal, TypeAlias
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
-from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility
+from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, Targeted
+from mtgtable.abilities.selectors import All, Targeted, TargetSpec
 from mtgtable.model.zones import Zone
 
 Sign: TypeAlias = Literal["harm", "help", "none"]
@@ -98,6 +100,24 @@ def intent_of_face(face: CompiledFace) -> Intent:
     if "Aura" in face.subtypes:
         return Intent(("harm" if _harms_host(face) else "help",))
     return Intent()
+
+
+@lru_cache(maxsize=4096)
+def harm_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
+    """What a permanent must target for harm when it enters, whatever the position is."""
+    entering = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
+    contents = [
+        ability.content
+        for ability in face.abilities
+        if isinstance(ability, TriggeredAbility) and ability.when == entering and ability.condition is None
+    ]
+    return tuple(
+        spec
+        for content in contents
+        if content.modal is None and not any(isinstance(node, i.Manual) for node in walk(content.effect))
+        for spec, sign in zip(content.targets, intent_of(content).targets, strict=False)
+        if sign == "harm" and spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
+    )
 
 
 def _harms_host(face: CompiledFace) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.game import Game
@@ -156,7 +157,7 @@ class PilotSeat:
 
         None where more is asked while it is announced, or what the card says isn't wholly understood.
         """
-        item, table = self.item(action.object), self.game.table
+        item = self.item(action.object)
         plain = plain_spell(item, self.facts(action.object))
         if action != Cast(action.object) or plain is None or item.card is None or item.card.unsupported:
             return None
@@ -167,7 +168,11 @@ class PilotSeat:
         spec = plain.contents[0].targets[0]
         if spec.by is not None or spec.random or not isinstance(spec.minimum, int):
             return None
-        return spec.minimum, legal_targets(table, spec, Frame(source=item.id, controller=self.me, x=0))
+        return spec.minimum, self.targets_of(item.id, spec)
+
+    def targets_of(self, id_: ObjectId, spec: TargetSpec) -> tuple[Ref, ...]:
+        """What an ability of this card could target now."""
+        return legal_targets(self.game.table, spec, Frame(source=id_, controller=self.me, x=0))
 
     def activated(self, id_: ObjectId, index: int) -> ActivatedAbility | None:
         """The activated ability of that number."""

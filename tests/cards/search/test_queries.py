@@ -325,6 +325,7 @@ WRONG = {
     "t:\udcff": ("a letter that can't be read", "\udcff", ""),
     "colr:red": ("there is no field 'colr'", "colr:red", "color:red"),
     "foo:::": ("there is no field 'foo'", "foo:::", ""),
+    "t:::": ("no card here has the type '::'", "t:::", ""),
     "is:vanila": ("is:vanila is not known", "is:vanila", "is:vanilla"),
     "t:elf (c:r": ("a parenthesis is not closed", "(c:r", ""),
     "t:elf)": ("a parenthesis is closed that was never opened", ")", ""),

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import State
+from mtgtable.lab.pilots import greedy
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -120,3 +122,33 @@ def test_two_pilots_play_a_whole_game(name: str) -> None:
     piloted.play(60)
     assert piloted.game.state.over
     assert not piloted.stuck
+
+
+def test_it_doesn_t_cast_what_could_only_harm_its_own() -> None:
+    game = table(["Oblivion Ring"], ["Plains", "Plains", "Plains", "Elvish Mystic"])
+    played(game)
+    assert "Elvish Mystic" in on_table(game, ME)
+    assert "Oblivion Ring" not in on_table(game, ME)
+    game = table(["Oblivion Ring"], ["Plains", "Plains", "Plains", "Elvish Mystic"], ["Serra Angel"])
+    played(game)
+    assert "Serra Angel" not in on_table(game, THEY)
+    assert "Elvish Mystic" in on_table(game, ME)
+
+
+def test_it_says_so_where_it_must_harm_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, "harms_only_its_own", lambda _seat, _cast: False)
+    game = table(["Oblivion Ring"], ["Plains", "Plains", "Plains", "Elvish Mystic", "Serra Angel"])
+    told = []
+    answer = GreedyPilot.answer
+
+    def listening(pilot: GreedyPilot, seat: PilotSeat, decision: Decision) -> Answer | None:
+        found = answer(pilot, seat, decision)
+        told.append(pilot.openly)
+        return found
+
+    monkeypatch.setattr(GreedyPilot, "answer", listening)
+    played(game)
+    assert "It must target something, and nothing of the others can be chosen." in told
+    assert not any("worth most to the others" in words for words in told)
+    assert "Serra Angel" in on_table(game, ME)  # it gives up what is worth less
+    assert "Elvish Mystic" not in on_table(game, ME)
