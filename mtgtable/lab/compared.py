@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import nan
 from typing import Final
 
-from mtgtable.lab.drawn import COUNTED, SHARES, series_of
+from mtgtable.lab.drawn import COUNTED, SHARES, as_lines, series_of
 from mtgtable.lab.exact.counted_deck import CountedDeck
-from mtgtable.lab.exact.figures import DeckFigures
+from mtgtable.lab.exact.figures import METHOD, DeckFigures
 from mtgtable.lab.exact.keeping import OPENING
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.intervals import share
@@ -29,6 +29,9 @@ def counted_beside(first: CountedDeck, of_first: DeckFigures, second: CountedDec
     series = tuple(Series(name, tuple(chances)) for name, chances in rows.items())
     labels = (of_first.title, of_second.title)
     method = f"{COUNTED} Each card on the turn of its mana value. {of_first.rule}"
+    bounds = dict.fromkeys(line for found in (of_first, of_second) for line in as_lines(found.remarks))
+    if bounds:
+        method = "\n".join(("Each card on the turn of its mana value.", METHOD, of_first.rule, *bounds))
     return Figure("Both lists, counted", "heat", "list", labels, series, True, 1, method)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from mtgtable.lab.exact.figures import METHOD, DeckFigures
@@ -58,13 +58,17 @@ def group(name: str, number: int, odds: Sequence[Sequence[float]]) -> Figure:
     return Figure(f"Seen by turn: {name}", "lines", "turn", _turns(turns), series, percent=True, method=method)
 
 
+def as_lines(remarks: Iterable[str]) -> Iterator[str]:
+    """Remarks as whole sentences."""
+    return (remark if remark.endswith(".") else f"{remark}." for remark in remarks)
+
+
 def castable(found: DeckFigures) -> Figure:
     """For each card and turn the chance that its mana is there."""
     rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.name))
     series = tuple(Series(f"{row.count} {row.name} {row.cost}", row.chances) for row in rows)
     turns = max((len(row.chances) for row in rows), default=0)
-    remarks = (remark if remark.endswith(".") else f"{remark}." for remark in found.remarks)
-    method = "\n".join((METHOD, found.rule, *remarks))
+    method = "\n".join((METHOD, found.rule, *as_lines(found.remarks)))
     return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)
 
 

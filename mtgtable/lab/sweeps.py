@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.lab.drawn import as_lines
 from mtgtable.lab.exact.castable import Circumstances, castable
 from mtgtable.lab.exact.counted_deck import CountedDeck
+from mtgtable.lab.exact.figures import METHOD, remarks_of
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
@@ -56,12 +58,12 @@ def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell
     """How surely each card is castable on the turn of its mana value, with fewer or more of a card for another."""
     steps = [step for step in range(-span, span + 1) if _possible(deck, Swap(spell, land, step))]
     rows: dict[str, list[float]] = {}
-    for step in steps:
-        changed = swapped(deck, Swap(spell, land, step))
+    changing = [swapped(deck, Swap(spell, land, step)) for step in steps]
+    for changed in changing:
         for row in castable(changed, circumstances):
             turn = min(len(row.chances), max(1, _mana_value(changed, row.name)))
             rows.setdefault(row.name, []).append(row.chances[turn - 1])
-    lands = [swapped(deck, Swap(spell, land, step)).lands for step in steps]
+    lands = [changed.lands for changed in changing]
     there = next((card.count for card in deck.library if card.name == land), 0)
     of_lands = len(set(lands)) == len(lands)
     labels = tuple(
@@ -69,9 +71,18 @@ def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell
         for step, count in zip(steps, lands, strict=True)
     )
     series = tuple(Series(name, tuple(values)) for name, values in rows.items() if len(values) == len(steps))
-    method = f"Counted exactly. Each step puts one {land} in the place of one {spell}."
+    method = _method(f"Each step puts one {land} in the place of one {spell}.", circumstances, changing)
     title = "Castable on curve, land by land" if of_lands else "Castable on curve, copy by copy"
     return Figure(title, "heat", "lands" if of_lands else "copies", labels, series, True, 0, method)
+
+
+def _method(step: str, circumstances: Circumstances, decks: list[CountedDeck]) -> str:
+    """How it was counted; where a figure of any step is a bound, what is said of it."""
+    rule = circumstances.rule.words()
+    bounds = dict.fromkeys(line for deck in decks for line in as_lines(remarks_of(deck)))
+    if not bounds:
+        return f"Counted exactly. {step}\n{rule}"
+    return "\n".join((step, METHOD, rule, *bounds))
 
 
 def _possible(deck: CountedDeck, swap: Swap) -> bool:

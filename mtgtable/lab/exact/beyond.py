@@ -96,8 +96,8 @@ def _said(told: str, maker: Maker) -> bool:
 
 
 def remarks_on(deck: CountedDeck) -> Iterator[str]:
-    """What the count takes as simpler than it is, each said once a card."""
-    for card in deck.cards:
+    """What the count takes as simpler than it is, each said once a card; of a card without copies nothing."""
+    for card in (each for each in deck.cards if each.count):
         said = card.maker.remarks if card.maker is not None else ()
         cost = card.card.front.mana_cost
         snow = cost is not None and any(symbol.snow for symbol in cost.symbols)

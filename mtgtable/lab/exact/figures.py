@@ -11,19 +11,20 @@ from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, la
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
+from mtgtable.lab.exact.late_rocks import bounds_by_late_rocks
 from mtgtable.lab.exact.rocks_asking import bounds_in
 from mtgtable.lab.exact.stages import bounds_of_stages
 from mtgtable.model.mana import MANA_TYPES
 
 METHOD: Final = (
-    "Counted exactly, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of "
+    "Counted, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of "
     "the lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or "
     "a creature that makes mana is cast in a turn before, one a turn, by lands alone, and only if the lands of those "
     "turns make each color that it asks for; at most two are counted, the ones with the most mana, which is a lower "
     "bound where there are more. A rock cast on turn one is counted land by land. Later ones aren't: a second rock, or "
-    "one cast after turn one in a deck with lands that enter tapped, is an upper bound, for cards cast two turns early "
-    "by as much as 14 points too high where that was tried. Costs are as printed, X is 0, "
-    "Phyrexian mana is paid with life. No other mana is counted; which cards would give some is said below."
+    "one cast after turn one in a deck with lands that enter tapped, is an upper bound, said at each card that it "
+    "helps. Costs are as printed, X is 0, Phyrexian mana is paid with life. No other mana is counted; which cards "
+    "would give some is said below."
 )
 
 
@@ -105,8 +106,13 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
         tuple(_colors(deck, seen)),
         _curve(deck),
         castable(deck, circumstances),
-        (*remarks_on(deck), *bounds_in(deck), *bounds_of_stages(deck)),
+        remarks_of(deck),
     )
+
+
+def remarks_of(deck: CountedDeck) -> tuple[str, ...]:
+    """What is taken as simpler than it is; none where all figures are exact."""
+    return (*remarks_on(deck), *bounds_in(deck), *bounds_of_stages(deck), *bounds_by_late_rocks(deck))
 
 
 def _colors(deck: CountedDeck, seen: tuple[tuple[float, ...], ...]) -> Iterable[ColorRow]:

@@ -78,6 +78,7 @@ def test_two_mana_of_a_color_are_a_bound_and_said_to_be() -> None:
     found = figures(deck, Circumstances())
     assert found.remarks == (
         "Elf {G}{G}: an upper bound: counted as cast with one land for each of its colors, of {G}{G}",
+        f"Elf {{G}}{{G}}, Overrun: an upper bound: from turn 4 on: {SECOND}; a third rock isn't counted",
     )
     assert found.as_json()["remarks"] == list(found.remarks)
 
@@ -165,3 +166,41 @@ def test_a_land_that_is_a_creature_makes_no_mana_on_its_first_turn() -> None:
     )
     deck = of((24, compile_printed(arbor).compiled), (36, spell("{G}")))
     assert row_of(castable(deck, Circumstances()), "Spell {G}").chances[0] == 0
+
+
+TAPPED = (
+    "an upper bound: from turn 3 on: a rock cast after turn one is counted as if the lands that cast it had entered "
+    "untapped"
+)
+SECOND = "a second rock is counted without asking in which turn the lands for it came"
+STONE = elf("{2}", "{C}")
+
+
+def test_cards_that_a_rock_helps_beside_lands_that_enter_tapped_are_said_to_be_a_bound() -> None:
+    slow = card("Rugged Highlands")
+    deck = of((20, card("Forest")), (10, slow), (2, STONE), (4, card("Overrun")), (4, card("Shock")))
+    assert figures(deck, Circumstances()).remarks == (f"Overrun: {TAPPED}",)
+    more = of((20, slow), (3, STONE), (4, card("Overrun")), (4, card("Gray Ogre")))
+    assert figures(more, Circumstances()).remarks == (f"Overrun, Gray Ogre: {TAPPED}; a third rock isn't counted",)
+
+
+def test_without_such_lands_a_second_rock_alone_is_a_bound() -> None:
+    lands = 20, card("Forest")
+    one = of(lands, (1, STONE), (4, card("Overrun")), (20, card("Grizzly Bears")))
+    assert figures(one, Circumstances()).remarks == ()
+    two = of(lands, (2, STONE), (4, card("Overrun")), (20, card("Shock")))
+    assert figures(two, Circumstances()).remarks == (f"Overrun: an upper bound: from turn 4 on: {SECOND}",)
+
+
+def test_a_color_that_no_land_gives_makes_a_cheap_card_one_too() -> None:
+    deck = of((20, card("Rugged Highlands")), (1, elf("{G}", "{W}")), (4, elf("{W}", "{W}")), (9, card("Shock")))
+    said = f"Elf {{W}}: {TAPPED}; a third rock isn't counted"
+    assert said in figures(deck, Circumstances()).remarks
+    assert not any("Shock" in line for line in figures(deck, Circumstances()).remarks)
+
+
+def test_of_a_card_without_copies_nothing_is_said() -> None:
+    deck = of((20, card("Rugged Highlands")), (2, elf("{G}{G}", "{G}")), (9, card("Overrun")), (30, card("Shock")))
+    assert figures(deck, Circumstances()).remarks
+    assert figures(deck.with_count("Elf {G}{G}", 0), Circumstances()).remarks == ()
+    assert not any("Overrun" in line for line in figures(deck.with_count("Overrun", 0), Circumstances()).remarks)
