@@ -44,7 +44,7 @@ def bounds_by_late_rocks(deck: CountedDeck) -> Iterator[str]:
                 said += f"; {_MORE}"
             alike.setdefault(said, []).append(card.name)
     for said, names in alike.items():
-        yield f"{', '.join(names)}: {UPPER}{said}"
+        yield f"{'; '.join(names)}: {UPPER}{said}"
 
 
 def _helps(rock: CountedCard, want: Wanted, lands: list[frozenset[ManaType]]) -> bool:

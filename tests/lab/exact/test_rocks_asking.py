@@ -78,7 +78,7 @@ def test_two_mana_of_a_color_are_a_bound_and_said_to_be() -> None:
     found = figures(deck, Circumstances())
     assert found.remarks == (
         "Elf {G}{G}: an upper bound: counted as cast with one land for each of its colors, of {G}{G}",
-        f"Elf {{G}}{{G}}, Overrun: an upper bound: from turn 4 on: {SECOND}; a third rock isn't counted",
+        f"Elf {{G}}{{G}}; Overrun: an upper bound: from turn 4 on: {SECOND}; a third rock isn't counted",
     )
     assert found.as_json()["remarks"] == list(found.remarks)
 
@@ -181,7 +181,7 @@ def test_cards_that_a_rock_helps_beside_lands_that_enter_tapped_are_said_to_be_a
     deck = of((20, card("Forest")), (10, slow), (2, STONE), (4, card("Overrun")), (4, card("Shock")))
     assert figures(deck, Circumstances()).remarks == (f"Overrun: {TAPPED}",)
     more = of((20, slow), (3, STONE), (4, card("Overrun")), (4, card("Gray Ogre")))
-    assert figures(more, Circumstances()).remarks == (f"Overrun, Gray Ogre: {TAPPED}; a third rock isn't counted",)
+    assert figures(more, Circumstances()).remarks == (f"Overrun; Gray Ogre: {TAPPED}; a third rock isn't counted",)
 
 
 def test_without_such_lands_a_second_rock_alone_is_a_bound() -> None:
