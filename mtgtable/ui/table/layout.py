@@ -315,12 +315,12 @@ def _strip_of(sitter: _Sitter, width: float, height: float, grown: float) -> flo
 
 
 def _size(seat: _Seat, zoom: float) -> float:
-    """How wide the cards of a seat can be."""
+    """How wide the cards of a seat can be; of which little would show, they count for less."""
     bands = seat.sitter.bands
     if not any(bands):
         return _LARGEST * zoom
     side = seat.side.inset(4)
-    return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).width
+    return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).seen
 
 
 def _could_be(seat: _Seat, card: float) -> bool:

@@ -1,8 +1,8 @@
 """The permanents of one seat in rows: which lie together, in how many rows, and how large they can be.
 
 Widths and heights of clusters are in card widths and heights. The arrangement sought is the one whose cards are
-largest; cards overlap only where they would be small without that, and never so far that the strip that shows has no
-room for power and toughness.
+largest, where a card of which little shows counts for less; cards overlap only where they would be small without that,
+and never so far that the strip that shows has no room for power and toughness.
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ _CARD_GAP: Final = (13.0, 0.14)
 _LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
+_SHOWN: Final = (0.0, 0.55, 0.75)
+"""How much of cards is asked to show at least when they overlap: no more than must be, or more in smaller cards."""
+_WELL_SEEN: Final = 0.7
+_COUNTS: Final = 3
+"""Of which so much shows a card counts as wide as it is; of which less, the sooner as no wider than a small one."""
 _TUCK: Final = 0.20
 """How far an attachment looks out above what it is attached to, in card heights."""
 _BESIDE: Final = 0.24
@@ -179,6 +184,8 @@ class Arrangement:
     rows: tuple[tuple[tuple[int, int], ...], ...] = ()
     width: float = 0.0
     beside: bool = False
+    seen: float = 0.0
+    """How wide its cards count: less than they are where little of one shows."""
 
 
 def comfortable(width: float) -> float:
@@ -201,18 +208,31 @@ def arrange(bands: Bands, width: float, height: float, widest: float) -> Arrange
     filled = [number for number, band in enumerate(bands) if band]
     if not filled or width < 10 or height < 10:
         return Arrangement()
-    best = _largest(bands, _partitions(filled), width, height, widest, squeeze=False)
+    best = _largest(bands, _partitions(filled), width, height, widest, shown=1.0)
+    best = replace(best, seen=best.width)
     enough = min(comfortable(width), widest)
-    if best.width < enough:
+    for shown in _SHOWN if best.width < enough else ():
         for beside, lying in enumerate(_ways_to_lie(bands)):
-            ways = _partitions(filled)
-            squeezed = _largest(lying, ways, width, height, enough, squeeze=True, least=best.width + 1.0)
-            if squeezed.rows:
-                best = replace(squeezed, beside=bool(beside))
+            if best.seen + 1.0 >= enough:
+                break
+            found = _largest(lying, _partitions(filled), width, height, enough, shown=shown, least=best.seen + 1.0)
+            seen = _seen(lying, found, width)
+            if seen > best.seen + 1.0 or (found.rows and not best.rows):
+                best = replace(found, beside=bool(beside), seen=seen)
     if not best.rows:
         every = tuple((band, k) for band in filled for k in range(len(bands[band])))
-        best = Arrangement((every,), _SMALLEST)
+        best = Arrangement((every,), _SMALLEST, seen=_SMALLEST)
     return best
+
+
+def _seen(bands: Bands, found: Arrangement, width: float) -> float:
+    """How wide its cards count: less than they are where little of one shows, unless they are small anyway."""
+    card, least = found.width, found.width
+    for row in found.rows:
+        sizes = [bands[band][k] for band, k in row]
+        for size, step in zip(sizes[:-1], _steps(sizes, card, width), strict=False):
+            least = min(least, step - (size.width - 1) * card)
+    return card if card <= SMALL else SMALL + (card - SMALL) * min(1.0, least / card / _WELL_SEEN) ** _COUNTS
 
 
 @lru_cache(maxsize=16384)
@@ -222,7 +242,7 @@ def could_be(bands: Bands, width: float, height: float, card: float) -> bool:
     squeeze = card <= comfortable(width)
     for lying in _ways_to_lie(bands) if squeeze else (bands,):
         for groups in _partitions(filled) if filled else ():
-            if _way(lying, groups).fits(width, height, card, squeeze=squeeze):
+            if _way(lying, groups).fits(width, height, card, shown=0.0 if squeeze else 1.0):
                 return True
     return not filled
 
@@ -251,7 +271,7 @@ def _largest(
     height: float,
     widest: float,
     *,
-    squeeze: bool,
+    shown: float,
     least: float = 8.0,
 ) -> Arrangement:
     """The best of these ways to put bands together; nothing when none has cards larger than ``least``."""
@@ -259,16 +279,16 @@ def _largest(
     for groups in partitions:
         way = _way(bands, groups)
         low, high = max(least, best.width / _SEPARATE[best.width < SMALL] + 0.01), widest
-        if low >= widest or not way.fits(width, height, low, squeeze=squeeze):
+        if low >= widest or not way.fits(width, height, low, shown=shown):
             continue
         while high - low > _NEAR:
             trial = (low + high) / 2
-            if way.fits(width, height, trial, squeeze=squeeze):
+            if way.fits(width, height, trial, shown=shown):
                 low = trial
             else:
                 high = trial
         # Whole pixels: a card that leaves or comes seldom changes the size of the others.
-        best = Arrangement(way.rows(width, height, low, squeeze=squeeze), float(int(low)))
+        best = Arrangement(way.rows(width, height, low, shown=shown), float(int(low)))
     return best
 
 
@@ -285,17 +305,17 @@ class _Way:
         self._counts = [list(Counter(row).items()) for row in self._rows]
         self._low = all(one.height <= 1 for one in self._kinds)
 
-    def _least(self, card: float, *, squeeze: bool) -> list[float]:
+    def _least(self, card: float, *, shown: float) -> list[float]:
         """What a cluster of each kind takes of its row when others follow it."""
-        if squeeze:
-            numbered, bare = strip(card), strip(card, numbered=False)
+        if shown < 1.0:
+            numbered, bare = max(strip(card), shown * card), max(strip(card, numbered=False), shown * card)
             return [(wide - 1) * card + (numbered if counts else bare) for wide, _, counts in self._kinds]
         gap = _at_most(_CARD_GAP, card)
         return [wide * card + gap for wide, _, _ in self._kinds]
 
-    def fits(self, width: float, height: float, card: float, *, squeeze: bool) -> bool:
+    def fits(self, width: float, height: float, card: float, *, shown: float) -> bool:
         """Do cards of that width find room, with as many in each row as go in."""
-        least = self._least(card, squeeze=squeeze)
+        least = self._least(card, shown=shown)
         if not self._could_fit(least, width, height, card):
             return False
         ends = self._full(width, card, least)
@@ -316,10 +336,10 @@ class _Way:
         return count <= _MOST_ROWS and count * card / ASPECT + _at_most(_ROW_GAP, card) * (count - 1) <= height
 
     def rows(
-        self, width: float, height: float, card: float, *, squeeze: bool
+        self, width: float, height: float, card: float, *, shown: float
     ) -> tuple[tuple[tuple[int, int], ...], ...]:
         """The rows in which cards that fit lie: about equally full where there is room for that."""
-        least = self._least(card, squeeze=squeeze)
+        least = self._least(card, shown=shown)
         full = self._full(width, card, least) or []
         even = [self._evened(ends, row, least, width, card) for ends, row in zip(full, self._rows, strict=True)]
         chosen = even if self._height(even, card) <= height else full
@@ -476,18 +496,23 @@ class _Lying:
 
 def _lay_row(layout: Layout, row: Sequence[_Lying], x: float, y: float, width: float, height: float) -> None:
     card = height * ASPECT
-    free = [_least(lying.size, card, squeeze=False) for lying in row]
-    least = [_least(lying.size, card, squeeze=True) for lying in row]
-    last = row[-1].size.width * card
-    needed = sum(free[:-1]) + last
+    sizes = [lying.size for lying in row]
+    needed = sum(_least(size, card, squeeze=False) for size in sizes[:-1]) + sizes[-1].width * card
+    at = x + max(0.0, (width - needed) / 2)
+    for order, (lying, step) in enumerate(zip(row, _steps(sizes, card, width), strict=True)):
+        following = step if order + 1 < len(row) else None
+        lying.lay(layout, Box(at, y, card, height), order, following, level=needed > width and len(row) > 1)
+        at += step
+
+
+def _steps(row: Sequence[Size], card: float, width: float) -> list[float]:
+    """After how much each cluster of a row is followed by the next one: as much as there is room for."""
+    free = [_least(size, card, squeeze=False) for size in row]
+    least = [_least(size, card, squeeze=True) for size in row]
+    last = row[-1].width * card
+    if sum(free[:-1]) + last <= width:
+        return free
     if sum(least[:-1]) + last > width:
         least = [one * max(0.0, width - last) / max(1.0, sum(least[:-1])) for one in least]
-    at = x + max(0.0, (width - needed) / 2)
-    share = 1.0
-    if needed > width and len(row) > 1:
-        share = max(0.0, (width - last - sum(least[:-1])) / max(1.0, sum(free[:-1]) - sum(least[:-1])))
-    for order, lying in enumerate(row):
-        step = least[order] + (free[order] - least[order]) * share
-        following = step if order + 1 < len(row) else None
-        lying.lay(layout, Box(at, y, card, height), order, following, level=share < 1.0)
-        at += step
+    share = max(0.0, (width - last - sum(least[:-1])) / max(1.0, sum(free[:-1]) - sum(least[:-1])))
+    return [low + (high - low) * share for low, high in zip(least, free, strict=True)]

@@ -285,3 +285,25 @@ def test_the_half_of_who_is_out_of_the_game_is_a_line() -> None:
     plate = after.plates[A]
     assert plate.bottom <= SMALL[1]
     assert not any(plate.meets(after.cards[id_].box) for id_ in others)
+
+
+@pytest.mark.parametrize("waiting", [False, True])
+@pytest.mark.parametrize(("creatures", "others", "lands"), [(3, 3, 4), (6, 2, 5), (8, 4, 6)])
+def test_cards_lie_in_two_rows_rather_than_show_a_strip_of_each(
+    creatures: int, others: int, lands: int, *, waiting: bool
+) -> None:
+    """A dozen of unlike permanents or more find room for a second row below; then more of each is seen."""
+    make = Maker()
+    players = []
+    for seat in (A, B):
+        row = [make("Gray Ogre", seat, name=f"Creature {number}") for number in range(creatures)]
+        row += [make("Black Lotus", seat, name=f"Lotus {number}") for number in range(others)]
+        row += [make("Forest", seat, name=f"Land {number}", tapped=number > 2) for number in range(lands)]
+        hand = tuple(make("Serra Angel", seat, Zone.HAND) for _ in range(4))
+        players.append(boards.player(seat, "Ana", battlefield=tuple(row), hand=hand))
+    view = boards.game(players[0], players[1])
+    layout = lay_table(replace(view, stack=boards.with_stack().stack) if waiting else view, A, *SMALL)
+    places = [layout.cards[card.id] for card in view.players[0].battlefield]
+    assert min(place.box.w for place in places) >= 69
+    assert min(place.box.w * place.shown for place in places) >= 40
+    assert min(place.shown for place in places) >= 0.55

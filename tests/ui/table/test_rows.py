@@ -49,7 +49,7 @@ def test_what_is_ruled_out_at_once_never_fits(
         assert could_be(bands, width, height, card)
         return
     way = _Way(bands, filled_bands)
-    least = way._least(card, squeeze=squeeze)
+    least = way._least(card, shown=0.0 if squeeze else 1.0)
     ends = way._full(width, card, least)
     fits = ends is not None and way._height(ends, card) <= height
-    assert way.fits(width, height, card, squeeze=squeeze) == fits
+    assert way.fits(width, height, card, shown=0.0 if squeeze else 1.0) == fits
