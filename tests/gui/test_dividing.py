@@ -101,3 +101,15 @@ def test_escape_answers_nothing(window: Window, dividing: list[QSpinBox]) -> Non
     key(window, Qt.Key.Key_Escape)
     assert window.play.decision == asked
     assert [field.value() for field in dividing] == [1, 1, 3]
+
+
+def test_return_accepts_the_division_while_something_that_gets_a_part_is_selected(
+    window: Window, dividing: list[QSpinBox], qtbot: QtBot
+) -> None:
+    """As after the targets were chosen by mouse: the last of them is still selected, and the table has the keys."""
+    in_front(qtbot, window)
+    window.scene.select(window.play.view.players[B].battlefield[1].id)
+    window.table.setFocus()
+    assert [field.value() for field in dividing] == [1, 1, 3]
+    key(window, Qt.Key.Key_Return)
+    assert window.play.view.players[B].life == 17

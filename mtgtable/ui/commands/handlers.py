@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from mtgtable.engine.asking.decisions import Choose, YesNo
+from mtgtable.engine.asking.decisions import Choose, Divide, YesNo
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_last, next_game
@@ -209,7 +209,9 @@ def use(window: Window) -> None:
         if window.scene.by_mouse is window.play.choosing and primary is not None and primary.isEnabled():
             primary.click()  # the mouse has chosen: what is left is to say that this is all
             return
-        if view is not None and window.play.click(view.id):
+        # What is selected since it was chosen as a target isn't given more by the key that accepts the division.
+        divides = isinstance(window.play.decision, Divide)
+        if view is not None and not divides and window.play.click(view.id):
             return
         if primary is not None and primary.isEnabled():
             primary.click()
