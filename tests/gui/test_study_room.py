@@ -50,3 +50,19 @@ def test_two_boards_stay_compared_while_the_study_is_aside(window: Window, qtbot
     assert "end differently" in panel.compare_view.verdict.text()
     QTest.mouseClick(panel.compare_button, Qt.MouseButton.LeftButton)
     assert window.study.dock.isVisible()
+
+
+def test_the_panel_goes_by_the_edition_of_the_study(window: Window) -> None:
+    """What is pinned already is told by the rules that the board goes by from now on; till then also by others."""
+    lay(window, "Humility", "Opalescence")
+    panel, edition = window.layer_panel, window.study.panel.edition
+    pinned = panel.pinned
+    panel.edition.setCurrentIndex(panel.edition.findData("2011"))
+    edition.setFocus()
+    QTest.keyClick(edition, Qt.Key.Key_Home)
+    QApplication.processEvents()
+    assert window.play.sitting.state.edition == edition.currentData() == panel.edition_name
+    assert panel.edition_name != "2011"
+    assert panel.pinned == pinned
+    assert panel.account is not None
+    assert panel.account.edition == panel.edition_name

@@ -81,6 +81,7 @@ class LayerPanel(QWidget):
         self.account: Account | None = None
         self._really_pinned: ObjectId | None = None
         """What was pinned before a card that is only supposed."""
+        self._played = self.watch.edition
         self._shown: tuple[object, ...] = ()
         self._stale = False
         self.question = ""
@@ -232,6 +233,9 @@ class LayerPanel(QWidget):
             self.again()
 
     def _tell(self) -> None:
+        if self.watch.edition != self._played:  # a study that goes by other rules from now on
+            self._played = self.watch.edition
+            self._choose_edition(self._played)
         self.what_if.pinned = self.pinned
         self.what_if.board_changed()
         if not self.watch.there(self.pinned):
