@@ -20,10 +20,10 @@ METHOD: Final = (
     "Counted, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of "
     "the lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or "
     "a creature that makes mana is cast in a turn before, one a turn, by lands alone, and only if the lands of those "
-    "turns make each color that it asks for; at most two are counted, the ones with the most mana, which is a lower "
-    "bound where there are more. A rock cast on turn one is counted land by land. Later ones aren't: a second rock, or "
-    "one cast after turn one in a deck with lands that enter tapped, is an upper bound, said at each card that it "
-    "helps. Costs are as printed, X is 0, Phyrexian mana is paid with life. No other mana is counted; which cards "
+    "turns make each color that it asks for; at most two are counted, the ones with the most mana. A rock cast on turn "
+    "one is counted land by land. Later ones aren't: one cast after turn one in a deck with lands that enter tapped is "
+    "an upper bound, and several rocks can be too high or too low; both are said at each card that they help. Costs "
+    "are as printed, X is 0, Phyrexian mana is paid with life. No other mana is counted; which cards "
     "would give some is said below."
 )
 

@@ -24,6 +24,7 @@ from mtgtable.model.mana import MANA_TYPES, ManaType, parse_mana_cost
 
 LOWER: Final = "a lower bound: "
 UPPER: Final = "an upper bound: "
+EITHER: Final = "too high or too low: "
 
 
 def made_by(face: CompiledFace, identity: ColorSet) -> tuple[frozenset[ManaType], int, tuple[str, ...]]:

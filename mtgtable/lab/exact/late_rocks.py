@@ -1,35 +1,36 @@
-"""Which costs are a bound because of rocks that are cast after turn one, said at the cards that have them.
+"""Which costs are only near because of rocks that are cast after turn one, said at the cards that have them.
 
 A rock cast on turn one is counted land by land. A later one is counted by the lands seen in the turns before it pays:
-in which turn each of them came, and whether it entered tapped when the rock was cast, isn't asked.
+in which turn each of them came, and whether it entered tapped when the rock was cast, isn't asked, which counts too
+much. That one rock casts another, two in a turn, or a third one helps too isn't counted, which is too little.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
-from mtgtable.lab.exact.giving import UPPER
+from mtgtable.lab.exact.giving import EITHER, UPPER
 from mtgtable.lab.exact.matching import Wanted, wanted
-from mtgtable.lab.exact.rocks import MOST_ROCKS
 from mtgtable.lab.exact.rocks_asking import is_rock
 from mtgtable.model.mana import ManaType
 
 _FIRST: Final = 3
 """No turn before this has a rock that was cast after turn one."""
-_SECOND: Final = "a second rock is counted without asking in which turn the lands for it came"
 _TAPPED: Final = "a rock cast after turn one is counted as if the lands that cast it had entered untapped"
-_MORE: Final = "a third rock isn't counted"
+_SEVERAL: Final = (
+    "rocks are counted as cast by lands alone, one a turn and two at most, without asking in which turn those lands "
+    "came or whether they entered tapped"
+)
 
 
 def bounds_by_late_rocks(deck: CountedDeck) -> Iterator[str]:
     """For the cards that such rocks help, those of them that are alike together, a sentence that says so."""
     tapped = any(card.land and card.count and card.maker is not None and card.maker.tapped for card in deck.library)
     lands = [card.maker.types for card in deck.library if card.land and card.count and card.maker is not None]
-    rocks = [card for card in deck.library if is_rock(card)]
+    rocks = [card for card in deck.library if card.count and is_rock(card)]
+    several = sum(rock.count for rock in rocks) > 1
     alike: dict[str, list[str]] = {}
     for card in deck.cards:
         cost = card.card.front.mana_cost
@@ -37,14 +38,13 @@ def bounds_by_late_rocks(deck: CountedDeck) -> Iterator[str]:
             continue
         want = wanted(cost)
         helping = [rock for rock in rocks if _helps(rock, want, lands)]
-        since = _first_turn(helping, tapped)
-        if since is not None:
-            said = f"from turn {since} on: {_TAPPED if tapped else _SECOND}"
-            if sum(rock.count for rock in helping) > MOST_ROCKS:
-                said += f"; {_MORE}"
-            alike.setdefault(said, []).append(card.name)
+        if not helping or not (several or tapped):
+            continue
+        since = min(_price(rock) for rock in rocks) + (2 if several and not tapped else 1)
+        told = f"{EITHER}from turn {{}} on: {_SEVERAL}" if several else f"{UPPER}from turn {{}} on: {_TAPPED}"
+        alike.setdefault(told.format(max(_FIRST, since)), []).append(card.name)
     for said, names in alike.items():
-        yield f"{'; '.join(names)}: {UPPER}{said}"
+        yield f"{'; '.join(names)}: {said}"
 
 
 def _helps(rock: CountedCard, want: Wanted, lands: list[frozenset[ManaType]]) -> bool:
@@ -55,23 +55,6 @@ def _helps(rock: CountedCard, want: Wanted, lands: list[frozenset[ManaType]]) ->
     if want.mana_value > _price(rock):
         return bool(serves) or want.generic + want.doubles > 0
     return not all(set(serves) <= set(want.serves(types)) for types in lands)
-
-
-def _first_turn(rocks: list[CountedCard], tapped: bool) -> int | None:
-    """The first turn on which one of them is a bound; None if that is never so."""
-    prices = sorted(price for rock in rocks for price in [_price(rock)] * min(rock.count, MOST_ROCKS))
-    return _since(tuple(prices), tapped)
-
-
-@lru_cache(maxsize=1024)
-def _since(prices: tuple[int, ...], tapped: bool) -> int | None:
-    """
-    >>> _since((1,), False), _since((1,), True), _since((2,), True), _since((1, 2), False), _since((2, 2), False)
-    (None, 3, 3, 3, 4)
-    """
-    if tapped:
-        return max(_FIRST, prices[0] + 1) if prices else None
-    return min((max(one + MOST_ROCKS, other + 1) for one, other in combinations(prices, 2)), default=None)
 
 
 def _price(card: CountedCard) -> int:

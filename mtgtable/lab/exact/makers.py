@@ -14,7 +14,7 @@ from typing import Final
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.lab.exact.giving import LOWER, UPPER, fits, made_by
+from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, fits, made_by
 from mtgtable.lab.exact.giving_up import Later, Searching, lands_asked, price_of_staying, searches
 from mtgtable.model.colors import COLORLESS, ColorSet
 from mtgtable.model.mana import ManaType
@@ -156,7 +156,7 @@ def _searching(made: Maker, search: Searching, deck: tuple[CompiledCard, ...], i
         return made
     turn = min(search.price + 2, LATEST)
     lands = LATEST if turn == LATEST else 0
-    several = "too high or too low: " if search.several else UPPER
+    several = EITHER if search.several else UPPER
     one = "one land" if search.several else "any land"
     remark = f"{several}counted from turn {turn} on as {one} that it may find: {search.text}"
     return replace(made, types=types, remarks=(*made.remarks, remark), later=Later(turn, lands, made.types, finds=True))

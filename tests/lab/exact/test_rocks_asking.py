@@ -78,7 +78,7 @@ def test_two_mana_of_a_color_are_a_bound_and_said_to_be() -> None:
     found = figures(deck, Circumstances())
     assert found.remarks == (
         "Elf {G}{G}: an upper bound: counted as cast with one land for each of its colors, of {G}{G}",
-        f"Elf {{G}}{{G}}; Overrun: an upper bound: from turn 4 on: {SECOND}; a third rock isn't counted",
+        f"Elf {{G}}{{G}}; Overrun: too high or too low: from turn 4 on: {SEVERAL}",
     )
     assert found.as_json()["remarks"] == list(found.remarks)
 
@@ -96,7 +96,7 @@ def test_creatures_of_three_colors_are_counted_as_all_deals_have_it(turn: int) -
     assert row_of(rows, "Grizzly Bears").chances[turn - 1] == pytest.approx(dealt(deck, "Grizzly Bears", turn))
     # Just in time there may be no room for a land for either of two rocks: the second one is a bound, and said to be.
     assert row_of(rows, "Overrun").chances[turn - 1] >= dealt(deck, "Overrun", turn) - 1e-12
-    assert "a second rock" in METHOD
+    assert "several rocks can be too high or too low" in METHOD
 
 
 def test_of_too_many_wants_beside_many_rocks_the_rarest_is_a_bound_and_said_to_be() -> None:
@@ -172,29 +172,40 @@ TAPPED = (
     "an upper bound: from turn 3 on: a rock cast after turn one is counted as if the lands that cast it had entered "
     "untapped"
 )
-SECOND = "a second rock is counted without asking in which turn the lands for it came"
+SEVERAL = (
+    "rocks are counted as cast by lands alone, one a turn and two at most, without asking in which turn those lands "
+    "came or whether they entered tapped"
+)
 STONE = elf("{2}", "{C}")
 
 
 def test_cards_that_a_rock_helps_beside_lands_that_enter_tapped_are_said_to_be_a_bound() -> None:
     slow = card("Rugged Highlands")
-    deck = of((20, card("Forest")), (10, slow), (2, STONE), (4, card("Overrun")), (4, card("Shock")))
+    deck = of((20, card("Forest")), (10, slow), (1, STONE), (4, card("Overrun")), (4, card("Shock")))
     assert figures(deck, Circumstances()).remarks == (f"Overrun: {TAPPED}",)
     more = of((20, slow), (3, STONE), (4, card("Overrun")), (4, card("Gray Ogre")))
-    assert figures(more, Circumstances()).remarks == (f"Overrun; Gray Ogre: {TAPPED}; a third rock isn't counted",)
+    said = f"Overrun; Gray Ogre: too high or too low: from turn 3 on: {SEVERAL}"
+    assert figures(more, Circumstances()).remarks == (said,)
 
 
-def test_without_such_lands_a_second_rock_alone_is_a_bound() -> None:
+def test_without_such_lands_several_rocks_alone_may_be_too_high_or_too_low() -> None:
     lands = 20, card("Forest")
     one = of(lands, (1, STONE), (4, card("Overrun")), (20, card("Grizzly Bears")))
     assert figures(one, Circumstances()).remarks == ()
     two = of(lands, (2, STONE), (4, card("Overrun")), (20, card("Shock")))
-    assert figures(two, Circumstances()).remarks == (f"Overrun: an upper bound: from turn 4 on: {SECOND}",)
+    assert figures(two, Circumstances()).remarks == (f"Overrun: too high or too low: from turn 4 on: {SEVERAL}",)
+
+
+def test_a_rock_that_may_cast_another_is_told_from_the_first_turn_on_which_that_pays() -> None:
+    """An Elf on turn one and two lands cast a rock of three on turn two, which lands alone can't: it pays on three."""
+    deck = of((24, card("Forest")), (1, elf("{G}", "{G}")), (8, elf("{3}", "{C}")), (4, card("Overrun")))
+    found = figures(deck, Circumstances()).remarks
+    assert any("Overrun: too high or too low: from turn 3 on" in line for line in found)
 
 
 def test_a_color_that_no_land_gives_makes_a_cheap_card_one_too() -> None:
     deck = of((20, card("Rugged Highlands")), (1, elf("{G}", "{W}")), (4, elf("{W}", "{W}")), (9, card("Shock")))
-    said = f"Elf {{W}}: {TAPPED}; a third rock isn't counted"
+    said = f"Elf {{W}}: too high or too low: from turn 3 on: {SEVERAL}"
     assert said in figures(deck, Circumstances()).remarks
     assert not any("Shock" in line for line in figures(deck, Circumstances()).remarks)
 
