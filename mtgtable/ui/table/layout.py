@@ -6,6 +6,7 @@ of the ways to share the table between the seats it takes the one whose smallest
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -235,33 +236,59 @@ def _sitter(player: PlayerView, found: tuple[list[Cluster], ...]) -> _Sitter:
 @lru_cache(maxsize=512)
 def _best_way(mine: _Sitter, others: tuple[_Sitter, ...], room: Box, zoom: float, grown: float, backs: float) -> _Way:
     """The way that makes the smallest card largest; it stands while nobody needs more or less room."""
-    top = _top(others, backs)
+    search = _Search(mine, others, room, zoom, grown, _top(others, backs))
     strip = STRIP_HEIGHT * grown
-    best: _Way | None = None
-
-    def try_all(shares: Iterable[float]) -> bool:
-        nonlocal best
-        for share in shares:
-            height = max(strip + GAP, (room.h - top) * share)
-            own = room.h - top - height
-            for line in (False, True):
-                if (line and own > 2 * _LOW) or (not line and own < _LOWEST * grown):
-                    continue
-                seats = _seats(mine, others, room, grown, _Way(height, line, 0.0), top)
-                if best is not None and not all(_could_be(seat, _better(best.size)) for seat in seats):
-                    continue
-                size = min(_size(seat, zoom) for seat in seats)
-                if best is None or size >= _better(best.size):
-                    best = _Way(height, line, size)
-                if size >= COMFORTABLE - 1:
-                    return True
-        return False
-
     awake = [sitter for sitter in others if not sitter.idle]
-    shares = _shares(mine, room.h - top, strip) if awake else (0.0,)
-    if not try_all(shares) and len(shares) > 1 and best is not None and best.size < SMALL * 1.2:
-        try_all(_FINER)
-    return best or _Way(strip, True, 0.0)
+    shares = _shares(mine, room.h - search.top, strip) if awake else (0.0,)
+    search.go_on(shares)
+    if len(shares) > 1 and search.best is not None and search.best.size < SMALL * 1.2:
+        search.go_on(_FINER)
+    return search.best or _Way(strip, True, 0.0)
+
+
+class _Search:
+    """Tries ways to share the table. Who has too little room for larger cards has too little in less room, too."""
+
+    def __init__(
+        self, mine: _Sitter, others: tuple[_Sitter, ...], room: Box, zoom: float, grown: float, top: float
+    ) -> None:
+        self.mine, self.others, self.room, self.zoom, self.grown, self.top = mine, others, room, zoom, grown, top
+        self.best: _Way | None = None
+        self._too_low = -1.0
+        """With so much height the others can't have larger cards; ..."""
+        self._too_high = {False: math.inf, True: math.inf}
+        """... with so much height for them the one below can't."""
+
+    def go_on(self, shares: Iterable[float]) -> None:
+        """Try these shares of the height for the others, until cards are large enough."""
+        enough = COMFORTABLE - 1
+        for share in shares:
+            if self.best is not None and self.best.size >= enough:
+                return
+            self._try(max(STRIP_HEIGHT * self.grown + GAP, (self.room.h - self.top) * share), enough)
+
+    def _try(self, height: float, enough: float) -> None:
+        own, above = self.room.h - self.top - height, None
+        for line in (False, True):
+            if (line and own > 2 * _LOW) or (not line and own < _LOWEST * self.grown):
+                continue
+            if height <= self._too_low or height >= self._too_high[line]:
+                continue
+            above = above or _others(self.others, self.room, self.grown, self.top, height)
+            seat = _own(self.mine, self.room, self.grown, self.top, height, line)
+            if self.best is not None:
+                larger = _better(self.best.size)
+                if not all(_could_be(one, larger, self.zoom) for one in above):
+                    self._too_low = height
+                    return
+                if not _could_be(seat, larger, self.zoom):
+                    self._too_high[line] = height
+                    continue
+            size = min(_size(one, self.zoom) for one in (*above, seat))
+            if self.best is None or size >= _better(self.best.size):
+                self.best = _Way(height, line, size)
+            if size >= enough:
+                return
 
 
 def _top(others: Sequence[_Sitter], backs: float) -> float:
@@ -271,10 +298,18 @@ def _top(others: Sequence[_Sitter], backs: float) -> float:
 
 def _seats(mine: _Sitter, others: tuple[_Sitter, ...], room: Box, grown: float, way: _Way, top: float) -> list[_Seat]:
     """The seats that share the table in this way, the one below last."""
-    above = _above(others, Box(room.x, top, room.w, way.height), grown)
-    middle = top + way.height
+    above = _others(others, room, grown, top, way.height)
+    return [*above, _own(mine, room, grown, top, way.height, way.line)]
+
+
+def _others(others: tuple[_Sitter, ...], room: Box, grown: float, top: float, height: float) -> list[_Seat]:
+    return _above(others, Box(room.x, top, room.w, height), grown)
+
+
+def _own(mine: _Sitter, room: Box, grown: float, top: float, height: float, line: bool) -> _Seat:
+    middle = top + height
     own = Box(room.x, middle, room.w, room.h - middle)
-    return [*above, _Seat(mine, own, True, way.line, STRIP_HEIGHT * grown, grown)]
+    return _Seat(mine, own, True, line, STRIP_HEIGHT * grown, grown)
 
 
 def _better(size: float) -> float:
@@ -323,9 +358,10 @@ def _size(seat: _Seat, zoom: float) -> float:
     return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).seen
 
 
-def _could_be(seat: _Seat, card: float) -> bool:
+def _could_be(seat: _Seat, size: float, zoom: float) -> bool:
     side = seat.side.inset(4)
-    return could_be(seat.sitter.bands, round(side.w, 1), round(side.h, 1), round(card, 1))
+    widest = round(_LARGEST * zoom, 1)
+    return could_be(seat.sitter.bands, round(side.w, 1), round(side.h, 1), round(size, 1), widest)
 
 
 # ---- one seat -------------------------------------------------------------------------------------------------------

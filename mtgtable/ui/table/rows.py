@@ -11,7 +11,7 @@ import math
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from operator import add
@@ -32,9 +32,9 @@ _CARD_GAP: Final = (13.0, 0.14)
 _LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
-_SHOWN: Final = (0.0, 0.55, 0.75)
-"""How much of cards is asked to show at least when they overlap: no more than must be, or more in smaller cards."""
-_WELL_SEEN: Final = 0.7
+_SHOWN: Final = (0.75, 0.65, 0.55, 0.0)
+"""How much of cards is asked to show at least when they overlap: less and less, at last no more than must be."""
+_WELL_SEEN: Final = 0.75
 _COUNTS: Final = 3
 """Of which so much shows a card counts as wide as it is; of which less, the sooner as no wider than a small one."""
 _TUCK: Final = 0.20
@@ -53,6 +53,9 @@ _SEPARATE: Final = (0.84, 0.97)
 """Rows by what the cards are stay apart when that costs no more of their size; and of that of small cards."""
 SMALL: Final = 64.0
 """Cards that are no wider are small."""
+_NARROW: Final = 430.0
+_SMALL_IN_NARROW: Final = 56.0
+"""In a seat that is narrower even these are: where four share the table."""
 _ROUNDED: Final = 1.0 + 1e-9
 _NEAR: Final = 0.3
 """The largest width is found as nearly as that."""
@@ -208,43 +211,62 @@ def arrange(bands: Bands, width: float, height: float, widest: float) -> Arrange
     filled = [number for number, band in enumerate(bands) if band]
     if not filled or width < 10 or height < 10:
         return Arrangement()
-    best = _largest(bands, _partitions(filled), width, height, widest, shown=1.0)
-    best = replace(best, seen=best.width)
-    enough = min(comfortable(width), widest)
-    for shown in _SHOWN if best.width < enough else ():
+    best = _largest(bands, width, height, widest, shown=1.0)
+    enough, small = min(comfortable(width), widest), small_in(width)
+    for shown in _SHOWN:
         for beside, lying in enumerate(_ways_to_lie(bands)):
-            if best.seen + 1.0 >= enough:
-                break
-            found = _largest(lying, _partitions(filled), width, height, enough, shown=shown, least=best.seen + 1.0)
-            seen = _seen(lying, found, width)
-            if seen > best.seen + 1.0 or (found.rows and not best.rows):
-                best = replace(found, beside=bool(beside), seen=seen)
-    if not best.rows:
+            least = 0.0 if best is None else best.seen + 1.0
+            if shown:
+                least = max(least, small)  # as small cards they count whole however little of them shows
+            if least < enough:
+                found = _largest(lying, width, height, enough, shown=shown, least=least)
+                best = found._replace(beside=bool(beside)) if found is not None else best
+    if best is None:
         every = tuple((band, k) for band in filled for k in range(len(bands[band])))
-        best = Arrangement((every,), _SMALLEST, seen=_SMALLEST)
-    return best
+        return Arrangement((every,), _SMALLEST, seen=_SMALLEST)
+    # Whole pixels: a card that leaves or comes seldom changes the size of the others.
+    rows = best.way.rows(width, height, best.card, shown=best.shown)
+    return Arrangement(rows, float(int(best.card)), best.beside, best.seen)
 
 
-def _seen(bands: Bands, found: Arrangement, width: float) -> float:
-    """How wide its cards count: less than they are where little of one shows, unless they are small anyway."""
-    card, least = found.width, found.width
-    for row in found.rows:
-        sizes = [bands[band][k] for band, k in row]
-        for size, step in zip(sizes[:-1], _steps(sizes, card, width), strict=False):
-            least = min(least, step - (size.width - 1) * card)
-    return card if card <= SMALL else SMALL + (card - SMALL) * min(1.0, least / card / _WELL_SEEN) ** _COUNTS
+def small_in(width: float) -> float:
+    """Cards that are no wider are small in a seat of a width."""
+    return SMALL if width >= _NARROW else _SMALL_IN_NARROW
+
+
+def counts_as(card: float, shown: float, small: float = SMALL) -> float:
+    """How wide cards count of which at least so much shows: the less that is, the sooner as no more than small ones.
+
+    >>> counts_as(100, 1.0), round(counts_as(100, 0.5), 1), counts_as(50, 0.5)
+    (100.0, 74.7, 50)
+    """
+    return card if card <= small else small + (card - small) * _counting(shown)
+
+
+def _must_be(counting: float, shown: float, small: float) -> float:
+    """How wide cards are that count as that."""
+    return counting if counting <= small else small + (counting - small) / _counting(shown)
+
+
+@lru_cache(maxsize=64)
+def _counting(shown: float) -> float:
+    return min(1.0, max(shown, _STRIP) / _WELL_SEEN) ** _COUNTS
 
 
 @lru_cache(maxsize=16384)
-def could_be(bands: Bands, width: float, height: float, card: float) -> bool:
-    """Is there an arrangement with cards as wide as that; far quicker than finding the best one."""
-    filled = [number for number, band in enumerate(bands) if band]
-    squeeze = card <= comfortable(width)
-    for lying in _ways_to_lie(bands) if squeeze else (bands,):
-        for groups in _partitions(filled) if filled else ():
-            if _way(lying, groups).fits(width, height, card, shown=0.0 if squeeze else 1.0):
+def could_be(bands: Bands, width: float, height: float, counting: float, widest: float) -> bool:
+    """Is there an arrangement whose cards count as that; far quicker than finding the best one."""
+    if not any(bands):
+        return True
+    enough, small = min(comfortable(width), widest), small_in(width)
+    if counting > enough:
+        return any(way.fits(width, height, counting, shown=1.0) for way in _ways(bands) if counting <= widest)
+    for shown in _SHOWN if counting > small else (0.0,):
+        card = _must_be(counting, shown, small)
+        for lying in _ways_to_lie(bands) if card <= enough else ():
+            if any(way.fits(width, height, card, shown=shown) for way in _ways(lying)):
                 return True
-    return not filled
+    return False
 
 
 @lru_cache(maxsize=256)
@@ -255,30 +277,45 @@ def _ways_to_lie(bands: Bands) -> tuple[Bands, ...]:
     return bands, tuple(tuple(one.beside for one in band) for band in bands)
 
 
-def _partitions(filled: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+@lru_cache(maxsize=256)
+def _ways(bands: Bands) -> tuple[_Way, ...]:
     """Ways to put bands together, those that keep them apart first."""
-    apart = tuple((number,) for number in filled)
-    if len(filled) < 2:
-        return (apart,)
-    last = (*apart[:-2], (filled[-1], filled[-2])) if len(filled) > 2 else ()
-    return tuple(way for way in (apart, last, (tuple(filled),)) if way)
+    filled = [number for number, band in enumerate(bands) if band]
+    apart: tuple[tuple[int, ...], ...] = tuple((number,) for number in filled)
+    found: list[tuple[tuple[int, ...], ...]] = [apart]
+    if len(filled) > 2:
+        found.append((*apart[:-2], (filled[-1], filled[-2])))
+    if len(filled) > 1:
+        found.append((tuple(filled),))
+    return tuple(_Way(bands, groups) for groups in found)
+
+
+class _Found(NamedTuple):
+    """The best of some ways to lie: how wide its cards are, how much of them shows at least, and as what they count."""
+
+    way: _Way
+    card: float
+    shown: float
+    seen: float
+    beside: bool = False
 
 
 def _largest(
     bands: Bands,
-    partitions: Sequence[tuple[tuple[int, ...], ...]],
     width: float,
     height: float,
     widest: float,
     *,
     shown: float,
     least: float = 8.0,
-) -> Arrangement:
-    """The best of these ways to put bands together; nothing when none has cards larger than ``least``."""
-    best = Arrangement()
-    for groups in partitions:
-        way = _way(bands, groups)
-        low, high = max(least, best.width / _SEPARATE[best.width < SMALL] + 0.01), widest
+) -> _Found | None:
+    """The best of the ways to put bands together; nothing when the cards of none count as more than ``least``."""
+    best: _Found | None = None
+    small = small_in(width)
+    least = max(8.0, _must_be(least, shown, small))
+    for way in _ways(bands):
+        low = least if best is None else max(least, best.card / _SEPARATE[best.card < SMALL] + 0.01)
+        high = widest
         if low >= widest or not way.fits(width, height, low, shown=shown):
             continue
         while high - low > _NEAR:
@@ -287,8 +324,7 @@ def _largest(
                 low = trial
             else:
                 high = trial
-        # Whole pixels: a card that leaves or comes seldom changes the size of the others.
-        best = Arrangement(way.rows(width, height, low, shown=shown), float(int(low)))
+        best = _Found(way, low, shown, counts_as(float(int(low)), shown, small))
     return best
 
 
@@ -381,11 +417,6 @@ class _Way:
                 for begin, end in zip([0, *places], places, strict=False)
             )
         return high * card / ASPECT + gap * (count - 1)
-
-
-@lru_cache(maxsize=512)
-def _way(bands: Bands, groups: tuple[tuple[int, ...], ...]) -> _Way:
-    return _Way(bands, groups)
 
 
 def filled(wholes: Sequence[float], needs: Sequence[float], width: float) -> list[int] | None:

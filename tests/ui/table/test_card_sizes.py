@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from mtgtable.engine.showing.views import GameView, ObjectView
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import WIDTH, stats_room
 from mtgtable.ui.table.layout import STRIP_HEIGHT, _best_way, lay_table
 from mtgtable.ui.table.places import Box, Layout, Place
+from mtgtable.ui.table.rows import arrange
 from tests.ui import boards
 from tests.ui.boards import A, B, Maker
 
@@ -85,7 +86,7 @@ def _another(make: Maker, kind: str, seat: PlayerId, row: list[ObjectView], chan
         (41, 4, SMALL, 44),
         (41, 4, FOLDED, 50),
         (160, 2, LARGE, 60),
-        (41, 4, LARGE, 64),
+        (41, 4, LARGE, 62),
     ],
 )
 def test_so_wide_are_cards_of_which_hardly_two_are_alike(
@@ -118,7 +119,7 @@ def smallest(view: GameView, layout: Layout) -> float:
         (10, 4, SMALL, 72),
         (20, 4, SMALL, 64),
         (41, 4, SMALL, 44),
-        (41, 4, LARGE, 72),
+        (41, 4, LARGE, 68),
         (80, 4, LARGE, 56),
     ],
 )
@@ -133,6 +134,58 @@ def test_the_smallest_card_is_so_wide(count: int, seats: int, size: tuple[int, i
             assert box.y >= 0
             assert box.right <= size[0]
             assert box.bottom <= size[1]
+
+
+def least_seen(player: PlayerView, layout: Layout) -> float:
+    """How many pixels of the most covered permanent of a player are seen, of a pile its uppermost card."""
+    places = [layout.cards[card.id] for card in player.battlefield]
+    return min(place.box.w * place.shown for place in places if place.count > 1 or place.shown > 0.3)
+
+
+@pytest.mark.parametrize(
+    ("count", "seats", "size", "least"),
+    [(10, 4, SMALL, 50), (20, 4, SMALL, 38), (20, 4, LARGE, 58), (41, 4, LARGE, 40), (41, 2, SMALL, 42)],
+)
+def test_so_much_of_every_card_is_seen(count: int, seats: int, size: tuple[int, int], least: float) -> None:
+    view = board(count, seats)
+    layout = lay_table(view, A, *size)
+    assert min(least_seen(player, layout) for player in view.players) >= least
+
+
+def unequal_board() -> GameView:
+    """Two lands below; above one with nine creatures and ten lands, one who is out of the game, one with two cards."""
+    make = Maker()
+    boards_of = [("", "", 2), ("C", "O", 10), ("", "", 0), ("C", "", 1)]
+    players = []
+    for number, (creature, other, lands) in enumerate(boards_of):
+        seat = PlayerId(number)
+        row = [make("Gray Ogre", seat, name=f"{creature} {k}") for k in range(9 if lands == 10 else 1) if creature]
+        row += [make("Black Lotus", seat, name=f"{other} {k}") for k in range(2) if other]
+        row += [make("Forest", seat, name=f"Land {k // 2}", tapped=k % 3 == 0) for k in range(lands)]
+        seated = boards.player(A, f"Player {number + 1}", battlefield=tuple(row), lost=not lands)
+        players.append(replace(seated, id=seat, letter="ABCD"[number], passive=False))
+    return replace(boards.game(players[0], players[1]), players=tuple(players))
+
+
+@pytest.mark.parametrize(
+    ("size", "waiting", "least"), [(SMALL, False, 44), (SMALL, True, 28), (LARGE, False, 64), (LARGE, True, 60)]
+)
+def test_the_table_is_shared_so_that_who_needs_room_has_it(size: tuple[int, int], waiting: bool, least: float) -> None:
+    """Strips of a crowded board don't lie above an empty half."""
+    view = unequal_board()
+    view = replace(view, stack=boards.with_stack().stack) if waiting else view
+    layout = lay_table(view, A, *size)
+    assert least_seen(view.players[1], layout) >= least
+    assert least_seen(view.players[0], layout) >= 64
+
+
+def test_an_unknown_board_is_laid_out_with_few_tries() -> None:
+    """Ways that can't be better are ruled out without finding the best arrangement in them."""
+    for count in (10, 14, 20, 41):
+        _best_way.cache_clear()
+        arrange.cache_clear()
+        lay_table(board(count), A, *SMALL)
+        assert arrange.cache_info().misses <= 12
 
 
 def stats_of(place: Place) -> Box:

@@ -46,7 +46,7 @@ def test_what_is_ruled_out_at_once_never_fits(
 ) -> None:
     filled_bands = tuple((number,) for number, band in enumerate(bands) if band)
     if not filled_bands:
-        assert could_be(bands, width, height, card)
+        assert could_be(bands, width, height, card, 152.0)
         return
     way = _Way(bands, filled_bands)
     least = way._least(card, shown=0.0 if squeeze else 1.0)
