@@ -18,6 +18,7 @@ from mtgtable.session.catalog import compile_printed
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.focus import in_front
@@ -34,9 +35,8 @@ WURM = compile_printed(
 ).compiled
 
 
-@pytest.fixture
-def dividing(window: Window) -> list[QSpinBox]:
-    """The fields of the sheet, in the order of the blockers, the player last."""
+def fight(bystanders: int = 0) -> Sitting:
+    """Two Ogres block the Wurm; its damage is to be divided. Each has so many more permanents."""
     deck = (card("Forest"),) * 20
     sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=2, mulligans=False))
     sitting.pass_while(idle)
@@ -44,6 +44,10 @@ def dividing(window: Window) -> list[QSpinBox]:
         for _ in range(count):
             sitting.act(A, ManualPut(player, made, Zone.BATTLEFIELD))
     wurm, *ogres = sitting.state.battlefield
+    for player in (A, B):
+        for number in range(bystanders):
+            made = card("Grizzly Bears" if number % 4 else "Glorious Anthem")
+            sitting.act(A, ManualPut(player, made, Zone.BATTLEFIELD, entering=False))
     sitting.act(A, ManualStatus(wurm, "not sick"))
     sitting.pass_while(lambda now: now.state.turn.step != "declare_attackers")
     sitting.answer(A, Attacks(((wurm, Seat(B)),)))
@@ -51,7 +55,13 @@ def dividing(window: Window) -> list[QSpinBox]:
     sitting.answer(B, Blocks(tuple((ogre, wurm) for ogre in ogres)))
     sitting.pass_while(lambda now: now.decision is None)
     assert isinstance(sitting.decision, Divide)
-    window.sit_down(sitting, "Test")
+    return sitting
+
+
+@pytest.fixture
+def dividing(window: Window) -> list[QSpinBox]:
+    """The fields of the sheet, in the order of the blockers, the player last."""
+    window.sit_down(fight(), "Test")
     QApplication.processEvents()
     fields = window.prompt.sheet.findChildren(QSpinBox)
     assert len(fields) == 3
@@ -113,3 +123,27 @@ def test_return_accepts_the_division_while_something_that_gets_a_part_is_selecte
     assert [field.value() for field in dividing] == [1, 1, 3]
     key(window, Qt.Key.Key_Return)
     assert window.play.view.players[B].life == 17
+
+
+@pytest.mark.parametrize("bystanders", [0, 3, 8, 14])
+def test_the_sheet_of_a_division_covers_no_power_and_toughness(window: Window, qtbot: QtBot, bystanders: int) -> None:
+    """On a full table too the fields lie in the room that is free."""
+    window.resize(1280, 720)
+    window.sit_down(fight(bystanders), "Test")
+    sheet = window.prompt.sheet
+
+    def covered() -> list[str]:
+        """Whose numbers it lies over."""
+        numbers = {item: item.numbers for item in window.scene.kept.all() if isinstance(item, CardItem)}
+        return [
+            item.view.name
+            for item, box in numbers.items()
+            if box is not None and window.table.mapFromScene(box).boundingRect().intersects(sheet.geometry())
+        ]
+
+    qtbot.waitUntil(lambda: sheet.isVisible() and not covered(), timeout=3000)
+    assert window.table.rect().contains(sheet.geometry())
+    for field in sheet.findChildren(QSpinBox):
+        part = field.parentWidget()
+        assert sheet.rect().contains(part.rect().translated(part.mapTo(sheet, part.rect().topLeft())))
+        assert part.width() >= part.sizeHint().width()

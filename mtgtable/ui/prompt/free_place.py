@@ -49,6 +49,12 @@ def least_covering(low: QRect, kept: Sequence[Kept]) -> QRect:
     PySide6.QtCore.QRect(100, 185, 300, 110)
     >>> least_covering(QRect(100, 280, 300, 110), [(QRect(0, 50, 500, 100), 6.0)])
     PySide6.QtCore.QRect(100, 280, 300, 110)
+
+    A little that counts much is left to be seen before much that counts little.
+
+    >>> card, numbers = QRect(150, 200, 90, 108), QRect(195, 280, 40, 24)
+    >>> least_covering(QRect(100, 280, 300, 110), [(card, 1.5), (numbers, 40.0)])
+    PySide6.QtCore.QRect(100, 85, 300, 110)
     """
     under = [rect.top() for rect, _ in kept if rect.intersects(low)]
     ways = [low, *(low.translated(0, top - _EDGE - low.bottom()) for top in sorted(set(under), reverse=True))]

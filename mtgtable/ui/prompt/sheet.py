@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -21,12 +20,12 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.asking.decisions import Arrange, Choose, Decision, Divide, Option, Order, YesNo
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
-from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.prompt.division import Division
 from mtgtable.ui.prompt.equal_cards import rows_of
 from mtgtable.ui.prompt.free_place import Kept, free_place, least_covering
 from mtgtable.ui.prompt.key_caps import key_cap
@@ -90,7 +89,7 @@ class Sheet(QFrame):
         """The few words that it shows: then it lies where it covers least."""
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
-        self._spins: list[QSpinBox] = []
+        self._division: Division | None = None
         self.rows: list[list[int]] = []
         """Which options each card of a choice stands for; equal ones stand together."""
         self._needs = 0
@@ -115,15 +114,21 @@ class Sheet(QFrame):
         return False
 
     def _settle_again(self) -> None:
-        if self._words and not self.isHidden():
+        if self._is_small and not self.isHidden():
             self._settle()
+
+    @property
+    def _is_small(self) -> bool:
+        """Is it so small that it lies wherever it covers least."""
+        return bool(self._words) or self._division is not None
 
     def show_for(self, choosing: Choosing | None, looked_at: Sequence[Option] = ()) -> None:
         """Rise for this decision, or go down; ``looked_at``: cards that are seen with it and can't be chosen."""
         if choosing is self._choosing and choosing is not None:
             return
         self._choosing = choosing
-        has_keys = self.window().focusWidget() in (*self._lists, *self._spins, self._search)
+        fields = self._division.fields if self._division is not None else ()
+        has_keys = self.window().focusWidget() in (*self._lists, *fields, self._search)
         self._empty()
         if choosing is None:
             if has_keys:
@@ -153,7 +158,7 @@ class Sheet(QFrame):
         self._settle()
         self.show()
         self.raise_()
-        self.tab.stand(on=not self._words)
+        self.tab.stand(on=not self._is_small)
         first = self._search or next((made for made in self._lists if made.count()), None)
         if first is not None and not _of_piles(decision) and not isinstance(decision, YesNo):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -164,17 +169,12 @@ class Sheet(QFrame):
 
     def refresh(self) -> None:
         """The answer in the making was changed elsewhere (by a click on the table)."""
-        choosing = self._choosing
-        if choosing is None:
-            return
-        for spin, amount in zip(self._spins, choosing.amounts, strict=False):
-            spin.blockSignals(True)
-            spin.setValue(amount)
-            spin.blockSignals(False)
+        if self._choosing is not None and self._division is not None:
+            self._division.show_amounts(self._choosing.amounts)
 
     def _empty(self) -> None:
-        self._lists, self._spins, self._search, self._needs, self._least, self.rows = [], [], None, 0, 0, []
-        self._words, self._taking = (), None
+        self._lists, self._search, self._needs, self._least, self.rows = [], None, 0, 0, []
+        self._words, self._taking, self._division = (), None, None
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -185,6 +185,9 @@ class Sheet(QFrame):
     def _settle(self) -> None:
         if self._words:
             self._settle_words()
+            return
+        if self._division is not None:
+            self._settle_division(self._division)
             return
         width = min(self._width(), self._needs or self._width())
         wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
@@ -204,6 +207,14 @@ class Sheet(QFrame):
         made.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.shape_words(shape.plate, shape.lines)
         made.setFixedHeight(shape.height)
+        self.setGeometry(place)
+
+    def _settle_division(self, division: Division) -> None:
+        """Fields lie where they cover least, in one column or several."""
+        frame = QSize(2 * M + 2, 2 * S + 2)
+        sizes = [frame + one for one in division.shapes(self._width() - frame.width())]
+        place = free_place(sizes, self._table.size(), self._worth_seeing())
+        division.take(sizes.index(place.size()) if place.size() in sizes else 0)
         self.setGeometry(place)
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
@@ -512,28 +523,9 @@ class Sheet(QFrame):
         redraw()
 
     def _build_division(self, choosing: Choosing, decision: Divide) -> None:
-        grid = QWidget()
-        cells = QGridLayout(grid)
-        cells.setContentsMargins(0, 0, 0, 0)
-        cells.setColumnStretch(2, 1)
-        for index, option in enumerate(decision.options):
-            spin = NumberBox()
-            most = decision.maximum_each[index] if decision.maximum_each else decision.total
-            spin.setRange(decision.minimum, min(most, decision.total))
-            spin.setValue(choosing.amounts[index])
-            spin.setAccessibleName(in_words(option.label))
-            spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            spin.valueChanged.connect(lambda value, index=index: self._give(index, value))
-            lethal = (
-                tr("at least {0} first", decision.at_least[index]) if decision.at_least else in_words(option.detail)
-            )
-            note = QLabel(lethal)
-            note.setProperty("role", "muted")
-            cells.addWidget(spin, index, 0)
-            cells.addWidget(QLabel(in_words(option.label)), index, 1)
-            cells.addWidget(note, index, 2)
-            self._spins.append(spin)
-        self._body.addWidget(grid)
+        self._division = Division(choosing, decision)
+        self._division.given.connect(self._give)
+        self._body.addWidget(self._division)
 
     def _give(self, index: int, value: int) -> None:
         if self._choosing is not None:

@@ -29,8 +29,8 @@ _ARROWS: Final = {
 
 DIGITS: Final = tuple("1234567890")
 _TAKES_THE_MOUSE: Final = frozenset({Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason})
-_PLATE, _ON_STACK, _IN_HAND, _ON_TABLE = 6.0, 4.0, 6.0, 1.5
-"""How much it counts that each of these is seen while something is chosen."""
+_PLATE, _ON_STACK, _IN_HAND, _ON_TABLE, _NUMBERS = 6.0, 4.0, 6.0, 1.5, 40.0
+"""How much it counts that each of these is seen while something is chosen; power and toughness most of all."""
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
@@ -145,6 +145,8 @@ class TableView(QGraphicsView):
             elif isinstance(item, CardItem) and item.view.known:
                 in_hand = item.view.zone is Zone.HAND
                 found.append((self.mapFromScene(at).boundingRect(), _IN_HAND if in_hand else _ON_TABLE))
+                if item.numbers is not None:
+                    found.append((self.mapFromScene(item.numbers).boundingRect(), _NUMBERS))
         return found
 
     def wheelEvent(self, event: QWheelEvent) -> None:
