@@ -55,7 +55,7 @@ def restore_switches(window: Window) -> None:
     window.play.full_control = window.actions_by_name["full control"].isChecked()
     window.play.rhythm.pays = window.actions_by_name["auto pay"].isChecked()
     window.scene.places_freely = window.actions_by_name["place freely"].isChecked()
-    window.scene.enlarges = window.actions_by_name["enlarge hover"].isChecked()
+    window.scene.resting.enlarges = window.actions_by_name["enlarge hover"].isChecked()
     zoom = kept.value("zoom")
     if zoom == _AS_TEXT:
         window.table.zoom_as_text()

@@ -127,13 +127,18 @@ def natural_action(view: ObjectView) -> Action | None:
 
 def refusal(play: Play, view: ObjectView) -> str:
     """The sentence that says why nothing can be done with an object now."""
+    return why_not(play, view) or tr("{0} has nothing to do now", view.name or tr("This"))
+
+
+def why_not(play: Play, view: ObjectView) -> str:
+    """What keeps one from doing with an object what one would; empty where there is nothing to be done with it."""
     if play.decision is not None:
         return tr("First this must be answered: {0}", said(play.decision.prompt))
     action = natural_action(view)
     if action is None:
         hidden = not view.known and view.zone is not Zone.BATTLEFIELD
-        return tr("This card is hidden") if hidden else tr("{0} has nothing to do now", view.name or tr("This"))
-    return said(play.why_not(action) or "") or tr("{0} has nothing to do now", view.name or tr("This"))
+        return tr("This card is hidden") if hidden else ""
+    return said(play.why_not(action) or "")
 
 
 def by_hand_now(play: Play) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.notes import notes_on
-from mtgtable.ui.look.symbol_text import Laid, lay_out, paint_laid
+from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, pixels
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
@@ -33,6 +34,8 @@ class Enlarged(QGraphicsItem):
         self._view: ObjectView | None = None
         self._card = QRectF()
         self._notes: Laid | None = None
+        self._foot: Laid | None = None
+        """What stands under it."""
         self.setZValue(950)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
@@ -42,24 +45,33 @@ class Enlarged(QGraphicsItem):
         """The card that is shown now."""
         return self._view if self.isVisible() else None
 
-    def show_card(self, view: ObjectView, over: QRectF, table: QRectF) -> None:
-        """Show a card beside the place where it lies, within the table."""
+    def show_card(
+        self, view: ObjectView, over: QRectF, table: QRectF, told: str = "", better_seen: Sequence[QRectF] = ()
+    ) -> None:
+        """Show a card beside the place where it lies, within the table, off as much of ``better_seen`` as can be.
+
+        ``told`` stands under it.
+        """
         self.prepareGeometryChange()
         self._view = view
         share = min(_MOST_OF_IT, _SHARE * THEME.text)
         width = min(_WIDEST * THEME.text, table.width() * share, (table.height() - 2 * S) / 1.4)
+        self._foot = _laid((Paragraph(told),), width) if told else None
+        if self._foot is not None:
+            width = min(width, (table.height() - 2 * S - self._under) / 1.4)
+            self._foot = _laid((Paragraph(told),), width)
         notes = notes_on(view)
-        self._notes = lay_out(notes, _NOTES - 2 * M, float(round(pixels("small")))) if notes else None
-        whole = width + (_NOTES if self._notes is not None else 0.0)
-        left = over.right() + S
-        if left + whole > table.right() - S:
-            left = over.left() - S - whole
-        left = max(table.left() + S, min(left, table.right() - S - whole))
-        top = max(table.top() + S, min(over.center().y() - width * 0.7, table.bottom() - S - width * 1.4))
+        self._notes = _laid(notes, _NOTES) if notes else None
         self._card = QRectF(0, 0, width, width * 1.4)
-        self.setPos(QPointF(left, top))
+        whole = QSizeF(width + (_NOTES if self._notes is not None else 0.0), width * 1.4 + self._under)
+        self.setPos(_beside(over, whole, table, better_seen).topLeft())
         self.show()
         self.update()
+
+    @property
+    def _under(self) -> float:
+        """How much what stands under the card takes."""
+        return self._foot.height + 2 * M + S if self._foot is not None else 0.0
 
     def put_away(self) -> None:
         """Show nothing."""
@@ -68,7 +80,7 @@ class Enlarged(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         """Qt's."""
         beside = _NOTES if self._notes is not None else 0.0
-        return self._card.adjusted(-4, -4, 4 + beside, 4)
+        return self._card.adjusted(-4, -4, 4 + beside, 4 + self._under)
 
     def shape(self) -> QPainterPath:
         """Qt's: nothing, so that what lies beneath is found."""
@@ -84,17 +96,40 @@ class Enlarged(QGraphicsItem):
         painter.setBrush(color(colors.shadow, 0.35))
         painter.drawRoundedRect(self._card.adjusted(-3, -2, 3, 4), 20, 20)
         paint_full(painter, self._view, self._card, colors, least=15)
-        if self._notes is None:
-            return
-        area = QRectF(self._card.right() + S, 0, _NOTES - S, min(self._card.height(), self._notes.height + 2 * M))
-        painter.setPen(color(colors.line_strong))
-        painter.setBrush(color(colors.raised))
-        painter.drawRoundedRect(area, RADIUS, RADIUS)
-        marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
-        painter.save()
-        painter.setClipRect(area)
-        paint_laid(painter, self._notes, area.topLeft() + QPointF(M, M), color(colors.text), marks)  # type: ignore[arg-type]
-        painter.restore()
+        if self._foot is not None:
+            under = QRectF(0, self._card.bottom() + S, self._card.width(), self._foot.height + 2 * M)
+            _paint_words(painter, self._foot, under)
+        if self._notes is not None:
+            high = min(self._card.height(), self._notes.height + 2 * M)
+            _paint_words(painter, self._notes, QRectF(self._card.right() + S, 0, _NOTES - S, high))
+
+
+def _laid(words: tuple[Paragraph, ...], width: float) -> Laid:
+    return lay_out(words, width - 2 * M, float(round(pixels("small"))))
+
+
+def _paint_words(painter: QPainter, words: Laid, area: QRectF) -> None:
+    colors = THEME.colors
+    painter.setPen(color(colors.line_strong))
+    painter.setBrush(color(colors.raised))
+    painter.drawRoundedRect(area, RADIUS, RADIUS)
+    marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
+    painter.save()
+    painter.setClipRect(area)
+    paint_laid(painter, words, area.topLeft() + QPointF(M, M), color(colors.text), marks)  # type: ignore[arg-type]
+    painter.restore()
+
+
+def _beside(over: QRectF, whole: QSizeF, table: QRectF, better_seen: Sequence[QRectF]) -> QRectF:
+    """Where a card so large lies beside the small one: at its right or left, where it covers least."""
+    ways = []
+    for left in (over.right() + S, over.left() - S - whole.width()):
+        for top in (over.center().y() - whole.height() / 2, over.top(), over.bottom() - whole.height()):
+            x = max(table.left() + S, min(left, table.right() - S - whole.width()))
+            y = max(table.top() + S, min(top, table.bottom() - S - whole.height()))
+            ways.append(QRectF(QPointF(x, y), whole))
+    own = over.adjusted(1, 1, -1, -1)
+    return min(ways, key=lambda way: (way.intersects(own), sum(way.intersects(one) for one in better_seen)))
 
 
 def face_of(item: TableItem | None) -> ObjectView | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import (
     QApplication,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGraphicsSceneContextMenuEvent,
     QGraphicsSceneHelpEvent,
     QGraphicsSceneMouseEvent,
-    QToolTip,
 )
 
 from mtgtable.abilities.characteristics import Characteristics
@@ -34,7 +33,6 @@ from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, ghost_of, hint_of, hint_of_laying
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
-from mtgtable.ui.table.enlarged import Enlarged, face_of
 from mtgtable.ui.table.eye_order import Walk
 from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
@@ -46,10 +44,8 @@ from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.placing import Share, share_of
-from mtgtable.ui.table.tooltips import tooltip_of
+from mtgtable.ui.table.resting import Resting
 
-_REST_MS: Final = 550
-"""How long the mouse rests on a card until it is enlarged."""
 _RAISED: Final = 500.0
 _MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 """With these keys a click selects more cards."""
@@ -94,16 +90,10 @@ class TableScene(QGraphicsScene):
         """What the arrow keys have come to, when it is no card: a pile, a player, something on the stack."""
         self.by_mouse: Choosing | None = None
         """The question in which the mouse has chosen last; None as soon as the keys go somewhere."""
-        self.enlarged = Enlarged()
+        self.resting = Resting(play, self._in_sight, self._better_seen, self)
+        self.enlarged = self.resting.enlarged
         self.addItem(self.enlarged)
-        self.enlarges = True
-        """A card on which the mouse rests is enlarged."""
-        self._resting: TableItem | None = None
         self.foresight = Foresight(play, self.relight, self)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(lambda: self.enlarge(self._resting))
         self._walk = Walk()
         self.group = Group()
         self.addItem(self.group.band)
@@ -177,9 +167,8 @@ class TableScene(QGraphicsScene):
         self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
         if self.selected is not None and view.object(self.selected) is None:
             self.select(None)
-        self._resting = None
+        self.resting.forget()
         self.foresight.rest_on(None)
-        self.enlarged.put_away()
         self.relight()
         for box in self.layout_kept.new_ground():  # else each thing that has changed is painted, and nothing else
             self.update(QRectF(box.x, box.y, box.w, box.h))
@@ -276,8 +265,7 @@ class TableScene(QGraphicsScene):
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Qt's."""
         self._doubled = False
-        self._rest.stop()
-        self.enlarged.put_away()
+        self.resting.interrupt()
         if event.button() == Qt.MouseButton.LeftButton:
             self.let_go()
             item = self.thing_at(event.scenePos())
@@ -377,9 +365,7 @@ class TableScene(QGraphicsScene):
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Qt's: tooltips are made when they are asked for, so that they are about the present."""
-        item = self.thing_at(event.scenePos()) if self.drag is None else None
-        text = tooltip_of(item, self.play) if item is not None else ""
-        QToolTip.showText(event.screenPos(), text)
+        self.resting.tell(self.thing_at(event.scenePos()) if self.drag is None else None, event.screenPos())
         event.accept()
 
     def item_hovered(self, item: TableItem | None, left: TableItem) -> None:
@@ -387,26 +373,28 @@ class TableScene(QGraphicsScene):
         if self.drag is not None:
             return
         left.mark(replace(left.marks, hovered=item is not None))
-        self._resting = item
-        self.enlarged.put_away()
-        if item is not None and self.enlarges:
-            self._rest.start()
-        else:
-            self._rest.stop()
+        self.resting.rest_on(item)
         if isinstance(left, CardItem) and left.zone is Zone.HAND and left.view.known:
             self._raise(left, raised=item is not None)
             self.foresight.rest_on(left.view.id if item is not None and left.view.playable else None)
         self.hovered.emit(item)
 
-    def enlarge(self, item: TableItem | None = None) -> None:
-        """Show a card large beside the place where it lies: this one, that under the mouse, or the selected one."""
-        if item is None:
-            item = self._resting or (self.kept.item_of(self.selected) if self.selected is not None else None)
-        view = face_of(item)
-        if item is None or view is None or not view.known or self.drag is not None:
-            self.enlarged.put_away()
-            return
-        self.enlarged.show_card(view, item.area.translated(item.pos()), self.sceneRect())
+    def enlarge(self) -> None:
+        """Show the card under the mouse, or the selected one, large beside the place where it lies."""
+        if self.drag is None:
+            self.resting.enlarge(otherwise=self.kept.item_of(self.selected) if self.selected is not None else None)
+
+    def _in_sight(self) -> QRectF:
+        """What is seen of the table."""
+        area = self.sceneRect()
+        for view in self.views():
+            area &= view.mapToScene(view.viewport().rect()).boundingRect()
+        return area
+
+    def _better_seen(self) -> list[QRectF]:
+        """Where powers, toughnesses and lives are: they stay in sight beside a card that is enlarged, if they can."""
+        plates = [QRectF(box.x, box.y, box.w, box.h) for box in self.layout_now.plates.values()]
+        return [*plates, *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None)]
 
     def _raise(self, item: CardItem, *, raised: bool) -> None:
         """A card of the hand comes up whole while the mouse is over it."""
@@ -478,8 +466,7 @@ class TableScene(QGraphicsScene):
         return ObjectView(top, 0, Zone.LIBRARY, item.owner, item.owner, known=False)
 
     def _begin_drag(self, item: TableItem, view: ObjectView, at: QPointF) -> None:
-        self._rest.stop()
-        self.enlarged.put_away()
+        self.resting.interrupt()
         others = (
             tuple(one for one in self.group.views(self.shown) if one.id != view.id) if view.id in self.group else ()
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.language import tr, trn
-from mtgtable.ui.playing.gestures import deeds, refusal
+from mtgtable.ui.playing.gestures import deeds, refusal, why_not
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
@@ -36,6 +36,20 @@ def card_tooltip(view: ObjectView, play: Play) -> str:
     lines += [tr("By hand: {0}", clause) for clause in view.unsupported]
     lines += [tr("chosen {0}: {1}", said(kind), said(value)) for kind, value in view.chosen]
     lines += [said(status.replace("_", " ")) for status in view.statuses]
-    if view.controller == play.acting and play.decision is None and not deeds(play, view.id):
+    if _lies_idle(view, play):
         lines.append(refusal(play, view))
     return "\n".join(lines)
+
+
+def told_beside(item: TableItem, play: Play) -> str:
+    """What is to be told of a thing that is shown enlarged, besides what is seen of the card and the notes on it."""
+    if isinstance(item, CardItem):
+        return why_not(play, item.view) if item.view.known and _lies_idle(item.view, play) else ""
+    if isinstance(item, StackItem) and item.item.card is not None:
+        return ""
+    return tooltip_of(item, play)
+
+
+def _lies_idle(view: ObjectView, play: Play) -> bool:
+    """Could whoever acts do nothing with a card of theirs."""
+    return view.controller == play.acting and play.decision is None and not deeds(play, view.id)
