@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
@@ -15,13 +16,16 @@ from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
-from mtgtable.lab.pilots.fighting import attacks, blocks
-from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face
+from mtgtable.lab.pilots.fighting import attacks, blocks, power
+from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, puts_back
+from mtgtable.lab.pilots.lands import land_wish
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
-_GIVES_UP: Final[frozenset[Purpose]] = frozenset({"discard", "sacrifice", "mulligan", "exile", "cost", "return"})
-"""Purposes for which something of one's own is lost."""
+_GIVES_UP: Final[frozenset[Purpose]] = frozenset(
+    {"discard", "sacrifice", "mulligan", "exile", "cost", "return", "tap", "destroy"}
+)
+"""Purposes for which whoever has what is chosen loses it, or the use of it."""
 _NOTHING_LIKED: Final = "There is nothing that it would like to target."
 _REASONS: Final[Mapping[tuple[Sign, str], str]] = {
     ("harm", "enough"): "It harms what is worth most to the others.",
@@ -55,7 +59,6 @@ class Answers:
             case d.YesNo():
                 return self._yes_or_no(seat, decision)
             case d.Number():
-                self.why = self.openly = "As much as can be paid."
                 return d.Numbered(self._most(seat, decision))
             case d.Attack():
                 self.why, pairs = attacks(seat, decision)
@@ -72,8 +75,15 @@ class Answers:
         return answering.least(decision)
 
     def _most(self, seat: PilotSeat, decision: d.Number) -> int:
-        """The largest number that the mana left pays; X is the mana beside the rest of the cost (107.3a)."""
-        most = decision.maximum
+        """The largest number that the mana left pays; X is the mana beside the rest of the cost (107.3a).
+
+        A number that may be as large as my life total is life that is paid (119.4): the half of it stays.
+        """
+        most, life = decision.maximum, seat.life(seat.me)
+        if most == life > decision.minimum and decision.purpose in ("X", "number"):
+            self.why = self.openly = "Half of its life at most."
+            return max(decision.minimum, life // 2)
+        self.why = self.openly = "As much as can be paid."
         if decision.purpose == "X" and seat.sees(decision.source):
             cost = seat.facts(decision.source).mana_cost
             left = max(decision.minimum, seat.mana - (cost.mana_value if cost is not None else 0))
@@ -112,15 +122,61 @@ class Answers:
         if decision.repeat or any(ref is None for ref in refs):
             self.why = self.openly = "The first that is offered."
             return answering.least(decision) if decision.minimum or decision.maximum < 1 else d.Chosen((0,))
-        order = sorted(range(len(refs)), key=lambda index: (self._worth(seat, refs[index]), -index))
-        if decision.purpose in _GIVES_UP:
-            if decision.purpose == "mulligan":
-                return d.Chosen(self._to_the_bottom(seat, refs, decision.minimum))
-            self.why = self.openly = "What it can best do without."
-            return d.Chosen(tuple(order[: decision.minimum]))
+        if decision.purpose == "mulligan":
+            return d.Chosen(self._to_the_bottom(seat, refs, decision.minimum))
+        if decision.purpose in _GIVES_UP or (decision.purpose == "put" and self._goes_back(seat, decision)):
+            return self._given_up(seat, decision)
+        values = self._wanted(seat, decision)
+        order = sorted(range(len(refs)), key=lambda index: (-values[index], index))
         self.why = self.openly = "The best that is offered."
-        count = min(decision.maximum, len(refs))
-        return d.Chosen(tuple(order[::-1][:count]))
+        return d.Chosen(tuple(order[: decision.maximum]))
+
+    def _given_up(self, seat: PilotSeat, decision: d.Choose) -> Answer:
+        """What is best for me to be gone: of the others as much as it may, of mine no more than it must."""
+        values, gains = [], []
+        for index, option in enumerate(decision.options):
+            ref = option.ref
+            value = self._use(seat, ref) if decision.purpose == "tap" else self._worth(seat, ref, seat.offered(option))
+            comes_back = decision.purpose == "return" and not seat.in_play(ref)
+            values.append(value)
+            if ref is not None and value > 0 and (comes_back or seat.owner(ref) != seat.me):
+                gains.append(index)
+        gains.sort(key=lambda index: (-values[index], index))
+        losses = sorted(set(range(len(values))) - set(gains), key=lambda index: (values[index], -index))
+        lost = losses[: max(0, decision.minimum - len(gains))]
+        self.why = self.openly = "What it can best do without." if lost or not gains else "The best that is offered."
+        return d.Chosen(tuple((gains + lost)[: max(decision.maximum, decision.minimum)]))
+
+    def _goes_back(self, seat: PilotSeat, decision: d.Choose) -> bool:
+        """Is what is put somewhere put back into a library, out of my hand."""
+        hand, item = set(seat.hand), seat.game.state.objects.get(decision.source)
+        if item is None or not all(option.ref in hand for option in decision.options):
+            return False
+        done = item.stack.content if item.stack is not None else None
+        contents = (
+            [done] if done is not None else [a.content for a in item.printed.abilities if isinstance(a, SpellAbility)]
+        )
+        return any(puts_back(content) for content in contents)
+
+    def _wanted(self, seat: PilotSeat, decision: d.Choose) -> list[float]:
+        """What each option is worth to have; of lands a little more the one that gives the hand what it lacks."""
+        shown = [(option.ref, seat.offered(option)) for option in decision.options]
+        values = [self._worth(seat, ref, facts) for ref, facts in shown]
+        if decision.purpose == "search":
+            wish = land_wish(seat)
+            for index, (ref, facts) in enumerate(shown):
+                card = seat.game.state.objects[ref].card if isinstance(ref, int) and facts is not None else None
+                if card is not None and facts is not None and "Land" in facts.types:
+                    values[index] += wish(card) / 100
+        return values
+
+    def _use(self, seat: PilotSeat, ref: Ref | None) -> float:
+        """What it is worth that a permanent is untapped: for its mana, for its attack, for what it does."""
+        if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
+            return 0.0
+        fights = seat.can_attack_soon(ref) if seat.owner(ref) == seat.me else "Creature" in seat.facts(ref).types
+        strength = 1.0 + power(seat, ref) if fights else 0.0
+        return strength + (1.5 if ref in seat.mana_sources else 0.0) + (0.5 if seat.has_other_abilities(ref) else 0.0)
 
     def _to_the_bottom(self, seat: PilotSeat, refs: list[Ref | None], count: int) -> tuple[int, ...]:
         """So that the lands stay that the rule wants; of the others the dearest go."""
@@ -137,11 +193,11 @@ class Answers:
     def _is_land(self, seat: PilotSeat, ref: Ref | None) -> bool:
         return ref is not None and not isinstance(ref, Seat) and seat.sees(ref) and "Land" in seat.facts(ref).types
 
-    def _worth(self, seat: PilotSeat, ref: Ref | None) -> float:
+    def _worth(self, seat: PilotSeat, ref: Ref | None, shown: Characteristics | None = None) -> float:
         """What an object is worth to whoever has it: its mana value, its body; lands are worth more while few."""
-        if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
+        if ref is None or isinstance(ref, Seat) or (shown is None and not seat.sees(ref)):
             return 0.0
-        facts = seat.facts(ref)
+        facts = seat.facts(ref) if shown is None else shown
         if "Land" in facts.types:
             mine = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
             return 6.0 - mine

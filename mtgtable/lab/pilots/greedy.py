@@ -11,7 +11,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.intent import Intent, harm_on_entering, intent_of, intent_of_face
+from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of, intent_of_face
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -225,10 +225,18 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
 
 
 def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
-    """Would it, once it has entered, have to harm what is mine, as nothing of the others can be chosen."""
+    """Would it, once it has entered, have to harm what is mine, as nothing of the others can be chosen.
+
+    The same holds where nothing at all can be chosen, and what enters would do nothing else.
+    """
     item = seat.item(action.object)
     face = item.card.faces[action.face] if item.card is not None else item.printed
-    choices = (seat.targets_of(action.object, spec) for spec in harm_on_entering(face))
+    wanting = harm_on_entering(face)
+    if not wanting:
+        return False
+    choices = [seat.targets_of(action.object, spec) for spec in wanting]
+    if does_nothing_else(face) and not any(choices):
+        return True
     return any(targets and all(seat.owner(ref) == seat.me for ref in targets) for targets in choices)
 
 

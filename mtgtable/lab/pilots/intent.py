@@ -120,6 +120,24 @@ def harm_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
+def does_nothing_else(face: CompiledFace) -> bool:
+    """Is a permanent only there for what happens as it enters or leaves: no body, no loyalty, nothing that stays."""
+    return not {"Creature", "Planeswalker"} & set(face.types) and all(
+        isinstance(ability, TriggeredAbility)
+        and isinstance(ability.when, ZoneChange)
+        and ability.when.what == IsSource()
+        for ability in face.abilities
+    )
+
+
+@lru_cache(maxsize=4096)
+def puts_back(content: Content) -> bool:
+    """Does it put cards into a library, and none onto the battlefield."""
+    moves = [node.to for node in walk(content.effect) if isinstance(node, i.Move)]
+    return Zone.LIBRARY in moves and Zone.BATTLEFIELD not in moves
+
+
 def _harms_host(face: CompiledFace) -> bool:
     """Is what the Aura does to its host something that nobody wants for themselves."""
     nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from mtgtable.abilities.compiled import CompiledCard
@@ -28,8 +29,8 @@ def colors_there(seat: PilotSeat) -> dict[ManaType, int]:
     return found
 
 
-def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
-    """The land to play, and why."""
+def land_wish(seat: PilotSeat) -> Callable[[CompiledCard | None], float]:
+    """How much the hand wishes for a land: the colors that it lacks, untapped when something could be cast then."""
     there = colors_there(seat)
     costs = [facts.mana_cost for facts in map(seat.facts, seat.hand) if facts.mana_cost is not None]
     ready = len(seat.mana_sources)
@@ -44,17 +45,20 @@ def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
             lacking = max(0, number - there.get(letter, 0))
             wishes[letter] = wishes.get(letter, 0.0) + (3.0 * lacking if lacking else 0.1)
 
-    def worth(id_: ObjectId) -> tuple[float, int]:
-        card = seat.item(id_).card
+    def wish(card: CompiledCard | None) -> float:
         made = maker(card) if card is not None else None
         if made is None or not made.types:
-            return (-1.0, 0)
+            return -1.0
         value = sum(wishes.get(letter, 0.0) for letter in made.types) + 0.2 * len(made.types)
-        if made.tapped:
-            value += -4.0 if now else 1.5
-        return (value, -int(id_))
+        return value + ((-4.0 if now else 1.5) if made.tapped else 0.0)
 
-    land = max(lands, key=worth)
+    return wish
+
+
+def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
+    """The land to play, and why."""
+    wish = land_wish(seat)
+    land = max(lands, key=lambda id_: (wish(seat.item(id_).card), -int(id_)))
     made_by_best = maker(card) if (card := seat.item(land).card) is not None else None
     tapped = made_by_best is not None and made_by_best.tapped
     why = "nothing in hand needs it untapped now" if tapped else "it makes the mana that the hand lacks most"

@@ -10,6 +10,7 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
@@ -122,6 +123,21 @@ class PilotSeat:
         if not self.sees(id_):
             raise KeyError(id_)
         return self.game.table.of(id_)
+
+    def offered(self, option: Option) -> Characteristics | None:
+        """What an option is that I am asked about: who is shown a card by its name to choose it knows it (701.23)."""
+        ref = option.ref
+        if ref is None or isinstance(ref, Seat) or ref not in self.game.state.objects:
+            return None
+        if self.sees(ref):
+            return self.facts(ref)
+        facts = self.game.table.of(ref)
+        return facts if facts.name and facts.name == option.label else None
+
+    def in_play(self, ref: Ref | None) -> bool:
+        """Is it on the battlefield or the stack."""
+        item = None if ref is None or isinstance(ref, Seat) else self.game.state.objects.get(ref)
+        return item is not None and item.zone in (Zone.BATTLEFIELD, Zone.STACK)
 
     def face(self, id_: ObjectId) -> CompiledFace | None:
         """What is printed on an object, where I may know it."""
