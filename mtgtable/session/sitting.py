@@ -104,9 +104,11 @@ class Sitting:
         """Who must answer."""
         return self.game.decider
 
-    def view(self, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
-        """The table as the viewer sees it; None sees everything."""
-        return view(self.game, viewer, log_from)
+    def view(
+        self, viewer: PlayerId | None = None, log_from: int = 0, lit: frozenset[ObjectId] | None = None
+    ) -> GameView:
+        """The table as the viewer sees it; None sees everything. ``lit``: what is called playable; None: what is."""
+        return view(self.game, viewer, log_from, lit)
 
     def sight(self, viewer: PlayerId | None) -> Sight:
         """What the viewer may know of the game; None sees everything."""

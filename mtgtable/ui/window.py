@@ -236,6 +236,7 @@ class Window(QMainWindow):
             self.menus["View"].addAction(dock.toggleViewAction())
         play, scene, opening = self.play, self.scene, self.opening
         play.changed.connect(self._changed)
+        play.lit.connect(lambda: self.object_list.show_game(play.view))
         play.refused.connect(self.pointing.refuse)
         play.failed.connect(self._failed)
         self.hand.said.connect(lambda text: self.say(text))

@@ -51,11 +51,16 @@ def _sees(game: Game, item: GameObject, viewer: PlayerId | None) -> bool:
     return Sight(game.table, viewer).sees(item.id)
 
 
-def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
-    """The whole table as the viewer sees it; ``None`` sees everything. ``log_from`` leaves out older log lines."""
+def view(
+    game: Game, viewer: PlayerId | None = None, log_from: int = 0, lit: frozenset[ObjectId] | None = None
+) -> GameView:
+    """The whole table as the viewer sees it; ``None`` sees everything. ``log_from`` leaves out older log lines.
+
+    ``lit``: what is to be called playable; None: what is.
+    """
     state = game.state
     decider = game.decider
-    playable = _playable(game, viewer)
+    able = playable(game, viewer) if lit is None else lit
     return GameView(
         viewer=viewer,
         edition=state.edition,
@@ -63,7 +68,7 @@ def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameV
         step=state.turn.step,
         active=state.turn.active,
         priority=game.priority,
-        players=tuple(_player(game, player, viewer, playable) for player in state.players),
+        players=tuple(_player(game, player, viewer, able) for player in state.players),
         stack=tuple(_stack_item(game, id_, viewer) for id_ in reversed(state.stack)),
         decision=_decision(game, viewer),
         decider=decider,
@@ -74,7 +79,8 @@ def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameV
     )
 
 
-def _playable(game: Game, viewer: PlayerId | None) -> frozenset[ObjectId]:
+def playable(game: Game, viewer: PlayerId | None) -> frozenset[ObjectId]:
+    """What the viewer could play, cast, activate or do something special with now."""
     player = game.priority
     if player is None or (viewer is not None and viewer != player):
         return frozenset()

@@ -56,10 +56,20 @@ from mtgtable.model.zones import Zone
 
 _GREATEST_X: Final = 20
 """How far X is tried where nothing limits it."""
+_TOLD: Final = "told to be legal"
 
 
 def legal_actions(table: Table, player: PlayerId) -> tuple[Action, ...]:
     """Everything that the player with priority can begin now, passing first; actions by hand are left out."""
+    return table.remembered((_TOLD, player), lambda: _by_facts(table, player))
+
+
+def is_told(table: Table, player: PlayerId) -> bool:
+    """Has it been told what the player can begin as everything stands now."""
+    return table.memory.known((_TOLD, player), (table.state.version, table.lenient)) is not None
+
+
+def _by_facts(table: Table, player: PlayerId) -> tuple[Action, ...]:
     means = means_of(table, player)
     there = _there(table, player)
     facts: tuple[Any, ...] = (means, everything(table), table.state.objects_version)

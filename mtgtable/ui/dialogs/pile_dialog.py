@@ -62,6 +62,7 @@ class PileDialog(QDialog):
         self._game, self._viewer = play.sitting, play.bottom
         play.changed.connect(self.again)
         play.choosing_changed.connect(self._light)
+        play.lit.connect(self.again)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.again()
 

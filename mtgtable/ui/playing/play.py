@@ -49,8 +49,10 @@ from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_b
 from mtgtable.ui.playing.before_combat import could_attack
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.foreseeing import first_targets, foreseen, where_it_ends
+from mtgtable.ui.playing.foretold import answer_foretold
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
+from mtgtable.ui.playing.lights import Lights
 from mtgtable.ui.playing.offered_again import OfferedAgain
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
@@ -62,7 +64,7 @@ class Play(QObject):
     """One sitting as the window sees it.
 
     ``changed``: look at everything again. ``refused``: a sentence for the player who tried something. ``failed``: an
-    exception that nobody expected; the game stands as before.
+    exception that nobody expected; the game stands as before. ``lit``: what can be begun is told anew, nothing else.
     """
 
     changed = Signal()
@@ -70,6 +72,7 @@ class Play(QObject):
     refused = Signal(str)
     failed = Signal(object)
     new_sitting = Signal()
+    lit = Signal()
 
     def __init__(self, sitting: Any = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,6 +87,8 @@ class Play(QObject):
         self.card_names: Callable[[], Sequence[str]] = tuple
         """The names of all cards that there are, for who must name one."""
         self._view: GameView | None = None
+        self.lights = Lights(self)
+        self.lights.came.connect(self._light)
         self._choosing: Choosing | None = None
         self.last_refused: Action | None = None
         """The action that was refused last, for *Do it anyway*."""
@@ -126,7 +131,7 @@ class Play(QObject):
     def view(self) -> GameView:
         """The game for whoever sits before the screen now."""
         if self._view is None:
-            self._view = self.hand_order.seen(self.sitting.view(self.looking))
+            self._view = self.hand_order.seen(self.lights.view(self.sitting, self.looking))
         return self._view
 
     @property
@@ -548,7 +553,7 @@ class Play(QObject):
         position = self.sitting.record.position if self._real else 0
         try:
             do()
-            self._answer_foretold()
+            answer_foretold(self, self._foretold)
             if go_on and self._real:
                 self.rhythm.answer_what_is_plain(self.sitting, position)
                 self.rhythm.go_on(self.sitting)
@@ -567,33 +572,17 @@ class Play(QObject):
         self._again()
         return True
 
-    def _answer_foretold(self) -> None:
-        """Give the targets that a drop has named already."""
-        while self._foretold:
-            decision = self.decision
-            if decision is None:
-                self._foretold.clear()
-                return
-            if not isinstance(decision, Choose) or decision.purpose != "target":
-                return
-            choosing = Choosing(decision)
-            index = choosing.index_of(self._foretold.pop(0))
-            if index is None:
-                return
-            choosing.picked = [index]
-            answer = choosing.answer()
-            if choosing.why_not() is not None or answer is None:
-                return
-            self.sitting.answer(decision.player, answer)
-
     def look_again(self) -> None:
         """Something about how the game is looked at has changed."""
         self._again()
 
-    def _again(self) -> None:
+    def _light(self) -> None:
         self._view = None
+        self.lit.emit()
+
+    def _again(self) -> None:
+        self._view = self._legal = None
         self.picking = self.agreeing = None
-        self._legal = None
         if not self.behind_curtain and self.hands_over():
             self.behind_curtain = True
             self._view = None

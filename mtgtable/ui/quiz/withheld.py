@@ -33,9 +33,11 @@ class WithheldSitting(Sitting):
         """Is what is real still kept back."""
         return self.veil is not None
 
-    def view(self, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
+    def view(
+        self, viewer: PlayerId | None = None, log_from: int = 0, lit: frozenset[ObjectId] | None = None
+    ) -> GameView:
         """The table as the viewer may see it now."""
-        real = super().view(viewer, log_from)
+        real = super().view(viewer, log_from, lit)
         return real if self.veil is None else _veiled(real, self.veil, self.game.state)
 
     def legal_actions(self, player: PlayerId) -> tuple[Action, ...]:

@@ -261,6 +261,7 @@ class Ear(QObject):
         scene = view.table
         scene.play.changed.connect(self._changed)
         scene.play.choosing_changed.connect(self._changed)
+        scene.play.lit.connect(self._changed)
         scene.selected_changed.connect(lambda _: self._focused())
         scene.pointed.connect(lambda _: self._focused())
 

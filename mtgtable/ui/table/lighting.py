@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPolygonF
@@ -20,6 +21,9 @@ from mtgtable.ui.table.arrows import BOW, Arrow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem, cards_in
+
+if TYPE_CHECKING:
+    from mtgtable.ui.table.scene import TableScene
 
 
 class Lighting:
@@ -73,6 +77,15 @@ class Lighting:
             selected=selected,
             hovered=hovered,
         )
+
+
+def light_again(scene: TableScene) -> None:
+    """Light what can be begun as the view tells it now; nothing has moved, and what a hand does goes on."""
+    if scene.play.sitting is None or not scene.layout_now.plates:
+        return
+    held = scene.drag.item if scene.drag and isinstance(scene.drag.item, CardItem) else None
+    scene.kept.reconcile(scene.shown, scene.play.bottom, scene.layout_now, held, glide=True)
+    scene.relight()
 
 
 def _is_land_in_play(card: ObjectView) -> bool:

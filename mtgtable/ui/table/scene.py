@@ -39,7 +39,7 @@ from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
 from mtgtable.ui.table.layout_kept import KeptLayout
-from mtgtable.ui.table.lighting import Lighting, arrows_of, numbers_near
+from mtgtable.ui.table.lighting import Lighting, arrows_of, light_again, numbers_near
 from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
@@ -110,6 +110,7 @@ class TableScene(QGraphicsScene):
         self._doubled = False
         play.changed.connect(self.show_game)
         play.choosing_changed.connect(self.relight)
+        play.lit.connect(lambda: light_again(self))
         play.new_sitting.connect(self.start_over)
         THEME.changed.connect(self.repaint_all)
         GALLERY.came.connect(self.repaint_all)
