@@ -422,7 +422,7 @@ def _both_texts(
     return tuple(found), tuple(dict.fromkeys((*missing, *gaps)))
 
 
-_HALF: Final = re.compile(r"If this spell's cleave cost (was|wasn't) paid, (?=[a-z])")
+_HALF: Final = re.compile(r"If this spell's cleave cost (was|wasn't) paid, (?=[A-Za-z])")
 
 
 def _one_half(

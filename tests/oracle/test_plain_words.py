@@ -66,8 +66,7 @@ SAID = (
     ("Sorcery", "Tiered\n• Small — {0} — You gain 1 life.\n• Big — {2} — You draw a card.",
      "Tiered\n• First — {0} — You gain 1 life\n• Second — {2} — Draw a card"),
     ("Sorcery", "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated.",
-     ("As this resolves, choose one —\n• Destroy all lands. They can't be regenerated\n"
-     "• Destroy all creatures. They can't be regenerated")),
+     "Destroy all lands or all creatures. They can't be regenerated"),
     ("Sorcery",
      "Look at the top three cards of target player's library. Put one back and the rest into that player's graveyard.",
      ("Look at the top three cards of target player's library. Choose one of them. Put the rest into that player's "

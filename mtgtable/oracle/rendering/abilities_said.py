@@ -22,26 +22,21 @@ from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import FOR_EACH
-from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.casting_said import casting_words
-from mtgtable.oracle.rendering.costs_said import cost_words
+from mtgtable.oracle.rendering.costs_said import cost_words, paid_with_x
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.limits_said import ABILITY_WORDS, limit_words
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import number_words, possessive, where
 from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words
-from mtgtable.oracle.rendering.rules_said import COMBAT, clause
+from mtgtable.oracle.rendering.rules_said import clause
 from mtgtable.oracle.rendering.sayer import Sayer
-from mtgtable.oracle.rendering.times_said import time_words
 from mtgtable.oracle.rendering.tokens_said import tokens_instead
 from mtgtable.oracle.rendering.whole import render
 
-_ABILITY_WORDS: Final = {
-    "boast": "Boast — ", "exhaust": "Exhaust — ", "power-up": "Power-up — ", "forecast": "Forecast — ",
-}  # fmt: skip
-"""Names before abilities that tell when they may be activated (702.142, 702.177)."""
 _ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
 
 
@@ -209,16 +204,19 @@ def _activated(plain: Sayer, node: a.ActivatedAbility) -> str:
             return f"Forecast — {cost}: {sentence(content_words(plain, node.content))}"
         case a.ActivatedAbility(keyword="equip", timing="sorcery", less=0, less_by=None):
             paid = plain.cost(node.cost)
-            limits = _limits(plain, replace(node, timing="instant", keyword=""))
+            limits = limit_words(plain, replace(node, timing="instant", keyword=""))
             return f"Equip{' ' if paid.startswith('{') else '—'}{sentence(paid)}{limits}"
-    cost = plain.cost(node.cost)
-    done = sentence(content_words(plain, node.content))
+    x_paid = node.content.x_is is not None and paid_with_x(node.cost, node.content.x_is)
+    cost = plain.cost(x_paid or node.cost)
+    done = sentence(content_words(plain, replace(node.content, x_is=None) if x_paid else node.content))
+    if x_paid:
+        done += f". X is {plain.amount(node.content.x_is)}"
     known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
     place = "" if known in cost + done or "discard " + plain.this in cost else where(node.zones)
-    limits = _limits(plain, node) + _only_color(node.cost)
-    if node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits:
+    limits = limit_words(plain, node) + _only_color(node.cost)
+    if (node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits) or " is on the stack" in limits:
         place = ""
-    return f"{_ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
+    return f"{ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
 
 
 def _replacement(plain: Sayer, node: a.ReplacementAbility) -> str:
@@ -529,69 +527,3 @@ def _defined(plain: Sayer, node: a.StaticAbility, who: str) -> str:
         f"{possessive(who)} power is equal to {plain.amount(size.power)} and its toughness is equal to "
         f"{plain.amount(size.toughness)}"
     )
-
-
-_OUT_OF_COMBAT: Final = c.Isnt(c.IsStep(COMBAT))
-
-
-def _limits(plain: Sayer, node: a.ActivatedAbility) -> str:
-    """ "Activate only as a sorcery and only once each turn"."""
-    if node.keyword == "exhaust":
-        node = replace(node, limit="", keyword="")
-    if node.keyword in _ABILITY_WORDS:
-        return ""
-    said: list[str] = []
-    if node.timing != "instant" and not node.loyalty:
-        said.append("as a sorcery" if node.timing == "sorcery" else node.timing)
-    often = ""
-    if node.limit:
-        times = {1: "once", 2: "twice"}.get(node.times, f"{number_words(node.times)} times")
-        if node.times == 1:
-            said.append("once" if node.limit == "game" else f"once each {node.limit}")
-        else:
-            often = f". Activate no more than {times} each {node.limit}"
-    if node.condition == _OUT_OF_COMBAT:
-        often += ". You can't activate this ability during combat"
-    elif node.condition is not None:
-        said += _times_allowed(plain, node.condition)
-    limits = (". Activate only " + " and only ".join(said) if said else "") + often
-    if node.who != "controller":
-        limits += f". {_WHO.get(node.who, f'Only {node.who}')} may activate this ability"
-    if node.less_by is not None:
-        limits += f". It costs less by the mana cost of {plain.what(node.less_by)}"
-    if node.less != 0:
-        limits += _less(plain, node.less)
-    return limits
-
-
-_WHO: Final = {"any player": "Any player", "opponents": "Only your opponents", "owner": "Only its owner"}
-
-
-def _less(plain: Sayer, amount: Any) -> str:
-    """ "This ability costs {1} less to activate for each page counter on this"."""
-    factor, part = (amount.factor, amount.part) if isinstance(amount, q.Product) else (1, amount)
-    more = "more" if factor < 0 else "less"
-    if isinstance(part, int):
-        return f". This ability costs {{{abs(factor * part)}}} {more} to activate"
-    if isinstance(part, q.IfElse) and isinstance(part.then, int) and part.otherwise == 0:
-        much = f"{{{abs(factor * part.then)}}}"
-        return f". This ability costs {much} {more} to activate if {plain.condition(part.condition)}"
-    counted = for_each(plain, part)
-    if counted:
-        return f". This ability costs {{{abs(factor)}}} {more} to activate{counted}"
-    return f". This ability costs {{X}} {more} to activate, where X is {plain.amount(amount)}"
-
-
-def _times_allowed(plain: Sayer, condition: Any) -> list[str]:
-    """ "During your upkeep and only if you control a Swamp": a time is said before what else must hold."""
-    if isinstance(condition, c.Every) and len(condition.parts) > 2 and condition.parts[0] == c.IsTurnOf(s.You()):
-        first = _when_allowed(plain, c.Every(condition.parts[:2]))
-        if first.startswith("during "):
-            rest = condition.parts[2] if len(condition.parts) == 3 else c.Every(condition.parts[2:])
-            return [first, _when_allowed(plain, rest)]
-    return [_when_allowed(plain, condition)]
-
-
-def _when_allowed(plain: Sayer, condition: Any) -> str:
-    """ "During your upkeep", "during your turn, before attackers are declared", "if …"."""
-    return time_words(condition) or f"if {plain.condition(condition)}"

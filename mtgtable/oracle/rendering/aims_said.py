@@ -28,20 +28,27 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     many, count, chooser = spec.maximum != 1, _how_many(spec), _chooser(spec, say)
     kinds = f.parts_of(spec.objects)
     others = bool(set(kinds) & _OTHERS)
+    third = len(spec.distinct_from) == 2 and not many
     if _ANY in kinds and spec.players == s.Players("each") and not many and (spec.distinct_from or others):
-        return "any other target" + chooser
+        return ("a third target" if third else "any other target") + chooser
     if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
         return "any target" + chooser
     if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
         return f"{count}{'other ' * bool(spec.distinct_from)}targets{chooser}"
     other = ("other " if count else "another ") if spec.distinct_from or others else ""
+    if third:
+        other = "a third "
+    theirs = f.ControlledBy(s.Bound("chooser"))
+    if spec.by == s.Players("opponents") and spec.objects is not None and theirs in kinds:
+        kind = described(f.without(spec.objects, theirs), spec.zones, many=many, say=say)
+        return f"{count}target {kind}{chooser} they control"
     said = []
     if spec.players is not None:
         said.append(_players(spec, spec.players, say) + "s" * many)
     if spec.objects is not None:
         fitting = f.without(spec.objects, *_OTHERS) if others else spec.objects
         said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
-    pile = ", each controlled by another player" * spec.distinct_controllers
+    pile = " controlled by different players" * spec.distinct_controllers
     if spec.same_controller:
         piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
         buried = spec.zones == (Zone.GRAVEYARD,)
@@ -67,6 +74,8 @@ def _how_many(spec: s.TargetSpec) -> str:
     if (spec.minimum, spec.maximum) == (1, 1):
         return ""
     most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
+    if isinstance(spec.maximum, q.Product) and spec.maximum == q.Product(2, q.X()):
+        most = "twice X"
     if spec.minimum == spec.maximum:
         return f"{most} "
     return f"up to {most} " if spec.minimum == 0 else f"{_so_many(spec.minimum, spec.maximum)} "

@@ -19,6 +19,7 @@ from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import past
+from mtgtable.oracle.rendering.this_way_said import such_of, who_did
 from mtgtable.oracle.rendering.whole import mana_words
 
 STATS: Final = {
@@ -50,7 +51,7 @@ def amount_words(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
             if fitting == f.AllOf((f.OwnedBy(s.You()), f.Not(f.HasStatus("token")))):
                 return " for each card returned to your hand this way"
-            noun = plain.described(fitting, plain.zones_of(name), many=True)
+            noun = such_of(plain, name, fitting, many=True)
             return f"the number of {_carded(noun, plain, name)} {plain.deed_of(name)} this way"
         case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in _PLAYERS:
             return f"the number of {_PLAYERS[kind]} {_who_do(plain, asked)}"
@@ -237,7 +238,7 @@ _PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other
 
 def _who_do(plain: Sayer, asked: Any) -> str:
     """ "Who control more lands than you": said of several players."""
-    said = plain.of_each("who", asked)
+    said = who_did(plain, asked) or plain.of_each("who", asked)
     for one, many in (("who controls ", "who control "), ("who has ", "who have "), ("who was ", "who were ")):
         said = said.replace(one, many, 1)
     return said
@@ -256,6 +257,11 @@ def _carded(noun: str, plain: Sayer, name: str) -> str:
 
 def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
     """ "Its power", "the greatest power among creatures you control"."""
+    if how != "total" and isinstance(objects, s.All) and set(objects.zones) == {Zone.BATTLEFIELD, Zone.COMMAND}:
+        owner = next((one.players for one in f.parts_of(objects.filter) if isinstance(one, f.OwnedBy)), s.You())
+        who = plain.what(owner)
+        own = "own" if who in ("you", "they") else "owns"
+        return f"the {how} {stat} of a commander {who} {own} on the battlefield or in the command zone"
     if how != "total":
         return f"the {how} {stat} among {plain.what(objects, many=True)}"
     if plain.several(objects):
@@ -280,8 +286,25 @@ def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
     return f"{amount_words(plain, then)} if {plain.condition(asked)}, else {amount_words(plain, other)}"
 
 
+def _for_each_of_those(plain: Sayer, node: Any) -> str:
+    """ "For each creature sacrificed this way", "for each opponent who drew a card this way"."""
+    match node:
+        case q.Distinct(what="color", objects=s.Targeted() as one, most=False) if not plain.several(one):
+            return f" for each of {possessive(plain.what(one))} colors"
+        case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if (
+            kind in _PLAYERS and who_did(plain, asked)
+        ):
+            return f" for each {_PLAYERS[kind].removesuffix('s')} {who_did(plain, asked)}"
+        case q.CountOf(objects=s.Those(objects=s.Bound("cost.sacrificed") | s.Linked("devoured") as gone, filter=such)):
+            did = "it devoured" if gone == s.Linked("devoured") else "sacrificed this way"
+            return f" for each {plain.described(such, ())} {did}"
+    return ""
+
+
 def for_each(plain: Sayer, node: Any) -> str:
     """ "For each artifact you control": a number that is counted, said behind what is done so often; else empty."""
+    if told := _for_each_of_those(plain, node):
+        return told
     match node:
         case q.Distinct() if node == _PARTY:
             return " for each creature in your party"
@@ -290,11 +313,8 @@ def for_each(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
             return f" for each {plain.described(filter_, zones)}"
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
-            noun = plain.described(fitting, plain.zones_of(name)).replace(" in a library", "")
+            noun = such_of(plain, name, fitting, many=False)
             return f" for each {'card' if noun == 'object' else noun} {plain.deed_of(name)} this way"
-        case q.CountOf(objects=s.Those(objects=s.Bound("cost.sacrificed") | s.Linked("devoured") as gone, filter=such)):
-            did = "it devoured" if gone == s.Linked("devoured") else "sacrificed this way"
-            return f" for each {plain.described(such, ())} {did}"
         case q.CountersOn(kind=kind, on=on) if kind and not isinstance(on, s.You | s.Players):
             return f" for each {kind} counter on {plain.what(on)}"
         case q.PlayerStat(stat="hand", players=players) if players in _HANDS:
@@ -323,6 +343,7 @@ def for_each(plain: Sayer, node: Any) -> str:
             return for_each_of(plain, node)
         case q.TimesPaid(cost="kicker"):
             return f" for each time {plain.this} was kicked"
+
         case q.Distinct(what=("basic land type" | "card type") as kind, objects=s.All() as objects, most=False):
             return f" for each {kind} among {plain.what(objects, many=True)}"
     return ""

@@ -17,7 +17,7 @@ from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.costs_said import costs_this_turn
-from mtgtable.oracle.rendering.effects_said import own_costs
+from mtgtable.oracle.rendering.effects_said import NO_CREATURE_TYPES, own_costs
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import possessive, with_article
 from mtgtable.oracle.rendering.objects import word
@@ -54,12 +54,14 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
     if whole is not None:
         if whole.endswith(" do so") and node.duration == END_OF_TURN:
             return f"{whole.removesuffix(' do so')} this turn do so"
-        return f"{whole}{until.replace('until end of turn', 'this turn')}"
+        return _for_a_while(whole, until.replace("until end of turn", "this turn"))
     if len(parts) == 1 and isinstance(parts[0], m.ChangeChosenWords) and not parts[0].new:
-        kinds = " or ".join(_KINDS_OF_WORDS[kind] for kind in parts[0].kinds)
+        kinds = " with another or one ".join(_KINDS_OF_WORDS[kind] for kind in parts[0].kinds)
         not_new = f". The new creature type can't be {' or '.join(parts[0].not_new)}" if parts[0].not_new else ""
         changed = f"change the text of {plain.what(node.what)} by replacing all instances of one {kinds} with another"
         return f"{changed}{until}{not_new}"
+    if said := _base_changed(plain, node):
+        return said
     if parts == (m.SwitchPT(),):
         return f"switch {possessive(plain.what(node.what))} power and toughness{until}"
     if parts == _DETAINED and node.duration == Until("your next turn"):
@@ -92,6 +94,25 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
     return said + own_costs(parts, several=plain.several(node.what))
 
 
+def _for_a_while(whole: str, until: str) -> str:
+    """The sentence with for how long it holds."""
+    damage = " combat damage as though "
+    if until == " this turn" and damage in whole:
+        return whole.replace(damage, " combat damage this turn as though ")
+    return f"{whole}{until}"
+
+
+def _base_changed(plain: Sayer, node: lasting.Apply) -> str:
+    """ "Change this creature's base power to target creature's power"; empty where it is a number, or both are set."""
+    match node.parts:
+        case (m.SetPT(power=power, toughness=toughness),) if (power is None) != (toughness is None):
+            which, size = ("power", power) if toughness is None else ("toughness", toughness)
+            if not isinstance(size, int | q.X):
+                whose = possessive(plain.what(node.what))
+                return f"change {whose} base {which} to {plain.amount(size)}{plain.until(node.duration)}"
+    return ""
+
+
 def _attacks_whom(plain: Sayer, part: Any, duration: Any) -> str:
     """ "Attacks that player this combat if able"; empty for anything else."""
     times = {END_OF_TURN: "this turn", _END_OF_COMBAT: "this combat"}
@@ -106,6 +127,8 @@ def _attacks_whom(plain: Sayer, part: Any, duration: Any) -> str:
 
 
 def _this_turn(said: str) -> str:
+    if said.startswith("choose which creatures block "):
+        return said.replace(" block ", " block this turn ", 1)
     if " this turn if able" in said:
         return said
     if said.endswith(" if able"):
@@ -168,6 +191,8 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
             return None
         several = plain.several(node.what)
         free = f" without paying {'their mana costs' if several else 'its mana cost'}"
+    if isinstance(node.what, s.Bound):
+        plain.about_event[f"may {verb} {node.what.name}"] = verb
     it = plain.what(node.what)
     mana = _ANY_MANA[rule.any_mana]
     spell = "" if not mana else "those spells" if plain.several(node.what) else "that spell"
@@ -211,7 +236,7 @@ def _becoming(plain: Sayer, node: lasting.Apply) -> str:
     """ "Becomes a 4/4 green Insect creature with first strike until end of turn"; empty where it doesn't."""
     types = next((part for part in node.parts if isinstance(part, m.ChangeTypes)), None)
     size = next((part for part in node.parts if isinstance(part, m.SetPT)), None)
-    if types is None:
+    if types is None or types == NO_CREATURE_TYPES:
         return ""
     colors = [part for part in node.parts if isinstance(part, m.ChangeColors)]
     gained = [part for part in node.parts if isinstance(part, m.GainAbilities)]

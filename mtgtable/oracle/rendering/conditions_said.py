@@ -10,6 +10,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.fits_said import SIGNS, fits
 from mtgtable.oracle.rendering.how_often_said import sources_words
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.most_said import compared_with_most
@@ -20,12 +21,9 @@ from mtgtable.oracle.rendering.places_said import place_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.tenses import did_not, past
+from mtgtable.oracle.rendering.this_way_said import none_done
 from mtgtable.oracle.rendering.whole import render
 
-SIGNS: Final = {
-    "<": "less than", "<=": "less than or equal to", "=": "equal to", "!=": "other than",
-    ">=": "greater than or equal to", ">": "greater than",
-}  # fmt: skip
 _NEGATED: Final = {"<": ">=", "<=": ">", "=": "!=", "!=": "=", ">=": "<", ">": "<="}
 
 
@@ -121,6 +119,8 @@ def _every(plain: Sayer, node: c.Every) -> str:
     if early(node):
         return f"it's {early(node)}"
     match node:
+        case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("begin_combat", *_, "end_combat")))):
+            return "it's your combat phase"
         case c.Every(parts=(c.IsTurnOf(players=s.You()), c.IsStep(steps=("precombat_main", "postcombat_main")))):
             return "it's your main phase"
         case c.Every(
@@ -178,7 +178,7 @@ def _not(plain: Sayer, part: Any) -> str:
         case c.Exists(objects=s.PlayersWho(players=s.Players("opponents"), condition=c.Compares() as asked)):
             return _than_each(plain, asked)
         case c.Exists(objects=objects):
-            return f"there is no {plain.what(objects, many=True)}"
+            return none_done(plain, objects) or f"there is no {plain.what(objects, many=True)}"
         case c.Compares(left=left, comparison=sign, right=right):
             return compared(plain, left, _NEGATED[sign], right)
         case c.Fits(objects=objects, filter=f.HasCounter(kind=kind, least=1)):
@@ -253,6 +253,8 @@ def _there_is(plain: Sayer, objects: Any) -> str:
             subject = who(plain, players)
             return plain.of_each(subject, asked)
         case s.Those(objects=s.Bound(name=name), filter=fitting) if plain.deed_of(name):
+            if plain.deed_of(name) == "countered" and fitting == f.Anything():
+                return "that spell is countered this way"
             owner = _controller(fitting) if plain.deed_of(name) == "sacrificed" else None
             if owner is not None:
                 noun = plain.described(_less(fitting, owner), (Zone.BATTLEFIELD,), article=True)
@@ -355,6 +357,9 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             they = "you control" if whose == s.You() else f"{_who(plain, whose)} controls"
             return f"{they} {_or_more(sign, right)} {noun} that share a creature type"
         case q.Distinct(what="name", most=True, objects=objects) if sign == ">=":
+            if isinstance(objects, s.All) and _controller(objects.filter) == s.You():
+                noun = plain.described(_less(objects.filter, s.You()), objects.zones, many=True)
+                return f"you control {_or_more(sign, right)} {noun} with the same name"
             return f"{_or_more(sign, right)} of {plain.what(objects, many=True)} have the same name"
         case q.Distinct(what="power" | "name" as what, objects=s.All(filter=filter_)) if (
             _controller(filter_) == s.You() and not left.most
@@ -374,6 +379,10 @@ def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
         case q.PlayerStat(stat="graveyard", players=players):
             return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in {_their(players)} graveyard"
         case q.PlayerStat(stat="library", players=players):
+            if players == s.Players("each"):
+                return f"a library has {_or_more(sign, right)} cards in it"
+            if players == s.You() and _or_more(sign, right) == "no":
+                return "your library has no cards in it"
             return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in {_their(players)} library"
         case q.PlayerStat(stat=("life" | "speed") as stat, players=players):
             subject = _have(_who(plain, players))
@@ -494,76 +503,6 @@ _DESCENDED: Final = {
 """What is put into your graveyard as you descend (700.11)."""
 
 
-def _is_such_a_card(plain: Sayer, what: str, fitting: Any) -> str:
-    if fitting == _PERMANENT_CARD:
-        return f"{what} is a permanent card"
-    if isinstance(fitting, f.SharesWith) and fitting.what == "mana value":
-        return f"{what} has the same mana value as {plain.what(fitting.objects)}"
-    return ""
-
-
-_PERMANENT_CARD: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
-
-
-def fits(plain: Sayer, what: str, fitting: Any) -> str:
-    """ "This is untapped", "its power is 4 or greater", "you control this"."""
-    if told := _is_such_a_card(plain, what, fitting):
-        return told
-    match fitting:
-        case f.ControlledBy(players=s.You()):
-            return f"you control {what}"
-        case f.HasStatus(status="cast_from_hand"):
-            return f"you cast {what} from your hand"
-        case f.AnyOf(parts=parts) if all(_did_this_turn(part) for part in parts):
-            return f"{what} {' or '.join(_did_this_turn(part) for part in parts)} this turn"
-        case f.HasStatus() if _did_this_turn(fitting):
-            return f"{what} {_did_this_turn(fitting)} this turn"
-        case f.CompareStat(stat=stat, comparison=("<=" | ">=" | "=") as sign, value=int() | q.X() as value):
-            more = {"<=": " or less", ">=": " or greater", "=": ""}[sign]
-            return f"{possessive(what)} {stat.replace('_', ' ')} is {plain.amount(value)}{more}"
-        case f.CompareStat(stat=stat, comparison=sign, value=value):
-            return f"{possessive(what)} {stat.replace('_', ' ')} is {SIGNS[sign]} {plain.amount(value)}"
-        case f.SharesWith(what="name", objects=s.All(filter=named, zones=zones)):
-            return f"{what} has the same name as {plain.described(named, zones, article=True)}"
-        case f.SharesWith(what=kind, objects=others):
-            article = "an" if kind[:1] in "aeiou" else "a"
-            return f"{what} shares {article} {kind} with {plain.what(others)}"
-        case (
-            f.AllOf(parts=(f.InZone(zones=(Zone.GRAVEYARD,)), f.OwnedBy(players=s.You())))
-            | f.AllOf(parts=(f.OwnedBy(players=s.You()), f.InZone(zones=(Zone.GRAVEYARD,))))
-        ):
-            return f"{what} is in your graveyard"
-        case f.InZone(zones=zones):
-            return f"{what} is {'on the battlefield' if zones == (Zone.BATTLEFIELD,) else 'in ' + zones[0].value}"
-        case f.HasName(name=name) if not isinstance(name, str):
-            return f"{what} has the chosen name"
-    noun = plain.described(fitting, (), article=True)
-    for blank in (" object", " permanent", " card"):
-        if noun.endswith(blank) and noun not in (f"a{blank}", f"an{blank}"):
-            bare = noun.removesuffix(blank).partition(" ")[2]
-            if plain.described(fitting, ()).endswith(" object"):
-                return f"{what} is {' and '.join(bare.split())}" if bare in _TWO else f"{what} is {bare}"
-    for blank in ("an object ", "a permanent ", "a card "):
-        if noun.startswith(blank):
-            rest = noun.removeprefix(blank)
-            if rest.startswith("with "):
-                return f"{what} has {rest.removeprefix('with ')}"
-            if rest.startswith("that was "):
-                return f"{what} was {rest.removeprefix('that was ')}"
-            return f"{what} {rest.removeprefix('that ')}"
-    return f"it's {noun}" if what == "it" else f"{what} is {noun}"
-
-
-_TWO: Final = ("white untapped", "blue untapped", "black untapped", "red untapped", "green untapped")
-"""Two adjectives, which print joins."""
-
-
-def _did_this_turn(fitting: Any) -> str:
-    """ "Attacked", "blocked": what it did this turn, if that is all that is said of it."""
-    did = {"attacked_this_turn": "attacked", "blocked_this_turn": "blocked", "entered_this_turn": "entered"}
-    return did.get(fitting.status, "") if isinstance(fitting, f.HasStatus) else ""
-
-
 def _happened(plain: Sayer, what: Any, times: int) -> str:
     """ "A creature died", "you gained life", "two or more creatures entered under your control"."""
     match what:
@@ -573,6 +512,8 @@ def _happened(plain: Sayer, what: Any, times: int) -> str:
             return _came(plain, fitting, "left the battlefield", times) + " under your control"
         case h.ZoneChange(what=fitting, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, cause="") if times > 1:
             return f"{_or_more('>=', times)} {plain.described(fitting, (Zone.BATTLEFIELD,), many=True)} died"
+        case h.ZoneChange(what=f.OwnedBy(players=s.You()), origin=Zone.GRAVEYARD, to=None, cause="") if times > 1:
+            return f"{_or_more('>=', times)} cards left your graveyard"
         case h.ZoneChange(what=fitting, origin=None, to=Zone.GRAVEYARD, cause=""):
             card = plain.described(f.without(fitting, f.OwnedBy(s.You())), (Zone.GRAVEYARD,), article=True).replace(
                 " in a graveyard", ""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.model.mana import ManaCost, ManaSymbol
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.occasions import who
@@ -113,3 +114,21 @@ def costs_this_turn(plain: Sayer, node: m.CostChange) -> str:
         return f"the next {kind} you cast this turn costs{said.partition(' cost')[2]}" if said else ""
     said = cost_words(plain, node)
     return said.replace(" you cast ", " you cast this turn ", 1) if " you cast " in said else ""
+
+
+def paid_with_x(cost: k.Cost, x_is: Any) -> k.Cost | None:
+    """The cost with {X} or {X}{X} where {1} is paid for each of what X is; None where nothing is paid so."""
+    once = ManaSymbol(generic=1)
+
+    def told(part: Any) -> Any:
+        match part:
+            case k.PayMana(mana=ManaCost(symbols=(one,)), times=times) if one == once and times == x_is:
+                return k.PayMana(ManaCost((ManaSymbol(variable="X"),)))
+            case k.PayMana(mana=ManaCost(symbols=(one,)), times=q.Product(factor=int() as often, part=times)) if (
+                one == once and times == x_is
+            ):
+                return k.PayMana(ManaCost((ManaSymbol(variable="X"),) * often))
+        return part
+
+    parts = tuple(map(told, cost.parts))
+    return None if parts == cost.parts else replace(cost, parts=parts)

@@ -32,6 +32,8 @@ def _set_life(plain: Sayer, node: i.SetLife) -> str:
     if node.with_size:
         whose = possessive(plain.what(node.players))
         return f"exchange {whose} life total with {possessive(plain.what(node.exchange_with))} {node.with_size}"
+    if node.players == s.You() and isinstance(node.exchange_with, s.Targeted):
+        return f"exchange life totals with {plain.what(node.exchange_with)}"
     if node.exchange_with == node.players:
         return f"{plain.what(node.players)} exchange life totals"
     return f"{plain.what(node.players)} and {plain.what(node.exchange_with)} exchange life totals"
@@ -59,13 +61,18 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
     noun = _cards(plain, node.filter, several=several)
     if several and (each := for_each(plain, node.count)):
         return f"{verb} {with_article(_cards(plain, node.filter, several=False))}{each}" + " at random" * node.random
+    if not isinstance(node.count, int | q.X) and plain.number(node.count) != "that many":
+        return f"{verb} {noun} equal to {plain.amount(node.count)}" + " at random" * node.random
     number = plain.number(node.count)
     article = "an" if number == "a" and noun[:1].lower() in "aeiou" else number
     return f"{verb} {article} {noun}" + " at random" * node.random
 
 
 def _cards(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
-    """ "Noncreature cards"."""
+    """ "Noncreature cards", "Mountain card or a red card"."""
+    if isinstance(fitting, f.AnyOf) and not several and len({type(part) for part in fitting.parts}) > 1:
+        one, *others = (_cards(plain, part, several=False) for part in fitting.parts)
+        return " or ".join([one, *map(with_article, others)])
     return described(fitting, (Zone.LIBRARY,), many=several, say=plain.what).replace(" in a library", "")
 
 
@@ -104,6 +111,11 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
         much, equal = f"{node.amount.then} damage", f" if {plain.condition(node.amount.condition)}"
     elif isinstance(node.amount, int | q.X | q.EventAmount):
         much, equal = f"{plain.amount(node.amount)} damage", ""
+    elif isinstance(node.amount, q.Noted) and plain.deed_of(node.amount.name) in _MANY:
+        much, equal = "that much damage", ""
+    elif isinstance(node.amount, q.Ratio) and _shared_evenly(node, node.amount):
+        evenly = f"{plain.amount(node.amount.part)} damage divided evenly, rounded {'up' if node.amount.up else 'down'}"
+        return f"{source} deals {evenly}, among {plain.what(node.to)}"
     elif isinstance(node.amount, q.StatOf) or (
         isinstance(node.amount, q.Product) and isinstance(node.amount.part, q.StatOf) and node.amount.factor == 2
         and node.amount.part.objects == node.source
@@ -112,7 +124,7 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     else:
         much, equal = "damage", f" equal to {plain.amount(node.amount)}"
     if node.divided:
-        return f"{source} deals {much} divided as you choose among {first or plain.what(node.to)}"
+        return _divided(plain, node, source, first)
     if node.source == s.Source() and isinstance(node.to, s.ControllerOf | s.OwnerOf):
         plain.spoken.speak("source", Called("permanent"))  # "its controller" would be whose this is
     to = first or ("itself" if node.to == node.source else plain.what(node.to) if known else plain.each(node.to))
@@ -122,6 +134,27 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     return f"{source} deals {much} to {to}{equal}{rest}" + (
         " and the damage can't be prevented" if node.cant_be_prevented else ""
     )
+
+
+_MANY: Final = ("removed", "sacrificed")
+"""What was done to so many: "that much" is how many they were."""
+
+
+def _shared_evenly(node: i.DealDamage, share: q.Ratio) -> bool:
+    """Does each of them get its part of the whole."""
+    return share.by == q.CountOf(node.to)
+
+
+def _divided(plain: Sayer, node: i.DealDamage, source: str, first: str) -> str:
+    """ "2 damage divided as you choose among any number of targets", and how much more if something was paid."""
+    to = first or plain.what(node.to)
+    among = f"divided as you choose among {to}"
+    match node.amount:
+        case q.IfElse(condition=asked, then=then, otherwise=usual):
+            more = f"{source} deals {plain.amount(then)} damage divided as you choose among those permanents and/or "
+            usually = f"{source} deals {plain.amount(usual)} damage {among}"
+            return f"{usually}. If {plain.condition(asked)}, {more}players instead"
+    return f"{source} deals {plain.amount(node.amount)} damage {among}"
 
 
 def unsaid(node: Any, *said: str) -> str:
@@ -269,6 +302,13 @@ def deed_words(node: Any) -> str:
     return _DID.get(type(node), "")
 
 
+def _fight(plain: Sayer, node: i.Fight) -> str:
+    """ "It fights target creature", "those creatures fight each other"."""
+    if node.one == node.other:
+        return "those creatures fight each other"
+    return f"{plain.what(node.one)} fights {plain.what(node.other)}"
+
+
 def _look(plain: Sayer, node: i.Look) -> str:
     """ "Reveal it", "look at target player's hand", "target player reveals the top card of their library"."""
     if (seen := beheld(node)) is not None:
@@ -278,7 +318,7 @@ def _look(plain: Sayer, node: i.Look) -> str:
             return f"look at {plain.whose(owner)} hand"
         case i.Look(at=s.TopOfLibrary(players=players), by=by, reveal=True) if players == by != s.You():
             who = plain.what(by)
-            return f"{who} reveals {plain.what(node.at).replace(f'{plain.whose(by)} library', 'their library')}"
+            return f"{who} reveals {plain.what(node.at).partition(' of ')[0]} of their library"
         case i.Look(
             at=s.Choose(
                 filter=f.OwnedBy(players=owner), zones=(Zone.HAND,), count=count, by=by, random=False,
@@ -324,6 +364,11 @@ def _so_many(plain: Sayer, verb: str, count: Any, noun: str, rest: str = "", *, 
     counted = _counted(plain, count, noun)
     if counted:
         return f"{verb} {counted}{rest}"
+    match count:
+        case q.Sum(parts=(q.Noted() | q.EventAmount() as first, int() as more)) if counted := _counted(
+            plain, first, noun
+        ):
+            return f"{verb} {counted} {'minus' if more < 0 else 'plus'} {plain.number(abs(more), 'one')}{rest}"
     factor, part = (count.factor, count.part) if isinstance(count, q.Product) else (1, count)
     each = for_each(plain, part)
     if each:
@@ -333,6 +378,8 @@ def _so_many(plain: Sayer, verb: str, count: Any, noun: str, rest: str = "", *, 
 
 
 def _each_of(plain: Sayer, players: Any, verb: str, plural: str) -> str:
+    if isinstance(players, s.Union) or (isinstance(players, s.Targeted) and plain.several(players)):
+        return f"{plain.what(players)} each {verb.removeprefix('you ')}"
     return verb if players == s.You() else f"{plain.what(players)} {plural}"
 
 
@@ -409,7 +456,7 @@ DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.LoseMana: lambda p, n: f"{_each_of(p, n.players, 'you lose', 'loses')} all unspent mana",
     i.Look: _look,
     i.Regenerate: lambda p, n: f"regenerate {p.what(n.what)}",
-    i.Fight: lambda p, n: f"{p.what(n.one)} fights {p.what(n.other)}",
+    i.Fight: lambda p, n: _fight(p, n),
     i.EndGame: lambda p, n: (
         f"{_each_of(p, n.players, f'you {n.how}', f'{n.how}s')} the game" if n.how in ("win", "lose") else render(n)
     ),

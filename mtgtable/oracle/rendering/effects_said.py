@@ -20,6 +20,7 @@ from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.selectors_said import nth_cast
 from mtgtable.oracle.rendering.whole import render
 
+NO_CREATURE_TYPES: Final = m.ChangeTypes(set_subtypes=(), of_kinds=("creature",))
 OF_SEVERAL: Final = {
     "gets": "get", "has": "have", "loses": "lose", "isn't": "aren't", "is": "are", "becomes": "become",
     "doesn't": "don't", "attacks": "attack", "blocks": "block", "gains": "gain",
@@ -49,10 +50,15 @@ def _first_with(rows: list[str], counted: str) -> str:
     return listed([f"{one}{counted}" if one.startswith(("gets", "get ")) else one for one in rows])
 
 
+_QUOTE: Final = re.compile(r"(?:^|(?<= ))[\"']")
+
+
 def _of_several(said: str) -> str:
-    verb, _, rest = said.partition(" ")
-    said = f"{OF_SEVERAL.get(verb, verb)} {rest}".rstrip().replace("its controller's", "their controllers'")
-    return said.replace("as though it ", "as though they ")
+    given = _QUOTE.search(said)  # what is given is said of the one that has it
+    told, quoted = (said, "") if given is None else (said[: given.start()], said[given.start() :])
+    verb, _, rest = told.partition(" ")
+    told = f"{OF_SEVERAL.get(verb, verb)} {rest}".replace("its controller's", "their controllers'")
+    return f"{told.replace('as though it ', 'as though they ')}{quoted}".rstrip()
 
 
 def _cant(rows: list[str]) -> list[str]:
@@ -96,6 +102,8 @@ def _size(plain: Sayer, node: m.ModifyPT) -> str:
             case q.Product(factor=2 | -2 as factor, part=part) if node.power == node.toughness:
                 once = _signed(plain, part if factor > 0 else q.Product(-1, part))
                 return f"gets twice {once}/{once}"
+        if isinstance(node.power, int) and node.power < 0 and node.toughness == 0:
+            return f"gets {node.power}/-0"
         return f"gets {_signed(plain, node.power)}/{_signed(plain, node.toughness)}"
     each = bool(for_each(plain, counted))
     minus = any(not isinstance(one, int) and _factor(one)[0] < 0 for one in (node.power, node.toughness))
@@ -134,6 +142,8 @@ def part_words(plain: Sayer, node: Any) -> str:
             return f"loses {listed(list(keywords))}"
         case m.LoseAbilities(keywords=keywords, cant_have=True) if keywords:
             return f"loses {listed(list(keywords))} and can't have or gain {listed(list(keywords))}"
+        case m.ChangeTypes(set_subtypes=()) if node == NO_CREATURE_TYPES:
+            return "loses all creature types"
         case m.ChangeTypes():
             return types_words(node)
         case m.ChangeName(name=name):

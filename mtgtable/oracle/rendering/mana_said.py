@@ -48,6 +48,8 @@ def _added(plain: Sayer, node: i.AddMana) -> str | None:
     if node.identity:
         return _so_much(plain, node, add, "of any color in your commander's color identity")
     if node.one_color_of is not None:
+        if node.one_color_of == s.Linked("exiled"):
+            return f"{add} {plain.number(node.count, 'one')} mana of any of the exiled card's colors"
         among = plain.what(node.one_color_of, many=True)
         return f"{add} {plain.number(node.count, 'one')} mana of any color among {among}"
     if node.produced_by is not None and node.colors in _ANY:
@@ -100,8 +102,13 @@ def _so_much(plain: Sayer, node: i.AddMana, add: str, kind: str) -> str:
     return f"{add} {'one' if each else plain.number(node.count, 'one')} mana {kind}{each}"
 
 
+_YOUR_COMMANDER: Final = f.AllOf((f.HasStatus("commander"), f.OwnedBy(s.You())))
+
+
 def _spells(plain: Sayer, fitting: f.Filter) -> str:
-    """ "Creature spells", "a Dragon spell or an Omen spell"."""
+    """ "Creature spells", "a Dragon spell or an Omen spell", "your commander"."""
+    if fitting == _YOUR_COMMANDER:
+        return "your commander"
     if isinstance(fitting, f.AnyOf) and all(f.IsStackKind("spell") in f.parts_of(one) for one in fitting.parts):
         return " or ".join(plain.described(one, (Zone.STACK,), article=True) for one in fitting.parts)
     return plain.described(fitting, (Zone.STACK,), many=True)
@@ -126,9 +133,10 @@ def _spent(plain: Sayer, node: i.AddMana) -> str | None:
     if node.not_for is not None:
         said += f". This mana can't be spent to cast {plain.described(node.not_for, (Zone.STACK,), many=True)}"
     if node.rider is not None:
-        kind = with_article(plain.described(node.rider.spell, (Zone.STACK,)))
-        outer, plain.object = plain.object, "that spell"
-        done = plain.do(node.rider.do)
+        mine = node.rider.spell == _YOUR_COMMANDER
+        kind = "your commander" if mine else with_article(plain.described(node.rider.spell, (Zone.STACK,)))
+        outer, plain.object = plain.object, "that spell" if node.rider.triggers else "it"
+        done = plain.do(node.rider.do).replace(". You may choose new targets", " and you may choose new targets")
         plain.object = outer
         if node.rider.triggers:
             said += f". When that mana is spent to cast {kind}, {done}"

@@ -44,10 +44,15 @@ def _move(plain: Sayer, node: i.Move) -> str:
         return f"{who} shuffles {cards} into their library"
     what = plain.what(node.what)
     if node.origin is not None and node.what == s.Source():
-        what += f" from {'exile' if node.origin is Zone.EXILE else f'your {node.origin.value}'}"
-    elif node.origin is Zone.GRAVEYARD and _thrown_by_you(plain, node.what) and " graveyard" not in what:
+        what += _FROM.get(node.origin, f" from your {node.origin.value}")
+    elif (node.origin is Zone.GRAVEYARD and isinstance(node.what, s.Targeted) and what == "it") or (
+        node.origin is Zone.GRAVEYARD and _thrown_by_you(plain, node.what) and " graveyard" not in what
+    ):
         what += " from your graveyard"
     return moved(plain, node, what)
+
+
+_FROM: Final = {Zone.EXILE: " from exile", Zone.COMMAND: " from the command zone"}
 
 
 def _thrown_by_you(plain: Sayer, what: Any) -> bool:
@@ -158,8 +163,10 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
         case Zone.LIBRARY if node.position in _PLACES:
             said = f"put {what}{_PLACES[node.position]} {whose} library"
             said += " in a random order" * (node.position == "random bottom")
-            several = plain.several(node.what) or what == "the rest"
-            ordered = (node.position == "bottom" and what == "the rest") or node.position == "top"
+            several = plain.several(node.what) or what in ("the rest", "the revealed cards")
+            ordered = (
+                node.position == "bottom" and what in ("the rest", "the revealed cards")
+            ) or node.position == "top"
             said += " in any order" * (ordered and several)
         case Zone.BATTLEFIELD:
             return _entering(plain, node, what)
@@ -226,9 +233,14 @@ def whose_cards(plain: Sayer, what: Any) -> str:
     """Whose hand, library or graveyard it goes to: always its owner's (400.3)."""
     if isinstance(what, s.Bound) and what.name in plain.spoken.libraries:
         return "your" if plain.spoken.libraries[what.name] == s.You() else "their"
+    both = [one.name for one in what.parts if isinstance(one, s.Bound)] if isinstance(what, s.Union) else []
+    if both and all(name in plain.spoken.libraries for name in both):
+        return "your" if plain.spoken.libraries[both[0]] == s.You() else "their"
     among = getattr(what, "among", None) or getattr(what, "objects", None)
     if isinstance(among, s.Bound) and among.name in plain.spoken.piles:
         return plain.whose(plain.spoken.piles[among.name])
+    if isinstance(what, s.Bound) and what.name in plain.spoken.of_others:
+        return "their owners'" if plain.several(what) else "its owner's"
     yours = isinstance(what, s.Bound) and what.name in ("found", "looked", "picked", "rest", "milled")
     yours = yours or isinstance(among, s.Bound)
     fitting = plain.filter_of(what)
@@ -300,6 +312,9 @@ def _kinds_wanted(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
     if isinstance(fitting, f.AnyOf) and any(isinstance(part, f.AllOf) for part in fitting.parts):
         kinds = [_kinds_wanted(plain, part, several=several) for part in fitting.parts]
         return (" and/or " if several else " or ").join(kinds)
+    if isinstance(fitting, f.AnyOf) and len({type(part) for part in fitting.parts}) > 1 and not several:
+        one, *others = (_kinds_wanted(plain, part, several=False) for part in fitting.parts)
+        return " or ".join([one, *map(with_article, others)])
     kind = plain.described(fitting, (Zone.LIBRARY,), many=several)
     return kind.replace(" in a library", "").replace(" in your library", "")
 

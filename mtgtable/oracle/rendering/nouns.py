@@ -72,11 +72,18 @@ def described(
         heads.remove(_piece(either, say)[1])
         after.append(f"that are {listed([plural_noun(one) for one in kinds], 'or')}" if many
                      else f"that's {listed([with_article(one) for one in kinds], 'or')}")  # fmt: skip
+    if "legendary" in before and not placed and len(parts) == 2 and _of_types(parts):
+        heads, after = [_head(zones or (Zone.BATTLEFIELD,))], [f"that's {with_article(heads[0])}", *after]
     other = [said for said in before if said == "other"][:1]
     before = [said for said in before if said != "other"]
     if many:
         after = [_SEVERAL.get(said, said).replace("that shares ", "that share ", 1) for said in after]
-        after = [said.removesuffix(" on it") + " on them" if said.endswith("counter on it") else said for said in after]
+        after = [
+            said.removesuffix(" on it") + " on them"
+            if said.endswith(("counter on it", "with no counters on it"))
+            else said
+            for said in after
+        ]
     after.sort(key=lambda said: said.startswith(("with the greatest ", "with the least ")))
     head = " ".join(heads) or _head(zones)
     spelled = len(heads) > 1 and heads[-1] in ("spell", "token", "permanent")
@@ -114,6 +121,8 @@ _FROM_WHERE: Final[dict[Any, tuple[tuple[Any, ...], str]]] = {
 def _that_one(parts: tuple[Any, ...]) -> Any:
     """What was spoken of, where nothing is said of it but what it is; None for a description."""
     among = [part for part in parts if isinstance(part, f.IsAmong) and isinstance(part.objects, s.Bound | s.Targeted)]
+    if among and among[0].objects == s.Bound("convoked"):
+        return None
     rest = [part for part in parts if not isinstance(part, f.IsAmong | f.IsType)]
     return among[0].objects if len(among) == 1 and len(parts) > 1 and not rest else None
 
@@ -121,7 +130,7 @@ def _that_one(parts: tuple[Any, ...]) -> Any:
 def _but_those(part: Any, parts: tuple[Any, ...]) -> bool:
     """Are they all but those just spoken of: "other creatures you control" after "Zombies you control"."""
     inner = part.part if isinstance(part, f.Not) else None
-    return isinstance(inner, f.AllOf) and any(one in parts for one in inner.parts)
+    return isinstance(inner, f.AllOf) and any(one in parts for one in inner.parts if isinstance(one, f.ControlledBy))
 
 
 def cast_from(parts: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[str]]:
@@ -144,9 +153,16 @@ def _of_kinds(part: f.AnyOf) -> bool:
     return nouns and not all(isinstance(one, f.IsType) for one in part.parts) and not _any_basic(part.parts)
 
 
+def _of_types(parts: tuple[Any, ...]) -> bool:
+    """Is one of the parts three card types or more: "legendary" alone would be said of the first."""
+    kinds = [part.parts for part in parts if isinstance(part, f.AnyOf)]
+    return len(kinds) == 1 and len(kinds[0]) > 2 and all(isinstance(one, f.IsType) for one in kinds[0])
+
+
 _DIED: Final = "that were put into your graveyard from the battlefield this turn"
 _PUT_THERE: Final = "that were put there from the battlefield this turn"
 _SEVERAL: Final = {
+    "other than a basic land card": "other than basic land cards",
     "an opponent controls": "your opponents control",
     "that wasn't cast from its owner's hand": "that weren't cast from their owners' hands",
 }  # fmt: skip
@@ -255,7 +271,7 @@ def _with_objects(part: Any, say: Say) -> str:
             most = "least" if least else "greatest"
             return f"with the {most} {stat.replace('_', ' ')} among {described(of, zones, many=True, say=say)}"
         case f.IsAmong(objects=s.Bound(name="convoked")):
-            return "that convoked it"
+            return "that convoked this spell"
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
         case f.IsNthCast(what=what, number=number, coming=coming):
@@ -263,10 +279,8 @@ def _with_objects(part: Any, say: Say) -> str:
             return (
                 f"that is the {nth} {described(what, (Zone.STACK,), say=say)} cast {'this' if coming else 'each'} turn"
             )
-        case f.AttachedTo(host=s.All(filter=f.Anything())):
-            return "attached to a permanent"
         case f.AttachedTo(host=host):
-            return f"attached to {say(host)}"
+            return f"attached to {_a_host(host, say)}"
         case f.DamagedBy(objects=objects):
             return f"dealt damage by {say(objects)} this turn"
         case f.BlockingOrBlockedBy(role=role, objects=objects):
@@ -284,6 +298,17 @@ def _with_objects(part: Any, say: Say) -> str:
         case f.HasDamaged(whom=whom, combat=combat):
             return f"that dealt {'combat ' * combat}damage{'' if whom is None else f' to {say(whom)}'} this turn"
     return filtered(part)
+
+
+def _a_host(host: Any, say: Say) -> str:
+    """ "A permanent", "a creature", "it": to what something is attached."""
+    if not isinstance(host, s.All):
+        return say(host)
+    return (
+        "a permanent"
+        if host.filter == f.Anything()
+        else described(host.filter, (Zone.BATTLEFIELD,), article=True, say=say)
+    )
 
 
 _NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
@@ -384,6 +409,7 @@ _STATUS_AFTER: Final = {
     "milled_this_turn": "that was milled this turn", "binned_this_turn": "that was put there from a library this turn",
     "turned_up_this_turn": "that was turned face up this turn", "discarded_this_turn": "that was discarded this turn",
     "was_cast": "that was cast", "drawn_this_turn": "drawn this turn",
+    "adventurer": "that has an Adventure",
     "x_in_cost": "with {X} in its mana cost",
     "phyrexian_in_cost": "with {H} in its mana cost",
     "died_this_turn": "that were put into your graveyard from the battlefield this turn",
@@ -394,6 +420,8 @@ _STATUS_AFTER: Final = {
 def _after(part: Any, say: Say) -> str:
     """What is said of it after the noun: "you control", "with flying"."""
     match part:
+        case f.IsChosenCardType():
+            return "of the chosen type"
         case f.ControlledBy(players=players):
             return _controls(players, say)
         case f.OwnedBy(players=players):
@@ -430,11 +458,27 @@ def _either(said: tuple[tuple[str, str], ...]) -> tuple[str, str]:
         if both is not None:
             return "after", f"with power or toughness {both[1]}"
         shared = "with " if not all(one.startswith(shared) for one in words) else shared
+        shared = "named " if all(one.startswith("named ") for one in words) else shared
         words = [words[0], *(one.removeprefix(shared) for one in words[1:])]
     return ("head" if len(kinds) > 1 else kinds.pop()), listed(words, "or")
 
 
+def _none_of(part: Any, say: Say) -> str:
+    """ "Other than a basic land card", "except for creatures you control with flying"; empty for others."""
+    if part == f.HasStatus("was_cast"):
+        return "that wasn't cast"
+    if not isinstance(part, f.AllOf):
+        return ""
+    if set(part.parts) == {f.IsSupertype("Basic"), f.IsType("Land")}:
+        return "other than a basic land card"
+    if any(isinstance(one, f.ControlledBy) for one in part.parts):
+        return f"except for {described(part, (), many=True, say=say)}"
+    return ""
+
+
 def _negated(part: Any, say: Say) -> tuple[str, str]:
+    if but := _none_of(part, say):
+        return "after", but
     match part:
         case f.IsSource():
             return "before", "other"
@@ -450,8 +494,6 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", {"tapped": "untapped"}.get(status, f"non{status}")
         case f.HasStatus(status="face_down"):
             return "before", "face-up exiled"
-        case f.HasStatus(status=("attacked_this_turn" | "blocked_this_turn") as status):
-            return "after", f"that didn't {status.partition('ed_')[0]} this turn"
         case f.HasStatus(status=status):
             return "after", _NOT_SO.get(status, f"that isn't {status.replace('_', ' ')}")
         case f.HasKeyword():
@@ -464,13 +506,13 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
             return "before", "other"
         case f.IsAmong(objects=objects):
             return "after", f"other than {say(objects)}"
-        case f.HasStatus(status="was_cast"):
-            return "after", "that wasn't cast"
         case f.AnyOf(parts=(f.IsType("Instant"), f.IsType("Sorcery"))):
             return "before", "permanent"
     place, said = _piece(part, say)
     if said == "with any ability":
         return "after", "with no abilities"
+    if said == "with a counter on it":
+        return "after", "with no counters on it"
     if said.startswith("with ") and isinstance(part, f.HasCounter):
         return "after", f"that doesn't have {said[5:]}"
     if said.startswith("with ") and isinstance(part, f.AnyOf):
@@ -478,7 +520,13 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
     return "after", f"that isn't {said}" if place != "after" else f"not {said}"
 
 
-_NOT_SO: Final = {"cast_from_hand": "that wasn't cast from its owner's hand", "copy": "that isn't a copy"}
+_NOT_SO: Final = {
+    "x_in_cost": "without {X} in its mana cost",
+    "attacked_this_turn": "that didn't attack this turn",
+    "blocked_this_turn": "that didn't block this turn",
+    "cast_from_hand": "that wasn't cast from its owner's hand",
+    "copy": "that isn't a copy",
+}
 _BETWEEN: Final = re.compile(r"(, or |, | or )")
 
 

@@ -46,12 +46,20 @@ def _above(plain: Sayer, node: Any) -> str:
     return ""
 
 
+def _may_be_cast(plain: Sayer, name: str) -> str:
+    """ "Cast" or "played", where a permission for the card has been told; else empty."""
+    told = {"cast": "cast", "play": "played"}
+    return next((done for verb, done in told.items() if f"may {verb} {name}" in plain.about_event), "")
+
+
 def _where(plain: Sayer, node: Any) -> str:
     match node:
         case c.Every(parts=(c.Fits(s.Source(), f.InZone((Zone.COMMAND, Zone.BATTLEFIELD))), c.Exists())):
             return f"{plain.this} is in the command zone or on the battlefield"
         case c.Every(parts=(c.Fits(s.Source(), f.InZone((Zone.COMMAND,))), c.Exists())):
             return f"{plain.this} is in the command zone"
+        case c.Fits(s.Bound(name) as card, f.InZone((Zone.EXILE,))) if _may_be_cast(plain, name):
+            return f"you haven't {_may_be_cast(plain, name)} {plain.what(card)}"
         case c.Fits(s.Source(), f.InZone((Zone.EXILE,))):
             return f"{plain.this} is exiled"
         case c.Fits(s.Source(), f.InZone((Zone.GRAVEYARD, Zone.BATTLEFIELD))):

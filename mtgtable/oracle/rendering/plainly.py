@@ -35,6 +35,7 @@ from mtgtable.oracle.rendering.selectors_said import BOUND, deed_of, noun_again,
 from mtgtable.oracle.rendering.sequences_said import SEQUENCES
 from mtgtable.oracle.rendering.spoken_of import Called, SpokenOf, done, key_of
 from mtgtable.oracle.rendering.stack_said import ON_THE_STACK
+from mtgtable.oracle.rendering.this_way_said import such_of
 from mtgtable.oracle.rendering.whole import render
 from mtgtable.oracle.rendering.whole_deeds import whole_deed
 
@@ -93,7 +94,7 @@ class Plain:
         """An amount before a noun."""
         if isinstance(node, int):
             return one if node == 1 else number_words(node)
-        if isinstance(node, q.EventAmount):
+        if isinstance(node, q.EventAmount) or (isinstance(node, q.Noted) and node.name in self.deeds):
             return "that many"
         return self.amount(node)
 
@@ -125,6 +126,8 @@ class Plain:
         if isinstance(node, s.Targeted) and node.index < len(self.targets):
             spec = self.targets[node.index]
             return spec.objects is not None and spec.players is None
+        if isinstance(node, s.Bound) and self.about_event.get(node.name) == "that player":
+            return False
         if isinstance(node, s.Bound):
             player = node.name in ("event.player", "chooser") or (node.name == "each" and self.each_is != "it")
             return not player
@@ -170,9 +173,13 @@ class Plain:
                 said = f"each {self.described(filter_, zones)}"
                 self.spoken.speak(node, Called(noun_again(self, node), several=True))
                 return said
+            case s.Those(objects=s.Bound(name=name)) if self.deed_of(name) == "given counters":
+                return self.what(node)
             case s.Those(objects=s.Bound(name=name), filter=filter_) if self.deed_of(name):
-                noun = self.described(filter_, self.zones_of(name)).replace(" in a library", "")
+                noun = such_of(self, name, filter_, many=False)
                 return f"each {'card' if noun == 'object' else noun} {self.deed_of(name)} this way"
+            case s.Those(objects=s.Bound(name="cost.sacrificed"), filter=filter_) if filter_ != f.Anything():
+                return f"each {self.described(filter_, ())} sacrificed this way"
             case s.Those() | s.Bound() if self.several(node):
                 return f"each of {self.what(node)}"
         return self.what(node)
@@ -223,7 +230,9 @@ class Plain:
         inner.granter = self.this
         said = inner.ability(ability)
         return (
-            said if isinstance(ability, a.KeywordAbility) else f"{self.quotes}{said[:1].upper()}{said[1:]}{self.quotes}"
+            said
+            if isinstance(ability, a.KeywordAbility)
+            else f"{self.quotes}{said[:1].upper()}{said[1:]}{'.' * (self.quotes == SINGLE)}{self.quotes}"
         )
 
     # ---- conditions and events ---------------------------------------------------------------------------------------
@@ -312,6 +321,8 @@ class Plain:
                 return f"pay life equal to {self.amount(amount)}"
             case k.PayLife(amount=amount):
                 return f"pay {self.amount(amount)} life"
+            case k.PayEnergy(amount=q.StatOf() as amount):
+                return f"pay an amount of {{E}} equal to {self.amount(amount)}"
             case k.PayEnergy(amount=amount):
                 symbols = "{E}" * amount if isinstance(amount, int) and amount < 7 else f"{self.amount(amount)} {{E}}"
                 return f"pay {symbols}"

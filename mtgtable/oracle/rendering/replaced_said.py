@@ -220,6 +220,8 @@ def until_words(plain: Sayer, when: Any, change: r.Replacement, *, once: bool, u
     becomes = becomes_words(plain, when, change)
     if becomes is None:
         return None
+    if until == " until your next turn" and not once:
+        return f"until your next turn, if {happening}, {becomes}"
     this_turn = {" until end of turn": " this turn", "": ""}.get(until, until)
     if once and not isinstance(when, h.ZoneChange):
         return f"the next time {happening}{this_turn}, {becomes}"

@@ -29,7 +29,7 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
     if node.unless is not None:
         return _unless(plain, node)
     if node == m.RuleChange(rule):
-        return _alone(rule)
+        return _CHOOSING.get(rule) or _alone(rule)
     if fitting is not None and node == m.RuleChange(rule, filter=fitting):
         said = _about_such(plain, rule, fitting)
         if said is not None:
@@ -58,6 +58,11 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
     return _of_players(plain, node)
 
 
+_CHOOSING: Final = {
+    "chooses attacks": "choose which creatures attack",
+    "chooses blocks": "choose which creatures block and how those creatures block",
+}
+"""What a player decides for all (509.1, 508.1)."""
 _NOT_AGAIN: Final = m.RuleChange(
     "cant attack",
     players=s.PlayersWho(

@@ -13,6 +13,7 @@ from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
 from mtgtable.oracle.rendering.nouns import again, noun_for, plural_noun, possessive, such_players
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.this_way_said import such_of, who_did
 from mtgtable.oracle.rendering.whole import render
 
 PLAYERS: Final = {
@@ -25,6 +26,7 @@ BOUND: Final = {
     "event.targets": "those creatures", "each": "it", "affected": "it", "described": "it",
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
     "who searched": "each player who searched their library this way", "extra turn": "that turn",
+    "most voted": "each permanent with the most votes or tied for most votes",
     "move": "what was moved", "granter": "what gave this", "chooser": "that player",
 }  # fmt: skip
 """How what has a name is called where nothing was said of it before."""
@@ -93,13 +95,14 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"the {which} {spell} you cast {'this' if nth.coming else 'each'} turn"
         case s.All(filter=filter_, zones=zones):
             noun = plain.described(filter_, zones, many=True)
-            return noun if many else f"all {_from(noun)}"
+            named = _all_and_all(plain, filter_, zones)
+            return noun if many and named != "your commander" else named or f"all {_from(noun)}"
         case s.Choose():
             return _chosen(plain, node)
         case s.AttachmentsOf(host=host, filter=filter_):
             return f"{plain.described(filter_, (), many=True)} attached to {plain.what(host)}"
-        case s.HostOf(attachment=s.Source()):
-            return plain.host
+        case s.HostOf(attachment=s.Source() | s.Bound("each") as on):
+            return plain.host if on == s.Source() else "the creature it's attached to"
         case s.Players(kind=kind) if kind in PLAYERS:
             return PLAYERS[kind]
         case s.Union(parts=(s.Targeted() as one, s.ControllerOf(objects=other))) if one == other:
@@ -114,11 +117,10 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return " and ".join(plain.what(part) for part in parts)
         case s.TopOfLibrary(players=players, count=count, bottom=bottom):
             end = "bottom" if bottom else "top"
+            if plain.number(count) == "that many":
+                return f"that many cards from the {end} of {plain.whose(players)} library"
             cards = "card" if count == 1 else f"{plain.number(count)} cards"
             return f"the {end} {cards} of {plain.whose(players)} library"
-        case s.TopOfGraveyard(players=players, filter=filter_):
-            card = "card" if filter_ == f.Anything() else f"{plain.described(filter_, ())} card"
-            return f"the top {card} of {plain.whose(players)} graveyard"
         case s.ControllerOf(objects=s.Bound(name="event.objects")) if "attacker" in plain.about_event:
             return plain.about_event["attacker"]
         case s.ControllerOf(objects=objects):
@@ -126,6 +128,22 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.OwnerOf(objects=objects):
             return f"{_possessed(plain, objects)} {'owners' if plain.several(objects) else 'owner'}"
     return _others(plain, node, many=many)
+
+
+def _all_and_all(plain: Sayer, fitting: Any, zones: tuple[Zone, ...]) -> str:
+    """ "All creatures you don't control and all planeswalkers you don't control"; empty where one noun says it."""
+    if len(zones) > 2 and fitting == f.AllOf((f.HasStatus("commander"), f.OwnedBy(s.You()))):
+        return "your commander"
+    parts = fitting.parts if isinstance(fitting, f.AnyOf) and zones == (Zone.BATTLEFIELD,) else ()
+    if not any(isinstance(one, f.AttachedTo) or _whose(one) for one in parts):
+        return ""
+    return " and ".join(f"all {plain.described(one, zones, many=True)}" for one in parts)
+
+
+def _whose(fitting: Any) -> bool:
+    """Does the description tell whose they are, or aren't."""
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else ()
+    return any(isinstance(getattr(one, "part", one), f.ControlledBy) for one in parts)
 
 
 def _taken_up(plain: Sayer, parts: tuple[Any, ...]) -> str:
@@ -138,6 +156,9 @@ def _taken_up(plain: Sayer, parts: tuple[Any, ...]) -> str:
 def _others(plain: Sayer, node: Any, *, many: bool) -> str:
     """What was spoken of, or noted, before."""
     match node:
+        case s.TopOfGraveyard(players=players, filter=filter_):
+            card = "card" if filter_ == f.Anything() else f"{plain.described(filter_, ())} card"
+            return f"the top {card} of {plain.whose(players)} graveyard"
         case s.OpponentsOf(players=players):
             return f"each of {plain.whose(players)} opponents"
         case s.ChosenPlayer():
@@ -164,6 +185,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"players who chose {word}"
         case s.PlayersWho() if told := who_has_most(plain, node):
             return told
+        case s.PlayersWho(players=players, condition=condition) if did := who_did(plain, condition):
+            return f"{plain.what(players)} {did}"
         case s.PlayersWho(players=players, condition=condition):
             return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
         case s.Extreme(objects=objects, stat=stat, least=least):
@@ -210,8 +233,8 @@ def _those(plain: Sayer, objects: Any, fitting: Any, *, many: bool) -> str:
     if isinstance(objects, s.Bound | s.Union) and rest:
         return "the rest"
     if isinstance(objects, s.Bound) and plain.deed_of(objects.name):
-        noun = plain.described(fitting, plain.zones_of(objects.name), many=True)
-        noun = noun.replace(" in a library", "") if noun != "objects" else "cards"
+        noun = such_of(plain, objects.name, fitting, many=True)
+        noun = noun if noun != "objects" else "cards"
         if plain.deed_of(objects.name) == "given counters":
             return f"each {plain.described(fitting, ())} that had counters put on it this way"
         return f"{'' if many else 'all '}{noun} {plain.deed_of(objects.name)} this way"

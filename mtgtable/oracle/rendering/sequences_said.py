@@ -15,9 +15,11 @@ from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.durations import UntilPaid
+from mtgtable.abilities.durations import Until, UntilPaid
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
+from mtgtable.oracle.rendering.instead_said import instead_words
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
@@ -70,6 +72,8 @@ def _together(said: list[str]) -> str:
         return listed([said[0], *(one.removeprefix("create ") for one in said[1:])])
     alike = all(one.startswith(first) for one in said)
     rest = [one.removeprefix(first) if alike else one for one in said[1:]]
+    if alike and len(said) == 3:
+        return listed([said[0], *(one.replace("any other target", "another target") for one in rest)])
     return " and ".join([said[0], *rest])
 
 
@@ -121,6 +125,9 @@ def _if(plain: Sayer, node: i.If) -> str:
     named = by_condition(plain, node)
     if named is not None:
         return named
+    if node.otherwise is not None and (said := instead_words(plain, node)):
+        plain.begins = False
+        return said
     if isinstance(node.then, i.Nothing) and node.otherwise is not None:
         return f"{inline(plain, node.otherwise)} unless {plain.condition(node.condition)}"
     if any(isinstance(one, c.WasPaid | c.CastFrom) for one in getattr(node.condition, "parts", (node.condition,))):
@@ -172,6 +179,8 @@ def _may(plain: Sayer, node: i.May) -> str:
         done = inline(plain, node.do)
         if " deals " in done and not done.startswith(who):
             subject, _, rest = done.partition(" deals ")
+            if isinstance(node.do, i.DealDamage) and node.do.to == node.by:
+                rest = f"{rest.partition(' to ')[0]} to them"
             return f"{first} unless {who} has {subject} deal {rest}"
         return f"{first} unless {done if done.startswith(who) else f'{who} {done}'}"
     if node.by in (s.Players("each"), s.Players("opponents")) and node.otherwise is None:
@@ -189,6 +198,8 @@ def _may(plain: Sayer, node: i.May) -> str:
         plain.about_event[f"doer of {node.bind}"] = "that player does"
     if who != "you" and _by_you(node.do):
         done = f"have you {done}"
+    if who == "you" and isinstance(node.do, i.Shuffle) and node.do.players != s.You():
+        done = f"have {done.removesuffix(' shuffles')} shuffle"
     declined = plain.who_does(node.by, "don't", "doesn't")
     otherwise = f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else ""
     return f"{who} may {_done_by(done, who)}{otherwise}"
@@ -242,6 +253,8 @@ def _done_by(done: str, who: str) -> str:
         ):
             said = said.replace(f", {verb} ", f", {_BARE[verb]} ").replace(f", then {verb}", f", then {_BARE[verb]}")
             said = said.replace(f" and {who} {verb} ", f" and {_BARE[verb]} ")
+            said = said.replace(f" and {verb} it ", f" and {_BARE[verb]} it ")
+            said = said.replace(f" and {verb} them ", f" and {_BARE[verb]} them ")
         return said
     return done
 
@@ -362,6 +375,8 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
     players = isinstance(node.of, s.Players | s.PlayersWho)
     if players and (said := _each_does(plain, node)):
         return said
+    if said := _players_each(plain, node):
+        return said
     of = plain.each(node.of)
     if (
         isinstance(node.do, i.DealDamage)
@@ -370,7 +385,27 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
     ):
         return said
     with each_called(plain, "that player" if players else "it"):
-        return f"for {of if of.startswith('each') else f'each of {of}'}, {inline(plain, node.do)}"
+        done = inline(plain, node.do)
+    if done == "it connives":
+        return f"{of} connives" if of.startswith("each ") else f"each of {of} connive"
+    return f"for {of if of.startswith('each') else f'each of {of}'}, {done}"
+
+
+def _players_each(plain: Sayer, node: i.ForEach) -> str:
+    """ "You and that player each sacrifice a creature", "any number of target players each mill …"; else empty."""
+    both = isinstance(node.of, s.Union) and s.You() in node.of.parts
+    at = node.of.index if isinstance(node.of, s.Targeted) else len(plain.targets)
+    aimed = at < len(plain.targets) and plain.targets[at].objects is None
+    if not (both or aimed) or isinstance(node.do, i.Sequence | i.If | i.ForEach):
+        return ""
+    who = plain.what(node.of)
+    with each_called(plain, "that player"):
+        done = inline(plain, node.do)
+    if not done.startswith("that player "):
+        return ""
+    first, _, rest = done.removeprefix("that player ").partition(" ")
+    rest = rest.replace("that player's", "their").replace("that player controls", "they control")
+    return f"{who} each {_BARE.get(first, first)} {rest}"
 
 
 def _each_does(plain: Sayer, node: i.ForEach) -> str:
@@ -393,7 +428,10 @@ def _each_does(plain: Sayer, node: i.ForEach) -> str:
 
 def _each_deals(plain: Sayer, those: Any, of: str, damage: i.DealDamage) -> str:
     """ "Each creature deals 1 damage to its controller", "those creatures each deal …"; empty for others."""
-    if not of.startswith("each ") and not isinstance(those, s.Targeted):
+    aimed = isinstance(those, s.Targeted) or (
+        isinstance(those, s.Union) and all(isinstance(one, s.Targeted) for one in those.parts)
+    )
+    if not of.startswith("each ") and not aimed:
         return ""
     with each_called(plain, "it"):
         said = plain.do(damage).removeprefix("it deals ")
@@ -423,12 +461,39 @@ def _repeat(plain: Sayer, node: i.Repeat) -> str:
     steps = node.do.steps if isinstance(node.do, i.Sequence) else ()
     if node.times == 1 and node.again is not None and steps:
         return _again(plain, steps, node.again)
+    if node.again is None and (said := _copied_often(plain, node)):
+        return said
     done = plain.do(node.do)
-    if node.again is None and node.times != 1 and ". " not in done and "," not in done:
+    if node.again is None and (each := for_each(plain, node.times)) and ". " not in done:
+        return f"{done}{each}"
+    unless = " unless " in done
+    if node.again is None and node.times != 1 and ". " not in done and "," not in done and not unless:
         return f"{done} twice" if node.times == 2 else f"{done} {plain.number(node.times)} times"
+    match node.times:
+        case 2 if node.again is None:
+            return f"{done}. Repeat this process once"
+        case q.Sum(parts=(more, 1)) if node.again is None:
+            return f"{done}. Repeat this process {plain.amount(more)} more times"
+        case q.X() if node.again is None and unless:
+            return f"repeat the following process {plain.amount(node.times)} times. {_capital(done)}"
     times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
     again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
     return f"{times}{done}{again}"
+
+
+def _copied_often(plain: Sayer, node: i.Repeat) -> str:
+    """ "Copy it three times. You may cast the copies without paying their mana costs"; empty for others."""
+    often = {2: "twice", 3: "three times"}.get(node.times) if isinstance(node.times, int) else None
+    do = node.do.do if isinstance(node.do, i.May) else node.do
+    if often is None or not isinstance(do, i.CastIt) or not (do.copy and do.free):
+        return ""
+    what = plain.what(do.what)
+    plain.done(do)
+    return f"copy {what} {often}. You may cast the copies without paying their mana costs"
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _again(plain: Sayer, steps: tuple[Any, ...], again: Any) -> str:
@@ -472,6 +537,9 @@ _EITHER_MAIN: Final = " or ".join(
 )
 
 
+_YOUR_NEXT_TURN: Final = Until("your next turn")
+
+
 def _later(plain: Sayer, node: lasting.Later) -> str:
     """A delayed triggered ability: "sacrifice that creature at the beginning of the next end step"."""
     content = node.trigger.content
@@ -490,6 +558,9 @@ def _later(plain: Sayer, node: lasting.Later) -> str:
         when = when.replace("at the beginning of your ", "at the beginning of your next ")
         when = when.replace(_EITHER_MAIN, "at the beginning of your next main phase")
     condition = f", if {plain.condition(node.trigger.condition)}" if node.trigger.condition is not None else ""
+    if node.duration == _YOUR_NEXT_TURN and when.startswith("whenever ") and not node.trigger.limit:
+        plain.object, done = outer, inline(plain, content.effect)
+        return f"until your next turn, {when}{condition}, {done}"
     until = "" if node.duration is None else plain.until(node.duration).replace(" until end of turn", " this turn")
     if until:
         when = when.replace("when ", "whenever ", 1)

@@ -19,6 +19,8 @@ class Called:
 
     noun: str
     several: bool = False
+    always: str = ""
+    """How it is called each time, where "it" could be another: "the creature you control"."""
 
 
 @dataclass(slots=True)
@@ -31,6 +33,8 @@ class SpokenOf:
     """From whose library the cards are that an instruction has bound under a name."""
     piles: dict[str, Any] = field(default_factory=dict)
     """Of whose library the cards are at which somebody else looks."""
+    of_others: set[str] = field(default_factory=set)
+    """Names of cards that were chosen from another player's hand."""
     names: dict[str, Any] = field(default_factory=dict)
     """Under which name an instruction has bound which of them."""
 
@@ -57,6 +61,8 @@ class SpokenOf:
         one = self.called[key]
         latest = self.is_latest(key)
         self.speak(key, one)
+        if one.always:
+            return one.always
         if one.several:
             return "them" if latest else f"those {plural_noun(one.noun)}"
         return "it" if latest else f"that {one.noun}"

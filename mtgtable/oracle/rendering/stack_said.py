@@ -18,14 +18,15 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
-from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.lists_said import listed
+from mtgtable.oracle.rendering.modes_said import modes_in_one
 from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.replaced_said import until_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.sequences_said import inline
+from mtgtable.oracle.rendering.shields_said import prevent_words, redirected
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -93,6 +94,8 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
             if compared
             else f"{kind}{' with ' * bool(with_)}{with_} from your {pile}"
         )
+    elif several and node.may and (among := _among_exiled(plain, node.what)):
+        what = among
     else:
         what = plain.what(node.what)
     which = (
@@ -109,6 +112,15 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     who = "you" if node.by == s.You() else plain.what(node.by)
     may = f"{who} may " if node.may else "" if who == "you" else f"{who} "
     return f"{may}{verb} {what}{' transformed' * node.transformed}{free}{which}"
+
+
+def _among_exiled(plain: Sayer, what: Any) -> str:
+    """ "Any number of spells with mana value 5 or less from among them"; empty for others."""
+    match what:
+        case s.Those(objects=s.Bound(name=name), filter=fitting) if plain.deed_of(name) == "exiled":
+            spells = plain.described(f.all_of(fitting, f.IsStackKind("spell")), (Zone.STACK,), many=True)
+            return f"any number of {spells} from among them"
+    return ""
 
 
 def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
@@ -170,6 +182,8 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
     """ "Tap or untap it", "gets +1/-1 or -1/+1", "choose one at random"."""
     if node.count != 1:
         return render(node)
+    if whole := modes_in_one(plain, node):
+        return whole
     match [one.effect for one in node.modes]:
         case [i.Tap(what=first, untap=False), i.Tap(what=second, untap=True)] if first == second:
             return f"tap or untap {plain.what(first)}"
@@ -243,6 +257,11 @@ def _ends(plain: Sayer, node: i.ChooseMode) -> str:
         case [
             i.Move(what=one, to=Zone.LIBRARY, position="top"),
             i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
+        ] if one == other and isinstance(one, s.Choose) and one.count == 2 and one.zones == (Zone.HAND,):
+            return f"put {plain.what(one)} both on top of your library or both on the bottom of your library"
+        case [
+            i.Move(what=one, to=Zone.LIBRARY, position="top"),
+            i.Move(what=other, to=Zone.LIBRARY, position="bottom"),
         ] if one == other:
             return f"put {plain.what(one)} on your choice of the top or bottom of its owner's library"
         case [
@@ -255,70 +274,14 @@ def _ends(plain: Sayer, node: i.ChooseMode) -> str:
     return ""
 
 
-def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
-    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[node.combat]
-    chosen = None if node.source_choice is None else _chosen_source(plain, node.source_choice)
-    known = lasting.Prevent(
-        node.amount, node.to, node.to_filter, node.source, node.source_choice, node.combat, node.next_time,
-        node.duration, divided=node.divided, by_source=node.by_source,
-    )  # fmt: skip
-    if node.then is not None and node == replace(known, then=node.then):
-        then = plain.do(node.then).replace("that much", "that much")
-        return f"{_prevent(plain, known)}. If damage is prevented this way, {then}"
-    if node != known or node.duration != END_OF_TURN or (node.by_source is not None and node.source is not None):
-        return render(node) if node.duration == END_OF_TURN or node != known else _plain_prevent(plain, node, kind)
-    to = "" if node.to is None else f" to {plain.what(node.to)}"
-    if node.to_filter is not None:
-        to = f" to {plain.described(node.to_filter, (Zone.BATTLEFIELD,), many=True)}"
-    if node.divided:
-        much = f"prevent the next {plain.amount(node.amount)} {kind}"
-        return f"{much} that would be dealt this turn to {plain.what(node.to)}, divided as you choose"
-    if node.next_time and chosen:
-        return f"the next time {chosen} would deal {kind}{to} this turn, prevent that damage"
-    if chosen and node.amount is None:
-        return f"prevent all {kind} {chosen} would deal{to} this turn" if not to else (
-            f"prevent all {kind} that would be dealt{to} this turn by {chosen}")  # fmt: skip
-    if node.next_time and node.source is not None and node.amount is None:
-        return f"the next time {_dealing(plain, node.source)} would deal {kind}{to} this turn, prevent that damage"
-    if node.next_time:
-        return render(node)
-    by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
-    by = f" by {chosen}" if chosen else by
-    by = f" by {plain.what(node.by_source)}" if node.by_source is not None else by
-    much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
-    return f"prevent {much} that would be dealt{to} this turn{by}"
-
-
-def _plain_prevent(plain: Sayer, node: lasting.Prevent, kind: str) -> str:
-    to = "" if node.to is None else f" to {plain.what(node.to)}"
-    by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
-    much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
-    rest = unsaid(node, "amount", "to", "source", "combat", "duration")
-    return f"prevent {much} that would be dealt{to}{by}{plain.until(node.duration)}{rest}"
-
-
-def _chosen_source(plain: Sayer, fitting: f.Filter) -> str:
-    if fitting == f.Anything():
-        return "a source of your choice"
-    said = plain.described(fitting, ())
-    before, noun, after = said.partition("object")
-    if noun and (after or not before):
-        return f"{with_article(f'{before}source')} of your choice{after}"
-    return f"{with_article(said.removesuffix(' object'))} source of your choice"
-
-
-def _dealing(plain: Sayer, source: f.Filter) -> str:
-    """The sources of damage: "target creature", "red creatures"."""
-    if isinstance(source, f.IsAmong):
-        return plain.what(source.objects)
-    said = plain.described(source, (), many=True)
-    return "sources".join(said.rsplit("objects", 1)) if "objects" in said else said
-
-
 def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
     if node.condition is not None:
         return render(node)
     match node.what, node.replacement:
+        case h.ZoneChange(what=what, origin=None, to=Zone.BATTLEFIELD), _ if entering := _entering_instead(
+            plain, node, what
+        ):
+            return entering
         case h.ZoneChange(what=what, to=Zone.BATTLEFIELD), r.EntersWith() as how if not node.once:
             it = plain.described(what, (Zone.BATTLEFIELD,), many=True)
             until = plain.until(node.duration).replace(" until end of turn", " this turn")
@@ -328,9 +291,32 @@ def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
         ):
             return f"that creature enters with {_additional(plain, kind, count)}{plain.until(node.duration)}"
     if isinstance(node.what, h.DamageDealt) and isinstance(node.replacement, r.RedirectDamage):
-        return _redirected(plain, node, node.what, node.replacement) or render(node)
+        return redirected(plain, node, node.what, node.replacement) or render(node)
     said = until_words(plain, node.what, node.replacement, once=node.once, until=plain.until(node.duration))
     return said or render(node)
+
+
+_UNCAST: Final = f.Not(f.HasStatus("was_cast"))
+
+
+def _entering_instead(plain: Sayer, node: lasting.ReplaceNext, what: Any) -> str:
+    """ "If a creature would enter under an opponent's control this turn, …", "… would enter and it wasn't cast"."""
+    if node.once or node.duration != END_OF_TURN:
+        return ""
+    parts = f.parts_of(what)
+    theirs = f.ControlledBy(s.Players("opponents"))
+    field = (Zone.BATTLEFIELD,)
+    match node.replacement:
+        case r.EntersWith(under=s.You()) if theirs in parts and node.replacement == r.EntersWith(under=s.You()):
+            kind = plain.described(f.without(what, theirs), field, article=True)
+            return f"if {kind} would enter under an opponent's control this turn, it enters under your control instead"
+        case r.GoElsewhere(to=Zone.EXILE) if _UNCAST in parts and node.replacement == r.GoElsewhere(Zone.EXILE):
+            kind = plain.described(f.without(what, _UNCAST), field, article=True)
+            return f"until end of turn, if {kind} would enter and it wasn't cast, exile it instead"
+        case r.EntersWith(counters=((kind, count),)) if node.replacement == r.EntersWith(counters=((kind, count),)):
+            whom = plain.described(what, field)
+            return f"this turn, each {whom} enters with {_additional(plain, kind, count)}"
+    return ""
 
 
 def _additional(plain: Sayer, kind: str, count: Any) -> str:
@@ -340,39 +326,6 @@ def _additional(plain: Sayer, kind: str, count: Any) -> str:
     if isinstance(count, int):
         return f"{plain.number(count)} additional {kind} counters on it"
     return f"a number of additional {kind} counters on it equal to {plain.amount(count)}"
-
-
-def _redirected(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, to: r.RedirectDamage) -> str:
-    """ "The next 1 damage that would be dealt to this this turn is dealt to target creature instead" (614.9)."""
-    if node.duration != END_OF_TURN or what != h.DamageDealt(
-        what.source, what.to_objects, what.to_players, combat=what.combat
-    ):
-        return ""
-    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[what.combat]
-    whom = [] if what.to_players is None else [plain.what(what.to_players)]
-    if what.to_objects is not None:
-        many = not isinstance(what.to_objects, f.IsAmong | f.IsSource)
-        whom.append(plain.described(what.to_objects, (Zone.BATTLEFIELD,) if many else (), many=many))
-    hurt = f" to {' and '.join(whom)}" if whom else ""
-    if node.source_choice is not None:
-        if what.source is None or (to.amount is not None and node.once):
-            return ""
-        source = _chosen_source(plain, node.source_choice)
-        if not node.once:
-            to_them = hurt.replace(" to you and ", " to you and/or ", 1)
-            if to.amount is not None:
-                first = f"the next {plain.amount(to.amount)} {kind} that {source} would deal{to_them} this turn"
-                return f"{first} is dealt to {plain.what(to.to)} instead"
-            first = f"all {kind} that would be dealt this turn{hurt} by {source}"
-            return f"{first} is dealt to {plain.what(to.to)} instead"
-        first = f"the next time {source} would deal {kind}{hurt} this turn"
-        return f"{first}, that damage is dealt to {plain.what(to.to)} instead"
-    by = "" if what.source is None else f" by {_dealing(plain, what.source)}"
-    much = f"all {kind}" if not node.once else "" if to.amount is None else f"the next {plain.amount(to.amount)} {kind}"
-    if not much:
-        first = f"the next time {kind} would be dealt{hurt}{by} this turn"
-        return f"{first}, that damage is dealt to {plain.what(to.to)} instead"
-    return f"{much} that would be dealt{hurt} this turn{by} is dealt to {plain.what(to.to)} instead"
 
 
 def _reveal_until(plain: Sayer, node: i.RevealUntil) -> str:
@@ -530,6 +483,8 @@ def _vote(plain: Sayer, node: i.Vote) -> str:
     if node.players != s.Players("each") or (node.objects is not None) == bool(node.words):
         return render(node)
     words = " or ".join(node.words) if node.words else f"one of {plain.what(node.objects)}"
+    if isinstance(node.objects, s.All):
+        words = plain.described(node.objects.filter, node.objects.zones, article=True)
     return f"starting with you, each player votes for {words}"
 
 
@@ -546,7 +501,7 @@ def _emblem(plain: Sayer, node: lasting.GiveEmblem) -> str:
 
 ON_THE_STACK: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.Counter: _counter, i.CopyOnStack: _copy, i.CastIt: _cast, i.ChangeTargets: _targets, i.SetStatus: _status,
-    i.Chance: _chance, i.ChooseMode: _modes, lasting.Prevent: _prevent, lasting.ReplaceNext: _replace_next,
+    i.Chance: _chance, i.ChooseMode: _modes, lasting.Prevent: prevent_words, lasting.ReplaceNext: _replace_next,
     i.RevealUntil: _reveal_until, i.ChangeTurn: _turn, i.Designate: _designate, i.ExchangeControl: _exchange,
     i.MoveCounters: _move_counters, i.Decide: _decide, i.Venture: _venture, i.Vote: _vote, lasting.GiveEmblem: _emblem,
     i.RemoveFromCombat: lambda p, n: f"remove {p.what(n.what)} from combat",

@@ -9,6 +9,7 @@ from mtgtable.abilities import selectors as s
 
 _SPANS: Final = {
     ("untap", "begin_combat"): "before attackers are declared",
+    ("untap", "precombat_main"): "before combat",
     ("untap", "declare_attackers"): "before blockers are declared",
     ("untap", "declare_blockers"): "before the combat damage step",
     ("begin_combat", "end_combat"): "during combat",

@@ -19,6 +19,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.moves_said import moved
+from mtgtable.oracle.rendering.said_in_one import WAYS
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import key_of
 
@@ -254,8 +255,8 @@ def _hand(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     plain.done(steps[0])
     seen = s.Bound(name)
     match steps[1:2]:
-        case (i.Decide(what="objects", objects=among, by=s.You(), minimum=1, maximum=most, bind=picked),) if _those_of(
-            among, seen
+        case (i.Decide(what="objects", objects=among, by=s.You(), minimum=least, maximum=most, bind=picked),) if (
+            _those_of(among, seen) and (least == 1 or least == most)
         ):
             fitting = among.filter if isinstance(among, s.Those) else f.Anything()
             several = most != 1
@@ -266,6 +267,8 @@ def _hand(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         case _:
             return said, 1
     plain.done(steps[1])
+    if owner != s.You():
+        plain.spoken.of_others.add(picked)
     it = "those cards" if several else "that card"
     match steps[2:3]:
         case (i.Discard(what=s.Bound(name=thrown)),) if thrown == picked:
@@ -329,6 +332,13 @@ def _from_outside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             for step in steps[:3]:
                 plain.done(step)
             return f"reveal {chosen} and {moved(plain, move, it)}", 3
+    match steps[:2]:
+        case (i.Search(outside=True, zones=(Zone.LIBRARY,), any_number=False, count=1) as search, i.Move() as move) if (
+            move.what == s.Bound(search.bind) and move.to is Zone.HAND
+        ):
+            chosen = plain.do(search).removeprefix("choose ")
+            plain.done(move)
+            return f"put {chosen} into your hand", 2
     return None
 
 
@@ -500,5 +510,5 @@ _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     keyword_action, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
     _namesakes,
     _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _each_another, _and_the_rest,
-    _down_to, _buried_for_living, _draws_up_to, _keeps, _as_an_aura,
+    _down_to, _buried_for_living, _draws_up_to, _keeps, _as_an_aura, *WAYS,
 )  # fmt: skip

@@ -1,0 +1,168 @@
+"""Further steps that print says in one go: two creatures that fight, numbers chosen for one deed, what is put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.moves_said import moved
+from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called, key_of
+
+Told = tuple[str, int]
+"""The sentence, and of how many of the steps."""
+
+
+def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
+    for step in steps:
+        plain.done(step)
+
+
+def _two_fight(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Choose target creature you control and another. … Then those creatures fight each other"."""
+    match steps[:3]:
+        case (
+            i.Nothing(),
+            between,
+            i.Fight(one=s.Union(parts=(s.Targeted() as mine, s.Targeted() as other)) as both, other=others),
+        ) if both == others and not plain.named:
+            said = f"choose {plain.what(mine)} and {plain.what(other)}"
+            plain.spoken.speak(key_of(plain.spoken, mine), Called("creature", always="the creature you control"))
+            return f"{said}. {_capital(plain.do(between))}. Then those creatures fight each other", 3
+    return None
+
+
+def _moved_counters(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Move any number of +1/+1 counters from target creature onto another target creature"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="number", by=s.You(), bind=name, minimum=0, maximum=most),
+            i.MoveCounters(kind=kind, count=q.Noted(name=so_many), origin=origin, to=to),
+        ) if name == so_many and most == q.CountersOn(kind, origin):
+            said = f"move any number of {kind} counters from {plain.what(origin)} onto {plain.what(to)}"
+            _done(plain, steps[:2])
+            return said, 2
+    return None
+
+
+def _up_to_x_counters(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Remove up to X counters from target permanent", "put up to X +1/+0 counters on this"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="number", by=s.You(), bind=name, maximum=q.Bounded(part=there, high=q.X() as most)),
+            i.RemoveCounters(kind=kind, count=q.Noted(name=so_many), of=of),
+        ) if name == so_many and there == q.CountersOn(kind, of):
+            said = f"remove up to {most.name} {f'{kind} counters'.lstrip()} from {plain.what(of)}"
+            _done(plain, steps[:2])
+            return said, 2
+        case (
+            i.Decide(what="number", by=s.You(), bind=name, maximum=q.X() as most),
+            i.PutCounters(
+                kind=kind,
+                count=q.Bounded(
+                    part=q.Noted(name=so_many),
+                    high=q.Bounded(part=q.Sum(parts=(int() as limit, q.Product(factor=-1, part=there)))),
+                ),
+                on=on,
+            ),
+        ) if name == so_many and there == q.CountersOn(kind, on):
+            it = plain.what(on)
+            cant = (
+                f"This ability can't cause the total number of {kind} counters on {plain.what(on)} to be greater than"
+            )
+            _done(plain, steps[:2])
+            return f"put up to {most.name} {kind} counters on {it}. {cant} {number_words(limit)}", 2
+    return None
+
+
+def _thrown_then(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each player discards their hand, then draws that many cards minus one"."""
+    match steps[:2]:
+        case (i.Discard(count=None, players=s.Players() as who, what=None, bind=name) as thrown, then) if name:
+            theirs = q.CountOf(s.Those(s.Bound(name), f.OwnedBy(s.Bound("each"))))
+        case _:
+            return None
+    match then:
+        case i.Draw(count=count, players=players) if players == who and count == theirs:
+            said = "draws that many cards"
+        case i.Draw(count=q.Bounded(part=q.Sum(parts=(part, int() as more)), low=0), players=players) if (
+            players == who and part == theirs
+        ):
+            said = f"draws that many cards {'minus' if more < 0 else 'plus'} {number_words(abs(more))}"
+        case i.CreateTokens(count=count, players=players) if players == who and count == theirs:
+            said = plain.do(replace(then, count=q.EventAmount())).removeprefix(f"{plain.what(who)} ")
+        case _:
+            return None
+    first = plain.do(thrown)
+    _done(plain, steps[:2])
+    return f"{first}, then {said}", 2
+
+
+def _kept_of_hand(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Draw four cards, then choose X cards in your hand and discard the rest"."""
+    match steps[:3]:
+        case (
+            i.Draw(players=s.You()),
+            i.Decide(what="objects", by=s.You(), bind=name, objects=s.All(zones=(Zone.HAND,))),
+            i.Discard(players=s.You(), what=s.All(filter=f.AllOf(parts=parts), zones=(Zone.HAND,))),
+        ) if f.Not(f.IsAmong(s.Bound(name))) in parts and len(parts) == 2:
+            said = f"{plain.do(steps[0])}, then {plain.do(steps[1])} and discard the rest"
+            plain.done(steps[2])
+            return said, 3
+    return None
+
+
+def _put_back(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Look at the top three cards of target player's library, then put them back in any order"."""
+    match steps[:2]:
+        case (
+            i.Look(at=s.TopOfLibrary(), bind=name) as look,
+            i.Move(what=s.Bound(name=back), to=Zone.LIBRARY, position="top", origin=Zone.LIBRARY),
+        ) if name == back:
+            said = f"{plain.do(look)}, then put them back in any order"
+            plain.done(steps[1])
+            return said, 2
+    return None
+
+
+def _one_of_the_drawn(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Draw two cards, then discard one of them"."""
+    match steps[:2]:
+        case (
+            i.Draw(players=s.You(), bind=name) as draw,
+            i.Discard(players=s.You(), filter=f.IsAmong(objects=s.Bound(name=among))) as discard,
+        ) if name and name == among:
+            return f"{plain.do(draw)}, then {plain.do(discard)}", 2
+    return None
+
+
+def _searched_and_put(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "That player searches their library for a basic land card and puts it onto the battlefield"."""
+    match steps[:2]:
+        case (
+            i.Search(players=who, bind=name, zones=(Zone.LIBRARY,)) as search,
+            i.Move(what=s.Bound(name=found), to=Zone.BATTLEFIELD, under=under) as move,
+        ) if name == found and who == under != s.You():
+            it = "them" if search.any_number or search.count != 1 else "it"
+            first = plain.do(search)
+            where = moved(plain, replace(move, under=s.You()), it).replace("put ", "puts ", 1)
+            _done(plain, steps[:2])
+            return f"{first} and {where}", 2
+    return None
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
+    _two_fight, _moved_counters, _up_to_x_counters, _thrown_then, _kept_of_hand, _put_back, _one_of_the_drawn,
+    _searched_and_put,
+)  # fmt: skip
