@@ -190,6 +190,13 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
             Argument("--turns", type=whole, default=8, metavar="N", help="look at so many turns (default: 8)"),
+            Argument(
+                "--deals",
+                type=whole,
+                default=20_000,
+                metavar="N",
+                help="deal so many hands for what isn't counted; 0: none (default: 20000)",
+            ),
             Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
             Argument("--group", action="append", metavar="QUERY", help="cards as in cards search: when are they seen"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from math import nan
 from typing import Final
 
-from mtgtable.lab.drawn import COUNTED, SHARES, as_lines, series_of
+from mtgtable.lab.drawn import COUNTED, SHARES, as_lines, of_cells, series_of
+from mtgtable.lab.exact.castable import Cell
 from mtgtable.lab.exact.counted_deck import CountedDeck
-from mtgtable.lab.exact.figures import METHOD, DeckFigures
+from mtgtable.lab.exact.figures import DeckFigures, methods_of
 from mtgtable.lab.exact.keeping import OPENING
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.intervals import share
@@ -22,32 +23,34 @@ _DROPS: Final = (3, 4, 5)
 
 def counted_beside(first: CountedDeck, of_first: DeckFigures, second: CountedDeck, of_second: DeckFigures) -> Figure:
     """Hands, lands, colors, and each card on the turn of its mana value; a dash where a list doesn't have it."""
-    rows: dict[str, list[float]] = {}
+    rows: dict[str, list[Cell | None]] = {}
     for place, (deck, found) in enumerate(((first, of_first), (second, of_second))):
-        for name, chance in _lines(deck, found):
-            rows.setdefault(name, [nan, nan])[place] = chance
-    series = tuple(Series(name, tuple(chances)) for name, chances in rows.items())
+        for name, cell in _lines(deck, found):
+            rows.setdefault(name, [None, None])[place] = cell
+    series = tuple(of_cells(name, cells) for name, cells in rows.items())
     labels = (of_first.title, of_second.title)
     method = f"{COUNTED} Each card on the turn of its mana value. {of_first.rule}"
-    bounds = dict.fromkeys(line for found in (of_first, of_second) for line in as_lines(found.remarks))
-    if bounds:
-        method = "\n".join(("Each card on the turn of its mana value.", METHOD, of_first.rule, *bounds))
+    both = of_first, of_second
+    bounds = dict.fromkeys(line for found in both for line in as_lines(found.remarks))
+    if bounds or not all(found.exact for found in both):
+        method = "\n".join(("Each card on the turn of its mana value.", *methods_of(both), of_first.rule, *bounds))
     return Figure("Both lists, counted", "heat", "list", labels, series, True, 1, method)
 
 
-def _lines(deck: CountedDeck, found: DeckFigures) -> list[tuple[str, float]]:
-    lines = [("seven cards kept", chance) for size, chance in found.kept_sizes if size == OPENING]
+def _lines(deck: CountedDeck, found: DeckFigures) -> list[tuple[str, Cell | None]]:
+    shares = [("seven cards kept", chance) for size, chance in found.kept_sizes if size == OPENING]
     turns = len(found.land_drops)
-    lines += [(f"a land every turn up to {turn}", found.land_drops[turn - 1]) for turn in _DROPS if turn <= turns]
+    shares += [(f"a land every turn up to {turn}", found.land_drops[turn - 1]) for turn in _DROPS if turn <= turns]
     for color in found.colors:
         if color.chances:
             turn = min(3, len(color.chances))
-            lines.append((f"a land for {color.color} by turn {turn}", color.chances[turn - 1]))
+            shares.append((f"a land for {color.color} by turn {turn}", color.chances[turn - 1]))
+    lines: list[tuple[str, Cell | None]] = [(name, Cell(share, "exact", share, share)) for name, share in shares]
     values = {card.name: card.card.front.mana_cost for card in deck.cards}
     for row in sorted(found.castable, key=lambda each: (-each.commander, each.name)):
         cost = values[row.name]
         turn = min(len(row.chances), max(1, cost.mana_value if cost is not None else 1))
-        lines.append((f"by turn {turn}: {row.name} {row.cost}", row.chances[turn - 1] if row.count else nan))
+        lines.append((f"by turn {turn}: {row.name} {row.cost}", row.cell(turn) if row.count else None))
     return lines
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf, nan
 from typing import Final
 
-from mtgtable.lab.exact.figures import METHOD, DeckFigures
+from mtgtable.lab.exact.castable import Cell
+from mtgtable.lab.exact.figures import DeckFigures, methods_of
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.intervals import Estimate
 from mtgtable.lab.runs.spec import RunSpec
@@ -63,12 +65,24 @@ def as_lines(remarks: Iterable[str]) -> Iterator[str]:
     return (remark if remark.endswith(".") else f"{remark}." for remark in remarks)
 
 
+def of_cells(name: str, cells: Sequence[Cell | None]) -> Series:
+    """A row of what is known of castability; None where there is nothing. Of exact figures no interval is told."""
+    told = [cell if cell is not None else Cell(nan, "exact", nan, nan) for cell in cells]
+    values = tuple(cell.value for cell in told)
+    if all(cell.how == "exact" for cell in told):
+        return Series(name, values)
+    high = tuple(inf if cell.how == "lands alone" else cell.high for cell in told)
+    return Series(name, values, tuple(cell.low for cell in told), high)
+
+
 def castable(found: DeckFigures) -> Figure:
     """For each card and turn the chance that its mana is there."""
     rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.name))
-    series = tuple(Series(f"{row.count} {row.name} {row.cost}", row.chances) for row in rows)
     turns = max((len(row.chances) for row in rows), default=0)
-    method = "\n".join((METHOD, found.rule, *as_lines(found.remarks)))
+    series = tuple(
+        of_cells(f"{row.count} {row.name} {row.cost}", [row.cell(turn) for turn in range(1, turns + 1)]) for row in rows
+    )
+    method = "\n".join((*methods_of((found,)), found.rule, *as_lines(found.remarks)))
     return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)
 
 

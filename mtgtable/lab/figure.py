@@ -5,17 +5,24 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from math import inf, isfinite, isnan
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from math import ceil, inf, isfinite, isnan
+from typing import Final, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["bars", "lines", "heat", "spread"]
 """Bars over labels; lines over turns; a table of shaded cells; values with intervals, one below another."""
 
 
+_SURE: Final = 0.05
+"""An interval narrower than this isn't told beside numbers with a digit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A row of numbers with a name, one a label. ``low`` and ``high``: 95 % intervals, where there are any."""
+    """A row of numbers with a name, one a label. ``low`` and ``high``: 95 % intervals, where there are any.
+
+    In a heat table a value that is its own interval is exact, one without a highest is a lower bound.
+    """
 
     name: str
     values: tuple[float, ...]
@@ -61,11 +68,39 @@ class Figure:
     def cell(self, series: Series, index: int) -> str:
         """A value with its interval."""
         text = self.said(series.values[index])
-        bounds = (series.low[index], series.high[index]) if series.low and series.high else (inf, inf)
-        if all(map(isfinite, bounds)):
+        bounds = _bounds(series, index)
+        if self.wide and bounds[1] > bounds[0]:
+            return self._in_heat(series, index)
+        if all(map(isfinite, bounds)) and not self.wide:
             low, high = (f"{100 * bound if self.percent else bound:.{self.digits}f}" for bound in bounds)
             text += f" [{low}–{high}]"
         return text
+
+    def _in_heat(self, series: Series, index: int) -> str:
+        value, (low, high) = series.values[index], _bounds(series, index)
+        if not isfinite(high):
+            return f"≥ {self.said(value)}" if isfinite(low) else self.said(value)
+        told = replace(self, digits=max(1, self.digits))
+        return f"{told.said(value)} [{told.said(low).removesuffix(' %')}–{told.said(high).removesuffix(' %')}]"
+
+    def brief(self, series: Series, index: int) -> str:
+        """A value as a heat table has it: with how far its interval reaches at most to either side.
+
+        What is surer than the digits that are written stands alone.
+        """
+        value, (low, high) = series.values[index], _bounds(series, index)
+        scale = 100 if self.percent else 1
+        if scale * (high - low) < _SURE:
+            return self.said(value)
+        if not (low < high and isfinite(high)):
+            return self.cell(series, index)
+        about = ceil(10 * scale * max(high - value, value - low) - 1e-9) / 10
+        return f"{scale * value:.1f} ±{about:.1f}{' %' if self.percent else ''}"
+
+    def unsure(self, series: Series, index: int) -> bool:
+        """Is a value of a heat table not exact."""
+        low, high = _bounds(series, index)
+        return self.wide and low < high
 
     @property
     def wide(self) -> bool:
@@ -113,6 +148,11 @@ class Figure:
             if there:
                 most = max(there, key=lambda index, row=series.values: row[index])  # type: ignore[misc]
                 yield series.name, self.labels[most], self.said(series.values[most])
+
+
+def _bounds(series: Series, index: int) -> tuple[float, float]:
+    """The interval of a value; infinite on the same side where there is none."""
+    return (series.low[index], series.high[index]) if series.low and series.high else (inf, inf)
 
 
 def _plain(value: float) -> str:

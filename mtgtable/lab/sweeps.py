@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.lab.drawn import as_lines
-from mtgtable.lab.exact.castable import Circumstances, castable
+from mtgtable.lab.drawn import as_lines, of_cells
+from mtgtable.lab.exact.castable import Cell, Circumstances
 from mtgtable.lab.exact.counted_deck import CountedDeck
-from mtgtable.lab.exact.figures import METHOD, remarks_of
-from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.exact.figures import DeckFigures, figures, methods_of
+from mtgtable.lab.figure import Figure
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
 
@@ -54,35 +55,43 @@ def aligned(
     return replace(spec, deck=(*(card for card in filled if card is not None), *rest), commanders=commanders)
 
 
-def land_sweep(deck: CountedDeck, circumstances: Circumstances, land: str, spell: str, span: int = 3) -> Figure:
-    """How surely each card is castable on the turn of its mana value, with fewer or more of a card for another."""
-    steps = [step for step in range(-span, span + 1) if _possible(deck, Swap(spell, land, step))]
-    rows: dict[str, list[float]] = {}
-    changing = [swapped(deck, Swap(spell, land, step)) for step in steps]
-    for changed in changing:
-        for row in castable(changed, circumstances):
-            turn = min(len(row.chances), max(1, _mana_value(changed, row.name)))
-            rows.setdefault(row.name, []).append(row.chances[turn - 1])
-    lands = [changed.lands for changed in changing]
-    there = next((card.count for card in deck.library if card.name == land), 0)
-    of_lands = len(set(lands)) == len(lands)
-    labels = tuple(
-        numbered(count, "land") if of_lands else f"{there + step} {land}"
-        for step, count in zip(steps, lands, strict=True)
-    )
-    series = tuple(Series(name, tuple(values)) for name, values in rows.items() if len(values) == len(steps))
-    method = _method(f"Each step puts one {land} in the place of one {spell}.", circumstances, changing)
-    title = "Castable on curve, land by land" if of_lands else "Castable on curve, copy by copy"
-    return Figure(title, "heat", "lands" if of_lands else "copies", labels, series, True, 0, method)
+class LandSweep:
+    """A deck with fewer or more of a card for another, step by step; ``decks``: one for each step."""
 
+    def __init__(self, deck: CountedDeck, circumstances: Circumstances, land: str, spell: str, span: int = 3) -> None:
+        self._land, self._spell, self._rule = land, spell, circumstances.rule
+        steps = [step for step in range(-span, span + 1) if _possible(deck, Swap(spell, land, step))]
+        self.decks = tuple(swapped(deck, Swap(spell, land, step)) for step in steps)
+        self.counted = tuple(figures(changed, circumstances) for changed in self.decks)
+        there = next((card.count for card in deck.library if card.name == land), 0)
+        self._copies = [there + step for step in steps]
 
-def _method(step: str, circumstances: Circumstances, decks: list[CountedDeck]) -> str:
-    """How it was counted; where a figure of any step is a bound, what is said of it."""
-    rule = circumstances.rule.words()
-    bounds = dict.fromkeys(line for deck in decks for line in as_lines(remarks_of(deck)))
-    if not bounds:
-        return f"Counted exactly. {step}\n{rule}"
-    return "\n".join((step, METHOD, rule, *bounds))
+    def figure(self, all_: Sequence[DeckFigures] = ()) -> Figure:
+        """How surely each card is castable on the turn of its mana value; ``all_``: what is known of each step now."""
+        all_ = all_ or self.counted
+        rows: dict[str, list[Cell | None]] = {}
+        for changed, found in zip(self.decks, all_, strict=True):
+            for row in found.castable:
+                turn = min(len(row.chances), max(1, _mana_value(changed, row.name)))
+                rows.setdefault(row.name, []).append(row.cell(turn))
+        lands = [changed.lands for changed in self.decks]
+        of_lands = len(set(lands)) == len(lands)
+        labels = tuple(
+            numbered(count, "land") if of_lands else f"{copies} {self._land}"
+            for copies, count in zip(self._copies, lands, strict=True)
+        )
+        series = tuple(of_cells(name, cells) for name, cells in rows.items() if len(cells) == len(self.decks))
+        title = "Castable on curve, land by land" if of_lands else "Castable on curve, copy by copy"
+        across = "lands" if of_lands else "copies"
+        return Figure(title, "heat", across, labels, series, True, 0, self._method(all_))
+
+    def _method(self, all_: Sequence[DeckFigures]) -> str:
+        """How it was found out; where a figure of any step is a bound, what is said of it."""
+        step, rule = f"Each step puts one {self._land} in the place of one {self._spell}.", self._rule.words()
+        bounds = dict.fromkeys(line for found in all_ for line in as_lines(found.remarks))
+        if not bounds and all(found.exact for found in all_):
+            return f"Counted exactly. {step}\n{rule}"
+        return "\n".join((step, *methods_of(all_), rule, *bounds))
 
 
 def _possible(deck: CountedDeck, swap: Swap) -> bool:

@@ -464,3 +464,37 @@ def test_a_rule_that_keeps_no_hand_says_why(room: LabRoom) -> None:
     most.setValue(5)
     room.counts.count()
     assert room.counts.rule_words.text() == "no hand has at least 7 lands and at most 5"
+
+
+def test_what_isnt_counted_is_dealt_while_it_is_looked_at(room: LabRoom, qtbot: QtBot) -> None:
+    room.take(opened("24 Forest\n4 Llanowar Elves\n4 Sol Ring\n28 Overrun\n"))
+    page, view = room.counts, room.counts.castable
+    row = next(each for each in view.figure.series if "Overrun" in each.name)
+    assert view.figure.brief(row, 3).startswith("≥ ")
+    assert page.dealer.running
+    qtbot.waitUntil(lambda: page.found is not None and page.found.dealt >= 250, timeout=20_000)
+    row = next(each for each in view.figure.series if "Overrun" in each.name)
+    assert "±" in view.figure.brief(row, 3)
+    assert "hands dealt" in page.summary.text()
+    assert "hands, each played" in view.method.text()
+    few = page.found.dealt if page.found is not None else 0
+    qtbot.waitUntil(lambda: page.found is not None and page.found.dealt > few, timeout=20_000)
+    page.count()
+    assert page.found is not None
+    assert page.found.dealt == 0
+    room.tabs.setCurrentWidget(room.hands)
+    qtbot.wait(900)
+    assert page.found.dealt == 0
+
+
+def test_a_sweep_and_both_lists_are_dealt_too(room: LabRoom, qtbot: QtBot) -> None:
+    room.take(opened("24 Forest\n4 Llanowar Elves\n4 Sol Ring\n28 Overrun\n"))
+    room.tabs.setCurrentWidget(room.compare)
+    page = room.compare
+    page.other.out.setCurrentIndex(page.other.out.findData("Overrun"))
+    page.other.into.setCurrentIndex(page.other.into.findText("Forest"))
+    page.sweep()
+    qtbot.waitUntil(lambda: "hands, each played" in page.swept.method.text(), timeout=40_000)
+    qtbot.waitUntil(lambda: "hands, each played" in page.counted.method.text(), timeout=40_000)
+    page.other.count.setValue(2)
+    assert not page.sweep_dealer.running

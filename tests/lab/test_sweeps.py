@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from mtgtable.lab.compared import counted_beside
+from mtgtable.lab.dealt.dealing import Dealing
 from mtgtable.lab.drawn import as_lines
 from mtgtable.lab.exact.castable import Circumstances
-from mtgtable.lab.exact.figures import METHOD, figures, remarks_of
-from mtgtable.lab.sweeps import land_sweep
+from mtgtable.lab.exact.figures import DEALT, METHOD, OPEN, figures, remarks_of
+from mtgtable.lab.sweeps import LandSweep
 from mtgtable.ui.said import known
 from tests.lab.decks import deck
 
@@ -14,31 +15,56 @@ LIST = "10 Mountain\n7 Forest\n4 Grizzly Bears\n4 Gray Ogre\n"
 
 
 def test_a_sweep_over_lands_counts_lands() -> None:
-    found = land_sweep(deck(LIST), Circumstances(), "Forest", "Gray Ogre", 2)
+    found = LandSweep(deck(LIST), Circumstances(), "Forest", "Gray Ogre", 2).figure()
     assert found.labels == ("15 lands", "16 lands", "17 lands", "18 lands", "19 lands")
     assert "land by land" in found.title
 
 
 def test_a_sweep_over_copies_of_a_spell_counts_its_copies() -> None:
-    found = land_sweep(deck(LIST), Circumstances(), "Grizzly Bears", "Gray Ogre", 2)
+    found = LandSweep(deck(LIST), Circumstances(), "Grizzly Bears", "Gray Ogre", 2).figure()
     assert found.labels == tuple(f"{count} Grizzly Bears" for count in (2, 3, 4, 5, 6))
     assert "copy by copy" in found.title
 
 
 def test_a_sweep_and_both_lists_are_exact_only_where_nothing_is_a_bound() -> None:
     plain, odd = deck(LIST), deck(f"{LIST}4 Rugged Highlands\n2 Sol Ring\n")
-    exact = land_sweep(plain, Circumstances(), "Forest", "Gray Ogre", 1).method
+    exact = LandSweep(plain, Circumstances(), "Forest", "Gray Ogre", 1).figure().method
     assert exact.startswith("Counted exactly. Each step puts one Forest in the place of one Gray Ogre.\n")
     assert Circumstances().rule.words() in exact
-    found = land_sweep(odd, Circumstances(), "Forest", "Gray Ogre", 1).method.split("\n")
+    sweep = LandSweep(odd, Circumstances(), "Forest", "Gray Ogre", 1)
+    found = sweep.figure().method.split("\n")
     bounds = list(as_lines(remarks_of(odd)))
     assert "Counted exactly" not in " ".join(found)
     assert METHOD in found
-    assert found[-len(bounds) :] == bounds
+    assert OPEN in found
+    assert bounds == []
     figures_of = [figures(each, Circumstances()) for each in (plain, odd)]
     assert "Counted exactly" in counted_beside(plain, figures_of[0], plain, figures_of[0]).method
     beside = counted_beside(plain, figures_of[0], odd, figures_of[1]).method.split("\n")
     assert "Counted exactly" not in " ".join(beside)
-    assert beside[-len(bounds) :] == bounds
+    assert OPEN in beside
     for line in (*exact.split("\n"), *found, *beside):
+        assert known("de", line), line
+
+
+def test_what_is_open_is_dealt_step_by_step_and_told_with_its_interval() -> None:
+    odd = deck(f"{LIST}4 Rugged Highlands\n2 Sol Ring\n20 Overrun\n")
+    sweep = LandSweep(odd, Circumstances(), "Forest", "Gray Ogre", 1)
+    row = next(series for series in sweep.figure().series if series.name == "Overrun")
+    assert [sweep.figure().cell(row, step)[:2] for step in range(3)] == ["≥ "] * 3
+    found = []
+    for changed, counted in zip(sweep.decks, sweep.counted, strict=True):
+        dealing = Dealing(changed, Circumstances(), counted)
+        dealing.go_on(300)
+        found.append(dealing.figures())
+    figure = sweep.figure(found)
+    assert DEALT.format(300) in figure.method.split("\n")
+    row = next(series for series in figure.series if series.name == "Overrun")
+    assert all("[" in figure.cell(row, step) and "±" in figure.brief(row, step) for step in range(3))
+    assert figure.as_csv().split("\n")[0].count("Overrun") == 3
+    assert "–" in figure.as_markdown()
+    both = counted_beside(sweep.decks[0], found[0], sweep.decks[1], found[1])
+    row = next(series for series in both.series if "Overrun" in series.name)
+    assert "[" in both.cell(row, 0)
+    for line in (*figure.method.split("\n"), *both.method.split("\n")):
         assert known("de", line), line

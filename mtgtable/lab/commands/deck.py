@@ -1,18 +1,21 @@
-"""``mtgtable lab deck``: hands, lands, colors and castability by turn, counted exactly."""
+"""``mtgtable lab deck``: hands, lands, colors and castability by turn, counted; what can't be counted is dealt."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
-from mtgtable.lab.exact.castable import Circumstances
+from mtgtable.lab.dealt.dealing import Dealing
+from mtgtable.lab.drawn import of_cells
+from mtgtable.lab.exact.castable import CastableRow, Circumstances
 from mtgtable.lab.exact.counted_deck import counted_deck
-from mtgtable.lab.exact.figures import METHOD, DeckFigures, figures, group_odds
+from mtgtable.lab.exact.figures import DeckFigures, figures, group_odds, methods_of
 from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
+from mtgtable.lab.figure import Figure
 from mtgtable.lab.numbered import numbered
 from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import wrong
@@ -22,10 +25,17 @@ Odds: TypeAlias = tuple[tuple[float, ...], ...]
 """For one to four cards of a group, the chance by turn."""
 
 
+MOST_DEALS: Final = 1_000_000
+_WIDE: Final = {True: 7, False: 10}
+"""Letters of a column, by whether all figures are exact."""
+
+
 def main(options: argparse.Namespace) -> int:
     """Count and print; the exit status is 0, or 2 for a deck that can't be read."""
     if not 1 <= options.turns <= 20:
         return wrong(f"--turns: expected a number from 1 to 20, not {options.turns}")
+    if not 0 <= options.deals <= MOST_DEALS:
+        return wrong(f"--deals: expected a number from 0 to {MOST_DEALS:,}, not {options.deals}")
     try:
         opened = deck_of_file(options.deck, options.cards)
     except NoDeck as error:
@@ -35,6 +45,10 @@ def main(options: argparse.Namespace) -> int:
     deck = counted_deck(opened)
     around = Circumstances(rule, options.turns, options.on_the_draw or commander)
     found = figures(deck, around)
+    if not found.exact and options.deals:
+        dealing = Dealing(deck, around, found)
+        dealing.go_on(options.deals)
+        found = dealing.figures()
     groups: dict[str, Odds] = {}
     search = CardSearch.of_cards(list({card.printed: None for card in opened.main})) if options.group else None
     for query in options.group or ():
@@ -63,24 +77,33 @@ def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str
         yield f"The deck is too small to draw for {turns} turns."
         return
     yield ""
+    wide = _WIDE[found.exact]
     yield "lands in seven cards  " + "  ".join(f"{n}: {100 * p:.1f} %" for n, p in enumerate(found.opening_lands))
     yield "cards kept            " + "  ".join(f"{size}: {100 * p:.1f} %" for size, p in found.kept_sizes)
     yield ""
-    yield f"{'turn':44}" + "".join(f"{turn:>7}" for turn in range(1, turns + 1))
-    yield _row("a land on every turn so far", "", found.land_drops)
+    yield f"{'turn':44}" + "".join(f"{turn:>{wide}}" for turn in range(1, turns + 1))
+    yield _row("a land on every turn so far", "", found.land_drops, wide)
     for color in found.colors:
-        yield _row(f"a land that makes {color.color}", f"{color.lands}", color.chances)
+        yield _row(f"a land that makes {color.color}", f"{color.lands}", color.chances, wide)
     for query, odds in groups.items():
         for number, chances in enumerate(odds, 1):
-            yield _row(query, f"{number} or more", chances)
+            yield _row(query, f"{number} or more", chances, wide)
     yield ""
     yield "mana there for"
     for card in found.castable:
-        yield _row(card.name, card.cost, card.chances)
+        yield _of_cells(card, turns, wide)
     yield ""
-    yield METHOD
+    yield from methods_of((found,))
     yield from found.remarks
 
 
-def _row(name: str, detail: str, chances: Iterable[float]) -> str:
-    return f"{name:.28}".ljust(29) + detail.ljust(15) + "".join(f"{100 * chance:>7.1f}" for chance in chances)
+def _row(name: str, detail: str, chances: Iterable[float], wide: int) -> str:
+    return f"{name:.28}".ljust(29) + detail.ljust(15) + "".join(f"{100 * chance:>{wide}.1f}" for chance in chances)
+
+
+def _of_cells(card: CastableRow, turns: int, wide: int) -> str:
+    """A row of castability: each figure as it is known."""
+    row = of_cells(card.name, [card.cell(turn) for turn in range(1, turns + 1)])
+    table = Figure("", "heat", "", tuple(map(str, range(turns))), (row,), percent=True)
+    cells = (table.brief(row, index).removesuffix(" %") for index in range(turns))
+    return f"{card.name:.28}".ljust(29) + card.cost.ljust(15) + "".join(cell.rjust(wide) for cell in cells)

@@ -3,10 +3,10 @@
 What is counted. Hands are kept by the keep rule, the lands that go to the bottom are any of those in hand. A land is
 played each turn as long as there is one; which lands were the right ones is judged by hindsight, as a careful player
 nearly always can. A land that makes no mana is as good as none. A land that enters tapped can't be the land of the
-turn. A rock or a creature that makes mana is cast for its mana value in a turn before, one a turn, by lands alone, and
-only if those seen in the turns before give each color it asks for; at most two of them are counted, the ones with the
-most mana. One cast on turn one is counted land by land. Costs are the printed ones, with X as 0. The card itself is
-taken to be in hand.
+turn. A rock or a creature that makes mana makes it from the turn after it was cast. One rock cast by lands is counted;
+where more may be in play, or lands that enter tapped may cast it a turn too late, lands alone are counted and the
+figure is open: more hands than these pay. Costs are the printed ones, with X as 0. The card itself is taken to be in
+hand.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from operator import add, mul
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.doubled import DoubledPlans
@@ -24,8 +25,9 @@ from mtgtable.lab.exact.handfuls import Wants
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.exact.matching import Wanted, wanted
 from mtgtable.lab.exact.paying import Chances, Help, LandOf, Paying, plan_of
-from mtgtable.lab.exact.rocks import MOST_ROCKS, Rock, Used, in_play, rocks_of
+from mtgtable.lab.exact.rocks import Rock, Used, in_play, rocks_of
 from mtgtable.lab.exact.rocks_asking import Needs, needs_of
+from mtgtable.lab.exact.rocks_counted import CountedRocks
 from mtgtable.lab.exact.stages import Kinds, Seen, in_stages, seen_by
 from mtgtable.model.mana import ManaType
 
@@ -46,11 +48,26 @@ class Circumstances:
         return turn if self.on_the_draw else turn - 1
 
 
+How: TypeAlias = Literal["exact", "dealt", "lands alone"]
+"""Counted exactly; dealt; or open: what lands alone pay, which is a lower bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A chance, how it was found out, and between what it lies."""
+
+    value: float
+    how: How
+    low: float
+    high: float
+
+
 @dataclass(frozen=True, slots=True)
 class CastableRow:
     """For one card and each turn: the chance that its mana is there; ``given_lands``: with lands enough for it.
 
-    Only lands that make mana by then are lands enough.
+    Only lands that make mana by then are lands enough. ``how``: how each chance was found out; between ``low`` and
+    ``high`` it lies, for one that is dealt in 95 of 100 cases. Where it isn't exact ``given_lands`` is by lands alone.
     """
 
     name: str
@@ -59,24 +76,53 @@ class CastableRow:
     commander: bool
     chances: tuple[float, ...]
     given_lands: tuple[float, ...]
+    how: tuple[How, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+    lands_alone: tuple[float, ...]
+    """What lands alone pay, where that is all that is counted."""
+
+    @property
+    def exact(self) -> bool:
+        """Is every chance counted exactly."""
+        return all(how == "exact" for how in self.how)
+
+    def cell(self, turn: int) -> Cell:
+        """What is known of a turn."""
+        at = turn - 1
+        return Cell(self.chances[at], self.how[at], self.low[at], self.high[at])
 
 
 def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableRow, ...]:
     """A row for every card that isn't a land, in the order of the deck. Empty for a deck that is too small to draw."""
     if deck.size < 7 + circumstances.draws(circumstances.turns):
         return ()
-    tables = [_Counting(table) for table in _tables_of(deck, circumstances)]
+    rocks = CountedRocks(deck, circumstances.turns)
+    tables = [_Counting(table) for table in _tables_of(deck, circumstances, rocks)]
     rows = []
-    known: dict[Wanted, tuple[tuple[float, ...], tuple[float, ...]]] = {}
+    known: dict[Wanted, _Cells] = {}
     for card in deck.cards:
         cost = card.card.front.mana_cost
         if card.land or cost is None:
             continue
         want = wanted(cost)
         if want not in known:
-            known[want] = _shares([table.by_turn(want) for table in tables])
+            known[want] = _cells(want, rocks, *_shares([table.by_turn(want) for table in tables]))
         rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
     return tuple(rows)
+
+
+_Row: TypeAlias = tuple[float, ...]
+_Cells: TypeAlias = tuple[_Row, _Row, tuple[How, ...], _Row, _Row, _Row]
+
+
+def _cells(want: Wanted, rocks: CountedRocks, counted: _Row, given: _Row) -> _Cells:
+    """What a row says of a cost. What is open is no less than on the turn before; nothing is known above."""
+    open_ = [chance < 1.0 - ROUNDING and rocks.open(want, turn) for turn, chance in enumerate(counted, 1)]
+    how: tuple[How, ...] = tuple("lands alone" if each else "exact" for each in open_)
+    chances = tuple(accumulate(counted, max)) if any(open_) else counted
+    high = tuple(1.0 if each else chance for each, chance in zip(open_, chances, strict=True))
+    return chances, given, how, chances, high, counted
 
 
 def lands_by_turn(deck: CountedDeck, circumstances: Circumstances) -> tuple[tuple[float, ...], ...]:
@@ -111,30 +157,30 @@ class _TableOfTurns:
     """The most lands that may be seen."""
     seen: tuple[Chances, ...]
     rocks: dict[Met, ByTurn]
-    """By rocks in play, and by needs that none of the lands before meets; what some sets count too often others take
+    """By the rock in play, and by needs that none of the lands before meets; what some sets count too often others take
     off again, so that there are numbers below 0 among them."""
     openings: dict[Met, Chances]
     """The same for turn two and a rock cast on turn one, where there are lands that enter tapped."""
     largest: int
-    """How much mana the two best rocks make."""
+    """How much mana the rock that is counted makes."""
 
 
-def _tables_of(deck: CountedDeck, circumstances: Circumstances) -> Iterator[_TableOfTurns]:
+def _tables_of(deck: CountedDeck, circumstances: Circumstances, counted: CountedRocks) -> Iterator[_TableOfTurns]:
     """One for all, or one for each stage in which some lands make what they don't make in others."""
-    needs = needs_of(deck)
-    rocks = rocks_of(deck, needs)
+    needs = needs_of(deck, [rock for early in counted.by_turn for rock in early or ()])
+    rocks = tuple(rocks_of(early or (), needs) for early in counted.by_turn)
     draws = tuple(circumstances.draws(turn) for turn in range(1, circumstances.turns + 1))
     for kinds, ways in in_stages(deck, needs, circumstances.rule, draws):
         yield _table_of(deck.size - deck.lands, kinds, ways, rocks, len(needs))
 
 
 def _table_of(
-    others: int, kinds: Kinds, ways: tuple[dict[Seen, float], ...], rocks: tuple[Rock, ...], needs: int
+    others: int, kinds: Kinds, ways: tuple[dict[Seen, float], ...], rocks: tuple[tuple[Rock, ...], ...], needs: int
 ) -> _TableOfTurns:
     by_turn = []
-    for turn, seen in enumerate(ways, 1):
+    for turn, (seen, early) in enumerate(zip(ways, rocks, strict=True), 1):
         above = needs if turn == 2 else 0
-        asking = tuple((*rock[:4], rock[4] << above) for rock in rocks)
+        asking = tuple((*rock[:4], rock[4] << above) for rock in early)
         by_turn.append(_with_rocks(asking, others, turn, seen))
     openings: dict[Met, Chances] = {}
     if len(by_turn) >= TURN and any(kind[1] for kind in kinds):
@@ -148,7 +194,7 @@ def _table_of(
         # Rocks are cast by lands, so where all of these meet a need it is met.
         {met: ways for met, ways in used.items() if not (met[0] and all(kind[2] & met[0] for kind in kinds))},
         openings,
-        sum(sorted((rock[1] for rock in rocks for _ in range(rock[3])), reverse=True)[:MOST_ROCKS]),
+        max((rock[1] for early in rocks for rock in early), default=0),
     )
 
 
@@ -171,7 +217,7 @@ def _with_rocks(
             continue
         lands_before = place // 2 - place % 2
         ready = tuple(rock for rock in rocks if max(1, rock[0]) < turn and rock[0] <= lands_before)
-        for unmet, used, chances in in_play(ready, others, turn, before):
+        for unmet, used, chances in in_play(ready, others, before):
             likely = 0.0
             for cards, chance in weights:
                 likely += chance * chances[cards]

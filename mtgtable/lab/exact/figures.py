@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,20 +11,26 @@ from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, la
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
-from mtgtable.lab.exact.late_rocks import bounds_by_late_rocks
-from mtgtable.lab.exact.rocks_asking import bounds_in
 from mtgtable.lab.exact.stages import bounds_of_stages
 from mtgtable.model.mana import MANA_TYPES
 
 METHOD: Final = (
     "Counted, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of "
-    "the lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or "
-    "a creature that makes mana is cast in a turn before, one a turn, by lands alone, and only if the lands of those "
-    "turns make each color that it asks for; at most two are counted, the ones with the most mana. A rock cast on turn "
-    "one is counted land by land. Later ones aren't: one cast after turn one in a deck with lands that enter tapped is "
-    "an upper bound, and several rocks can be too high or too low; both are said at each card that they help. Costs "
+    "the lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. Costs "
     "are as printed, X is 0, Phyrexian mana is paid with life. No other mana is counted; which cards "
     "would give some is said below."
+)
+ONE_ROCK: Final = (
+    "A rock or a creature that makes mana is cast for its cost and makes mana from the turn after. What one rock does "
+    "that lands cast is counted."
+)
+DEALT: Final = (
+    "The figures with ± are dealt, as there rocks may cast rocks, or which rock is cast when matters: {0:,} hands, "
+    "each played in every sensible order of lands and rocks, with the 95 % interval (Wilson) of what rocks add."
+)
+OPEN: Final = (
+    "The figures with ≥ are what lands alone pay, counted: there rocks may cast rocks, or which rock is cast when "
+    "matters, and that is not dealt yet."
 )
 
 
@@ -58,6 +64,13 @@ class DeckFigures:
     castable: tuple[CastableRow, ...]
     remarks: tuple[str, ...]
     """What is taken as simpler than it is."""
+    dealt: int = 0
+    """How many hands were dealt for what isn't counted."""
+
+    @property
+    def exact(self) -> bool:
+        """Is everything counted exactly, as far as nothing is said of what is taken as simpler than it is."""
+        return all(row.exact for row in self.castable)
 
     def as_json(self) -> dict[str, Any]:
         """The figures as plain values."""
@@ -66,7 +79,8 @@ class DeckFigures:
             "cards": self.cards,
             "lands": self.lands,
             "keep": self.rule,
-            "method": METHOD,
+            "method": "\n".join(methods_of((self,))),
+            "dealt": self.dealt,
             "opening_lands": list(self.opening_lands),
             "kept_sizes": {str(size): chance for size, chance in self.kept_sizes},
             "land_drops_by_turn": list(self.land_drops),
@@ -82,12 +96,27 @@ class DeckFigures:
                     "count": row.count,
                     "commander": row.commander,
                     "by_turn": list(row.chances),
+                    "how_by_turn": list(row.how),
+                    "low_by_turn": list(row.low),
+                    "high_by_turn": list(row.high),
                     "given_lands_by_turn": list(row.given_lands),
                 }
                 for row in self.castable
             ],
             "remarks": list(self.remarks),
         }
+
+
+def methods_of(all_: Sequence[DeckFigures]) -> tuple[str, ...]:
+    """How the figures of some decks were found out, line by line: only what is true of any of them."""
+    found = [METHOD]
+    if any(row.others for each in all_ for row in each.colors):
+        found.append(ONE_ROCK)
+    if hands := [each.dealt for each in all_ if each.dealt]:
+        found.append(DEALT.format(min(hands)))
+    if any(how == "lands alone" for each in all_ for row in each.castable for how in row.how):
+        found.append(OPEN)
+    return tuple(found)
 
 
 def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
@@ -112,7 +141,7 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
 
 def remarks_of(deck: CountedDeck) -> tuple[str, ...]:
     """What is taken as simpler than it is; none where all figures are exact."""
-    return (*remarks_on(deck), *bounds_in(deck), *bounds_of_stages(deck), *bounds_by_late_rocks(deck))
+    return (*remarks_on(deck), *bounds_of_stages(deck))
 
 
 def _colors(deck: CountedDeck, seen: tuple[tuple[float, ...], ...]) -> Iterable[ColorRow]:

@@ -69,6 +69,21 @@ def _given(ability: ActivatedAbility, face: CompiledFace, identity: ColorSet) ->
     return types, most, remarks
 
 
+def filtered_by(face: CompiledFace) -> tuple[frozenset[ManaType], ...]:
+    """What each mana may be that a face makes of one other, where it makes nothing else: {1}, {T}: Add {R}{G}."""
+    making = [ability for ability in face.abilities if isinstance(ability, ActivatedAbility) and ability.mana_ability]
+    if len(making) != 1 or making[0].condition is not None or making[0].cost.mana != parse_mana_cost("{1}"):
+        return ()
+    adding = making[0].content.effect
+    if set(making[0].cost.parts) - {TapThis(), PayMana(making[0].cost.mana)} or not isinstance(adding, AddMana):
+        return ()
+    if adding != AddMana(adding.mana):
+        return ()
+    symbols = parse_mana_cost(adding.mana).symbols if adding.mana not in (DOUBLED, LOST) else ()
+    plain = len(symbols) > 1 and all(symbol.types and not symbol.generic and not symbol.phyrexian for symbol in symbols)
+    return tuple(frozenset(symbol.types) for symbol in symbols) if plain else ()
+
+
 def _own_counters(part: Any, face: CompiledFace) -> bool:
     """Is the price counters that a land enters with: for the spell that is asked for they are still there."""
     match part:

@@ -14,7 +14,7 @@ from typing import Final
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, fits, made_by
+from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, filtered_by, fits, made_by
 from mtgtable.lab.exact.giving_up import Later, Searching, lands_asked, price_of_staying, searches
 from mtgtable.model.colors import COLORLESS, ColorSet
 from mtgtable.model.mana import ManaType
@@ -44,6 +44,8 @@ class Maker:
     remarks: tuple[str, ...] = ()
     later: Later | None = None
     """For a land that doesn't make all that at once."""
+    filtered: tuple[frozenset[ManaType], ...] = ()
+    """For a rock that turns one mana into several: what each of them may be; ``amount`` is what that leaves more."""
 
 
 def is_land(card: CompiledCard) -> bool:
@@ -64,7 +66,10 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
     types, amount, remarks = made_by(face, identity)
     if not types and not remarks:
         return None
-    return Maker(types, amount, land=False, remarks=remarks)
+    filtered = filtered_by(face)
+    if filtered:
+        remarks = ()
+    return Maker(types, amount, land=False, remarks=remarks, filtered=filtered)
 
 
 def faces_of_land(card: CompiledCard) -> tuple[CompiledFace, ...]:

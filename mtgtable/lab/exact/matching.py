@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from mtgtable.model.mana import ManaCost, ManaType
 
@@ -55,3 +57,23 @@ def wanted(cost: ManaCost) -> Wanted:
     generic = sum(symbol.generic for symbol in cost.symbols if not symbol.types) + sum(s.snow for s in cost.symbols)
     ordered = sorted(demands.items(), key=lambda item: (len(item[0][0]), sorted(item[0][0]), item[0][1]))
     return Wanted(tuple(Demand(types, count, double) for (types, double), count in ordered), generic)
+
+
+NOTHING: Final = Wanted((), 0)
+"""A cost of no mana."""
+
+
+def together(costs: Iterable[Wanted]) -> Wanted:
+    """Several costs as one.
+
+    >>> from mtgtable.model.mana import parse_mana_cost
+    >>> together(wanted(parse_mana_cost(text)) for text in ("{1}{G}", "{2}{G}")).mana_value
+    5
+    """
+    demands: Counter[tuple[frozenset[ManaType], bool]] = Counter()
+    generic = 0
+    for cost in costs:
+        generic += cost.generic
+        for demand in cost.demands:
+            demands[demand.types, demand.double] += demand.count
+    return Wanted(tuple(Demand(types, count, double) for (types, double), count in demands.items()), generic)

@@ -155,17 +155,18 @@ def sentences(found: DeckFigures) -> list[str]:
     said = [tr("{0}, mean mana value {1:.2f}", lands, mean)]
     if len(found.land_drops) >= _TURN:
         said.append(tr("A land every turn up to turn {0}: {1} %", _TURN, f"{100 * found.land_drops[_TURN - 1]:.0f}"))
-    turns = [(row.given_lands[turn - 1], turn, row.name) for row, turn in _on_their_turns(found)]
+    turns = [
+        (row.given_lands[turn - 1], turn, row.name, row.how[turn - 1] == "exact")
+        for row, turn in _on_their_turns(found)
+    ]
     if turns:
-        chance, turn, name = min(turns)
-        said.append(
-            tr(
-                "Hardest colors: {0}. Of games with lands enough on turn {1}, {2} % have its colors",
-                name,
-                turn,
-                f"{100 * chance:.0f}",
-            )
+        chance, turn, name, exact = min(turns)
+        words = (
+            tr("Hardest colors: {0}. Of games with lands enough on turn {1}, {2} % have its colors")
+            if exact
+            else tr("Hardest colors: {0}. Of games with lands enough on turn {1}, {2} % have its colors by lands alone")
         )
+        said.append(words.format(name, turn, f"{100 * chance:.0f}"))
     return said
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import shorten
+from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
@@ -18,16 +19,18 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.compared import counted_beside, kills_beside, lands_beside
 from mtgtable.lab.exact.castable import Circumstances
-from mtgtable.lab.exact.figures import figures
+from mtgtable.lab.exact.counted_deck import CountedDeck
+from mtgtable.lab.exact.figures import DeckFigures, figures
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.noting import MOST_SAID, GameNote
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
 from mtgtable.lab.runs.summary import compare
-from mtgtable.lab.sweeps import land_sweep
+from mtgtable.lab.sweeps import LandSweep
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
+from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.games_page import PILOT_TITLES
 from mtgtable.ui.lab.other_list import OtherList, sentence
@@ -38,6 +41,9 @@ from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M
 from mtgtable.ui.said import said as in_words
 from mtgtable.ui.start.deck_source import DeckSource
+
+_SWEPT: Final = 5_000
+"""Hands of each step of a sweep: there are seven."""
 
 
 class ComparePage(QWidget):
@@ -60,6 +66,11 @@ class ComparePage(QWidget):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.count)
+        self.dealer, self.sweep_dealer = Dealer(self), Dealer(self, _SWEPT)
+        self.dealer.dealt.connect(self._show_counted)
+        self.sweep_dealer.dealt.connect(self._show_swept)
+        self._decks: tuple[CountedDeck, CountedDeck] | None = None
+        self._sweep: LandSweep | None = None
         self.other = OtherList(sources)
         self.other.changed.connect(self._changed)
         self._build()
@@ -170,6 +181,7 @@ class ComparePage(QWidget):
         """Another list is meant: what was played of the last one is put away."""
         self._stop()
         self._specs = None
+        self.sweep_dealer.stop()
         self.kills.hide()
         self.swept.hide()
         self.verdict.setText("")
@@ -188,10 +200,16 @@ class ComparePage(QWidget):
         if first is None or second is None:
             return
         around = Circumstances(self.rule, on_the_draw=self.on_the_draw)
-        decks = first.counted(), second.counted()
-        found = [figures(deck, around) for deck in decks]
-        self.counted.show_figure(counted_beside(decks[0], found[0], decks[1], found[1]))
+        self._decks = first.counted(), second.counted()
+        found = tuple(figures(deck, around) for deck in self._decks)
+        self._show_counted(found)
         self.lands.show_figure(lands_beside(*found))
+        self.dealer.begin([(deck, around, each) for deck, each in zip(self._decks, found, strict=True)])
+
+    def _show_counted(self, found: tuple[DeckFigures, ...]) -> None:
+        """Show both lists side by side as they are known now."""
+        if self._decks is not None:
+            self.counted.show_figure(counted_beside(self._decks[0], found[0], self._decks[1], found[1]))
 
     def sweep(self) -> None:
         """Count what more and fewer of the card that comes in do to castability."""
@@ -203,8 +221,16 @@ class ComparePage(QWidget):
             self.verdict.setText(tr("A sweep needs two different cards of the main deck."))
             return
         around = Circumstances(self.rule, on_the_draw=self.on_the_draw)
-        self.swept.show_figure(land_sweep(first.counted(), around, into, out))
+        sweep = self._sweep = LandSweep(first.counted(), around, into, out)
+        self._show_swept(sweep.counted)
         self.swept.show()
+        jobs = [(deck, around, found) for deck, found in zip(sweep.decks, sweep.counted, strict=True)]
+        self.sweep_dealer.begin(jobs)
+
+    def _show_swept(self, found: tuple[DeckFigures, ...]) -> None:
+        """Show the sweep as it is known now."""
+        if self._sweep is not None:
+            self.swept.show_figure(self._sweep.figure(found))
 
     # ---- playing ----------------------------------------------------------------------------------------------------
 

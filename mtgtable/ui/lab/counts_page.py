@@ -25,8 +25,10 @@ from mtgtable.lab.exact.figures import DeckFigures, figures
 from mtgtable.lab.exact.keeping import FREE_FIRST, OPENING, BadRule, KeepRule
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
+from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
+from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
@@ -52,11 +54,14 @@ class CountsPage(QWidget):
         self._original: CountedDeck | None = None
         self._counts: dict[str, QSlider] = {}
         self.found: DeckFigures | None = None
+        self._counted = ""
         self._build()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self.count)
+        self.dealer = Dealer(self)
+        self.dealer.dealt.connect(self._dealt)
 
     # ---- building ---------------------------------------------------------------------------------------------------
 
@@ -213,14 +218,13 @@ class CountsPage(QWidget):
         # A deck that takes long is counted when the slider rests.
         self._soon.setInterval(0 if spent < _QUICK_MS else 250)
         self.rule_words.setText(said(found.rule))
-        self.summary.setText(
-            tr(
-                "{0}, {1}. Counted in {2:.0f} ms.",
-                trn("{0} card", "{0} cards", found.cards),
-                trn("{0} land", "{0} lands", found.lands),
-                spent,
-            )
+        self._counted = tr(
+            "{0}, {1}. Counted in {2:.0f} ms.",
+            trn("{0} card", "{0} cards", found.cards),
+            trn("{0} land", "{0} lands", found.lands),
+            spent,
         )
+        self.summary.setText(self._counted)
         for button in (self.back_button, self.compare_button):
             button.setEnabled(self.edited)
         self.castable.show_figure(drawn.castable(found))
@@ -229,4 +233,11 @@ class CountsPage(QWidget):
         self.sizes.show_figure(drawn.kept_sizes(found))
         self.curve.show_figure(drawn.curve(found))
         self.groups.show_odds(self.deck, around)
+        self.dealer.begin([(self.deck, around, found)])
         self.changed.emit()
+
+    def _dealt(self, all_: tuple[DeckFigures, ...]) -> None:
+        """Show what was dealt in the place of what isn't counted."""
+        (self.found,) = all_
+        self.summary.setText(f"{self._counted} {tr('{0} hands dealt.', numbers(f'{self.found.dealt:,}'))}")
+        self.castable.show_figure(drawn.castable(self.found))

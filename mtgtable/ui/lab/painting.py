@@ -273,13 +273,13 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
         painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
         for index, value in enumerate(series.values):
             cell = QRectF(room.left() + left + wide * index, y, wide, _ROW).adjusted(1, 1, -1, -1)
-            there = isfinite(value) and value > 0
+            there = isfinite(value) and (value > 0 or figure.unsure(series, index))
             filled = shade(value, colors) if there else color(colors.surface)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(filled)
             painter.drawRect(cell)
             painter.setPen(ink_on(filled, colors))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, numbers(figure.said(value)) if there else "–")
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, _in_cell(figure, series, index, metrics, wide))
             found.append(Drawn(index, number, cell))
     if len(rows) < len(figure.series):
         painter.setPen(color(colors.muted))
@@ -290,6 +290,15 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
             more,
         )
     return found
+
+
+def _in_cell(figure: Figure, series: Series, index: int, metrics: QFontMetricsF, wide: float) -> str:
+    """What stands in a cell: what isn't exact with its interval, or at least with a mark where that has no room."""
+    value = series.values[index]
+    if not figure.unsure(series, index):
+        return numbers(figure.said(value)) if isfinite(value) and value > 0 else "–"
+    whole = numbers(figure.brief(series, index))
+    return whole if metrics.horizontalAdvance(whole) <= wide - 2 else f"≈ {numbers(figure.said(value))}"
 
 
 def shade(value: float, colors: Colors) -> QColor:

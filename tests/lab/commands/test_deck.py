@@ -73,3 +73,22 @@ def test_who_begins_is_said(deck: Path, tmp_path: Path, capsys: pytest.CaptureFi
     ):
         assert main(["lab", "deck", *asked]) == 0
         assert seat in capsys.readouterr().out
+
+
+def test_what_isnt_counted_is_dealt_and_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "rings.txt", tmp_path / "rings.json"
+    path.write_text("22 Forest\n4 Sol Ring\n4 Llanowar Elves\n30 Overrun\n")
+    assert main(["lab", "deck", str(path), "--deals", "400", "--json", str(out)]) == 0
+    found = json.loads(out.read_text())
+    row = next(each for each in found["castable"] if each["name"] == "Overrun")
+    assert found["dealt"] == 400
+    assert "400 hands" in found["method"]
+    assert row["how_by_turn"][0] == "exact"
+    assert row["how_by_turn"][3] == "dealt"
+    assert row["low_by_turn"][3] < row["by_turn"][3] < row["high_by_turn"][3]
+    assert "±" in capsys.readouterr().out
+    assert main(["lab", "deck", str(path), "--deals", "0", "--json", str(out)]) == 0
+    row = next(each for each in json.loads(out.read_text())["castable"] if each["name"] == "Overrun")
+    assert (row["how_by_turn"][3], row["high_by_turn"][3]) == ("lands alone", 1)
+    assert "≥" in capsys.readouterr().out
+    assert main(["lab", "deck", str(path), "--deals", "-1"]) == 2

@@ -182,8 +182,9 @@ def test_counting_agrees_with_dealing(text: str, name: str, turn: int, around: C
                 turn, cost, [cards[kind] for kind in before], new if new is None else cards[new]
             )
         there += paid
-    exact = row.chances[turn - 1]
-    assert abs(there / DEALS - exact) < 4 * sqrt(exact * (1 - exact) / DEALS) + 1e-9
+    exact, error = row.chances[turn - 1], 4 * sqrt(there / DEALS * (1 - there / DEALS) / DEALS) + 1e-9
+    assert there / DEALS > exact - error
+    assert row.how[turn - 1] != "exact" or there / DEALS < exact + error
 
 
 SMALL = (
@@ -219,7 +220,10 @@ def test_counting_is_what_all_deals_of_a_small_deck_give(text: str, name: str, o
                 if card.count > count:
                     paid += ways * (card.count - count) * paid_on(turn, cost, seen, card if card.land else None)
         deals = comb(counted.size, 7 + drawn - bool(drawn)) * (counted.size - 6 - drawn if drawn else 1)
-        assert exact == pytest.approx(paid / deals), turn
+        if row.how[turn - 1] == "exact":
+            assert exact == pytest.approx(paid / deals), turn
+        else:
+            assert exact <= paid / deals + 1e-12
 
 
 @pytest.mark.parametrize("name", STARTER)

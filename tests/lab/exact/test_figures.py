@@ -9,7 +9,7 @@ import pytest
 
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import CountedCard
-from mtgtable.lab.exact.figures import METHOD, figures, group_odds
+from mtgtable.lab.exact.figures import figures, group_odds
 from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
 from mtgtable.model.mana import ManaType
 from tests.lab.decks import deck
@@ -125,4 +125,3 @@ def test_a_creature_that_no_land_casts_helps_nothing() -> None:
     assert first.castable[1].chances[0] > 0 == second.castable[1].chances[0] == second.castable[1].chances[7]
     without = figures(deck("12 Mountain\n4 Shivan Dragon\n44 Grizzly Bears\n"), Circumstances())
     assert second.castable[0].chances == pytest.approx(without.castable[0].chances)
-    assert "only if the lands of those turns make each color" in METHOD
