@@ -29,6 +29,7 @@ from mtgtable.engine.asking.decisions import (
     YesNo,
 )
 from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
 from mtgtable.engine.state.refs import Ref, Seat
@@ -160,6 +161,8 @@ def _answered(decision: Decision, answer: Answer, name: Callable[[Option], str])
         what = decision.cost
     options = decision.options if isinstance(decision, Listing) else ()
     match answer:
+        case Chosen(indexes=()) if decision.purpose == BY_HAND:
+            return "go on by hand"
         case Chosen(indexes=indexes) | Ordered(indexes=indexes) if options:
             said = ", ".join(name(options[index]) for index in indexes[:_NAMED]) or "none"
         case Numbered(value=value):

@@ -9,9 +9,13 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from mtgtable.engine.asking.decisions import Attack, Choose, Name, Number, Pay, YesNo
 from mtgtable.engine.asking.inputs import ManualControl, ManualResolve
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.dialogs.in_words import EXAMPLES, InWords
+from mtgtable.ui.table.eye_order import in_eye_order
+from mtgtable.ui.table.spoken import spoken
+from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, B, click, find, key, point_of, press, put, resolve
@@ -85,6 +89,98 @@ def test_triggers_with_targets_are_ordered_once(window: Window, way: str) -> Non
         press(window, "Fish")
     assert targets == 4
     assert len(window.play.view.stack) == 7
+
+
+def witnesses(window: Window, *, first: bool = False) -> None:
+    """Four abilities that say the same wait for their targets, among three others; they are put onto the stack."""
+    window.sit_down(goldfish("Day of Judgment", "Doomed Witness", "Doomed Scholar", rest="Plains"), "Test")
+    put(window, "Doomed Witness", Zone.BATTLEFIELD, 1)
+    put(window, "Doomed Scholar", Zone.BATTLEFIELD, 3)
+    destroy_all_creatures(window)
+    window.play.full_control = True
+    assert isinstance(window.play.decision, Choose)
+    if first:
+        (cards,) = window.prompt.sheet.lists()
+        labels = list(dict.fromkeys(option.label for option in window.play.decision.options))
+        cards.setCurrentRow(next(row for row, label in enumerate(labels) if "Witness" in label))
+        QTest.keyClick(cards, Qt.Key.Key_Return)
+    else:
+        press(window, "Any order")
+
+
+def test_like_abilities_are_counted_and_given_the_same_target_at_once(window: Window) -> None:
+    witnesses(window)
+    asked = window.prompt.question
+    assert asked.text.endswith("(1 of 4)")
+    assert window.prompt.button("The same") is None
+    press(window, "Fish")
+    assert asked.text.endswith("(2 of 4)")
+    press(window, "The same for all 3")
+    stack = window.play.view.stack
+    assert len(stack) == 7
+    assert [item.targets for item in stack if item.name == "Doomed Witness"] == [(Seat(B),)] * 4
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert asked.text.endswith("(2 of 4)"), "it is one step of Undo"
+
+
+def test_like_abilities_lie_in_one_pile_on_the_stack(window: Window) -> None:
+    witnesses(window, first=True)
+    press(window, "Fish")
+    press(window, "The same for all 3")
+    items = [window.scene.kept.item_of(entry.id) for entry in window.play.view.stack]
+    shown = {item.item.name: item.count for item in items if isinstance(item, StackItem) and item.isVisible()}
+    assert shown == {"Doomed Witness": 4, "Doomed Scholar": 3}
+    told = [spoken(item) for item in in_eye_order(window.scene.kept.all()) if isinstance(item, StackItem)]
+    assert len(told) == 2
+    assert any("×4" in words for words in told)
+
+
+def test_space_takes_any_order_while_a_group_has_the_keys(window: Window) -> None:
+    """The lit button is what Space does; Enter takes the group with the frame."""
+    window.sit_down(goldfish("Day of Judgment", "Doomed Scholar", "Doomed Healer", rest="Plains"), "Test")
+    put(window, "Doomed Scholar", Zone.BATTLEFIELD, 2)
+    put(window, "Doomed Healer", Zone.BATTLEFIELD, 2)
+    destroy_all_creatures(window)
+    window.play.full_control = True
+    (cards,) = window.prompt.sheet.lists()
+    QTest.keyClick(cards, Qt.Key.Key_Return)
+    assert len(window.play.view.stack) in (2, 4)
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    (cards,) = window.prompt.sheet.lists()
+    cards.setFocus()
+    window.activateWindow()
+    QTest.keyClick(cards, Qt.Key.Key_Space)
+    assert len(window.play.view.stack) == 4
+
+
+def test_the_sheet_stays_where_it_is_while_one_group_after_the_other_is_clicked(window: Window) -> None:
+    names = ("Doomed Scholar", "Doomed Healer", "Doomed Witness")
+    window.sit_down(goldfish("Day of Judgment", *names, rest="Plains"), "Test")
+    for name in names:
+        put(window, name, Zone.BATTLEFIELD, 2)
+    destroy_all_creatures(window)
+    window.play.full_control = True
+    sheet = window.prompt.sheet
+    corner = sheet.geometry().topLeft()
+    (cards,) = sheet.lists()
+    at = cards.viewport().mapToGlobal(cards.visualItemRect(cards.item(0)).center())
+    QTest.mouseClick(cards.viewport(), Qt.MouseButton.LeftButton, pos=cards.viewport().mapFromGlobal(at))
+    QApplication.processEvents()
+    while isinstance(window.play.decision, Choose) and window.play.decision.purpose == "target":
+        press(window, "Fish")
+    assert isinstance(window.play.decision, Choose)
+    assert window.play.decision.purpose == "trigger"
+    assert sheet.geometry().topLeft() == corner
+    (cards,) = sheet.lists()
+    assert cards.itemAt(cards.viewport().mapFromGlobal(at)) is cards.item(0)
+
+
+def test_the_key_that_resolves_the_stack_passes_nothing_where_it_is_empty(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    step = window.play.view.step
+    key(window, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert window.play.view.step == step
+    assert "stack is empty" in window.message.text
 
 
 def test_x_is_typed_at_once(window: Window) -> None:

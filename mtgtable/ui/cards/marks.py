@@ -137,9 +137,14 @@ def counter_labels(
 
 
 def _number_first(counter: CounterView, size: float, room: float) -> str:
-    """A label that is cut keeps its number: a saga's chapter says more than that it has lore counters."""
-    number = str(counter.count)
-    return f"{number} {said(counter.kind)}" if pill_width(f"{number} …", size) <= room else number
+    """A label that finds no room keeps its number, and of its kind as many letters as one still reads as that.
+
+    A saga's chapter says more than that it has lore counters.
+    """
+    number, kind = str(counter.count), said(counter.kind)
+    cut = [f"{number} {kind[:letters]}." for letters in (5, 4, 3) if kind.isalpha() and letters < len(kind) - 1]
+    ways = (f"{number} {kind}", *cut, f"{number} {kind[:1].upper()}")
+    return next((label for label in ways if pill_width(label, size) <= room), number)
 
 
 def paint_counters(painter: QPainter, labels: Iterable[CounterLabel], size: float, colors: Colors) -> None:

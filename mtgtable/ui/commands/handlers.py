@@ -69,7 +69,7 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
             or play.pass_priority()
         ),
         "next phase": play.pass_priority,
-        "resolve all": lambda: window.pass_until("stack"),
+        "resolve all": lambda: window.pass_until("stack") if play.view.stack else window.say(tr("The stack is empty")),
         "end of turn": lambda: window.pass_until("end of turn"),
         "next turn": lambda: window.pass_until("next turn"),
         "cancel": lambda: cancel(window),

@@ -13,10 +13,8 @@ from mtgtable.engine.asking.decisions import (
     Answer,
     Attack,
     Choose,
-    Chosen,
     Decision,
     IllegalAnswer,
-    Option,
     Paid,
     Pay,
     Said,
@@ -341,22 +339,9 @@ class Play(QObject):
         answer = choosing.answer() if choosing is not None else None
         return answer is not None and self.answer(answer)
 
-    def put_triggers(self, like: Option | None = None) -> bool:
-        """Put abilities that wait onto the stack: all that are like this one, or with None all, in the order in which
-        they stand. What they target is asked after that, and no order again (603.3b)."""
-        decision = self.decision
-        if not isinstance(decision, Choose) or decision.purpose != "trigger":
-            return False
-        asked = None if like is None else (like.label, like.detail)
-        told = enumerate((option.label, option.detail) for option in decision.options)
-        wanted = tuple(index for index, words in told if asked in (None, words))
-
-        def put() -> None:
-            position = self.sitting.record.position
-            self.sitting.answer(decision.player, Chosen(wanted))
-            self.sitting.join(position, "order triggers")
-
-        return self._guard(put, go_on=True)
+    def do_at_once(self, do: Callable[[Sitting], None]) -> bool:
+        """Give several answers one after the other, of which what is plain comes after the last."""
+        return self._guard(lambda: do(self.sitting), go_on=True)
 
     def click(self, ref: Ref) -> bool:
         """Something was clicked that the open decision may be about. False when it isn't."""

@@ -45,9 +45,11 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
+from mtgtable.ui.playing.triggers import put_triggers
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
+from mtgtable.ui.prompt.of_many import of_many
 from mtgtable.ui.prompt.questions import in_words, question
 from mtgtable.ui.prompt.usual import USUALLY_NONE, usual_answer
 from mtgtable.ui.prompt.words import of_words
@@ -126,7 +128,7 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         return _around(play, play.asked_around)
     if choosing is None:
         return _at_thought() if play.acting in play.piloted else _free(play)
-    made = _KINDS[type(choosing.decision)](play, choosing, choosing.decision)
+    made = of_many(play, _KINDS[type(choosing.decision)](play, choosing, choosing.decision))
     if play.public:
         name = play.player(choosing.decision.player).name
         takes = second_person(tr("{0} takes the screen", _clip(name)))
@@ -302,7 +304,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     if decision.purpose == "trigger":
         every = AnswerButton(
             tr("Any order"),
-            play.put_triggers,
+            lambda: put_triggers(play),
             primary=True,
             tip=tr("All of them go onto the stack as they stand ({0})", key_of("pass")),
         )

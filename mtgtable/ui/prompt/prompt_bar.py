@@ -26,6 +26,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.triggers import put_triggers
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
 from mtgtable.ui.prompt.key_caps import SYMBOLS, answers_among, choices_among, write_keys
@@ -85,7 +86,7 @@ class PromptBar(QFrame):
         self.sheet = Sheet(table, self._view_of, table.beside_plate, lambda: near_types(play), table.worth_seeing)
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
-        self.sheet.trigger_chosen.connect(play.put_triggers)
+        self.sheet.trigger_chosen.connect(lambda like: put_triggers(play, like))
         self.sheet.hovered.connect(self.hovered)
         play.changed.connect(self.again)
         play.choosing_changed.connect(self.again)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import (
     QFrame,
@@ -96,6 +96,8 @@ class Sheet(QFrame):
         """So many pixels across are enough for the few cards that it shows; 0: it takes what it may."""
         self._least = 0
         """It takes so many in any case, where the table has them."""
+        self._ordered: tuple[frozenset[str], QPoint] = frozenset(), QPoint()
+        """Which abilities waited when their order was asked last, and where it lay."""
         self._search: QLineEdit | None = None
         self._taking: Taking | None = None
         """Where one types what is wanted of many words; it has the keys first."""
@@ -195,7 +197,21 @@ class Sheet(QFrame):
         left = self._left()
         x = left + (self._table.width() - left - width) // 2
         lowest = self._table.height() - height - M
-        self.setGeometry(least_covering(QRect(x, lowest, width, height), self._worth_seeing()))
+        place = least_covering(QRect(x, lowest, width, height), self._worth_seeing())
+        asked = self._choosing.decision if self._choosing is not None else None
+        self.setGeometry(self._where_it_was(place, asked) if isinstance(asked, Choose) else place)
+
+    def _where_it_was(self, place: QRect, asked: Choose) -> QRect:
+        """Where one group after the other is clicked the sheet stays, and the next group comes under the mouse."""
+        if asked.purpose != "trigger":
+            return place
+        before, corner = self._ordered
+        waiting = frozenset(option.label for option in asked.options)
+        if waiting <= before:
+            place.moveTo(corner)
+            place.moveBottom(min(place.bottom(), self._table.height() - M))
+        self._ordered = waiting, place.topLeft()
+        return place
 
     def _settle_words(self) -> None:
         """Few words lie where they cover least of hand, board and stack: in columns or one above the other."""
@@ -413,7 +429,9 @@ class Sheet(QFrame):
 
     def _build_triggers(self, decision: Choose) -> None:
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""
-        head = QLabel(tr("Click what goes onto the stack next; what goes there last resolves first."))
+        head = QLabel(
+            tr("Click what goes onto the stack next, or press Enter on it; what goes there last resolves first.")
+        )
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         self._body.addWidget(head)
@@ -423,6 +441,7 @@ class Sheet(QFrame):
         firsts = [decision.options[indexes[0]] for indexes in groups.values()]
         several = len({option.ref for option in firsts}) < len(firsts)
         made = self._list(list(enumerate(firsts)))
+        made.marks = False  # Space is for the highlighted button
         made.show_cards(
             [None if several else self._view_of(option) for option in firsts],
             [

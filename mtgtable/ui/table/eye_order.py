@@ -27,7 +27,9 @@ _Item = TypeVar("_Item", bound=TableItem)
 
 def worth_a_stop(item: TableItem) -> bool:
     """Is there something to do with a thing, or to hear of it; a hidden hand is told of by its player's plate."""
-    return not item.leaving and not (isinstance(item, CardItem) and item.zone is Zone.HAND and not item.view.known)
+    if item.leaving or (isinstance(item, StackItem) and not item.count):
+        return False
+    return not (isinstance(item, CardItem) and item.zone is Zone.HAND and not item.view.known)
 
 
 def rows_of(things: Iterable[TableItem]) -> list[Row]:

@@ -178,15 +178,16 @@ class KeptItems:
         ids = {item.id for item in view.stack}
         for gone in [id_ for id_ in self._stack if id_ not in ids]:
             self._scene.removeItem(self._stack.pop(gone))
-        for number, entry in enumerate(view.stack):
+        for entry in view.stack:
             owner = view.players[entry.controller].name
             source = entry.card or view.object(entry.source)
             item = self._stack.get(entry.id)
             if item is None:
                 item = self._stack[entry.id] = StackItem(entry, source, owner)
                 self._scene.addItem(item)
-            item.show_item(entry, source, owner)
-            item.lay(layout.stack[entry.id], 300 - number, glide=glide)
+            lies = layout.on_stack[entry.id]
+            item.show_item(entry, source, owner, lies)
+            item.lay(layout.stack[entry.id], 300 + 0.1 * lies.z, glide=glide)
             self._by_ref[entry.id] = item
 
 

@@ -159,7 +159,7 @@ def lay_table(
             found = replace(found, cards=dict(found.cards), hands=dict(found.hands))
             mine = next(player for player in view.players if player.id == bottom)
             _lay_hand(found, mine, replace(hand, w=row.x - GAP - hand.x))
-    found = replace(found, stack_area=row or area, stack={}, stack_in_a_row=row is not None)
+    found = replace(found, stack_area=row or area, stack={}, on_stack={}, stack_in_a_row=row is not None)
     lay_stack(found, view, text)
     return found
 

@@ -9,13 +9,14 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from mtgtable.engine.asking.decisions import Attack, Block
-from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.placing import Share, place_freely
+from mtgtable.ui.table.stack_place import says
 
 _ROWS: Final = ("battlefield", "hand", "command")
 """The zones whose cards lie on the table one by one, or not at all while there are none."""
@@ -121,7 +122,13 @@ class KeptLayout:
 
 def _lies_alike(before: GameView, now: GameView) -> bool:
     """Does everything of a view lie where it lay in another."""
-    return [one.id for one in before.stack] == [one.id for one in now.stack] and _seats_alike(before, now)
+    if before.stack is not now.stack and list(map(_on_stack, before.stack)) != list(map(_on_stack, now.stack)):
+        return False
+    return _seats_alike(before, now)
+
+
+def _on_stack(item: StackItemView) -> Hashable:
+    return item.id, says(item)
 
 
 def _seats_alike(before: GameView, now: GameView) -> bool:

@@ -60,6 +60,18 @@ class Place:
     """How many like cards lie in the pile of which it is the uppermost."""
 
 
+@dataclass(frozen=True, slots=True)
+class OnStack:
+    """How something lies on the stack: what is seen of it, what lies above what, and how many lie in its pile.
+
+    ``count``: 0 for what lies under others that say the same.
+    """
+
+    seen: Box
+    z: int
+    count: int
+
+
 @dataclass(slots=True)
 class Layout:
     """The whole table."""
@@ -77,6 +89,7 @@ class Layout:
     stack_in_a_row: bool = False
     """It lies beside the hand, without a head; else in a column."""
     stack: dict[ObjectId, Box] = field(default_factory=dict)
+    on_stack: dict[ObjectId, OnStack] = field(default_factory=dict)
     grown: float = 1.0
     """So many times larger than usual are plates and piles, with larger text."""
 

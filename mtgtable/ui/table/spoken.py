@@ -52,7 +52,8 @@ def told_of(item: object) -> str:
     if isinstance(item, PlateItem):
         return item.tooltip().replace("\n", ", ")
     if isinstance(item, StackItem):
-        return tr("On the stack: {0}, {1}. {2}", name_on_stack(item.item), item.owner_name, item.item.text)
+        name = name_on_stack(item.item) + (f" ×{item.count}" if item.count > 1 else "")
+        return tr("On the stack: {0}, {1}. {2}", name, item.owner_name, item.item.text)
     return ""
 
 

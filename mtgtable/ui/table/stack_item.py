@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView, StackItemView
 from mtgtable.ui.cards.body import blend, rounded
+from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.cards.tile import paint_glow
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.look.colors import frames_of
@@ -16,6 +17,7 @@ from mtgtable.ui.look.theme import THEME, color, pixels
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.places import OnStack
 
 _BAND = 24.0
 _FOOT = 18.0
@@ -34,18 +36,34 @@ class StackItem(TableItem):
     def __init__(self, item: StackItemView, source: ObjectView | None, owner: str) -> None:
         super().__init__()
         self._shown: tuple[object, ...] = ()
+        self.lies: OnStack | None = None
         self.show_item(item, source, owner)
 
-    def show_item(self, item: StackItemView, source: ObjectView | None, owner: str) -> None:
+    def show_item(
+        self, item: StackItemView, source: ObjectView | None, owner: str, lies: OnStack | None = None
+    ) -> None:
         """Draw this from now on. ``source`` is the card it is or comes from, ``owner`` the name of its controller."""
         self.item, self.source, self.owner_name = item, source, owner
+        self.lies = lies
+        self.setVisible(self.count > 0)
         self.ref = item.id
         self.owner = item.controller
         colors, types = (source.colors, source.types) if source is not None else ("", ())
-        shown = (item, colors, types, owner, LANGUAGE.code)  # no more of its source is drawn
+        shown = (item, colors, types, owner, self.count, LANGUAGE.code)  # no more of its source is drawn
         if shown != self._shown:
             self._shown = shown
             self.update()
+
+    @property
+    def count(self) -> int:
+        """How many that say the same lie in the pile of which it is the uppermost; 0 where another is that."""
+        return 1 if self.lies is None else self.lies.count
+
+    @property
+    def seen(self) -> QRectF:
+        """Where it lies, as far as nothing that follows on the stack covers it."""
+        whole = super().seen
+        return whole if self.lies is None else QRectF(whole.topLeft(), QSizeF(self.lies.seen.w, self.lies.seen.h))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
@@ -64,9 +82,10 @@ class StackItem(TableItem):
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         title = name_on_stack(self.item) + (f", X = {self.item.x}" if self.item.x is not None else "")
         ink = color(left.ink_band)
+        number = self._paint_number(painter, band)
         paint_line(
             painter,
-            QRectF(area.left() + 9, area.top(), area.width() - 18, band),
+            QRectF(area.left() + 9, area.top(), area.width() - 18 - number, band),
             title,
             ink,
             pixels("small"),
@@ -90,6 +109,16 @@ class StackItem(TableItem):
         )
         paint_glow(painter, area, colors, self.marks)
         self.paint_answer_key(painter)
+
+    def _paint_number(self, painter: QPainter, band: float) -> float:
+        """Say how many lie in the pile, and how much of the head that takes."""
+        if self.count < 2:
+            return 0.0
+        size, number = pixels("tiny"), f"×{self.count}"
+        wide = pill_width(number, size)
+        at = QPointF(self.area.right() - wide - 5, self.area.top() + (band - 1.5 * size) / 2)
+        paint_pill(painter, at, number, size, color(THEME.colors.raised), color(THEME.colors.text))
+        return wide + 5
 
     def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:
         text = " ".join(self.item.modes) or self.item.text

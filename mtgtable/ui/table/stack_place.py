@@ -1,11 +1,18 @@
-"""Where the stack lies: in a column at the right, or where that would make cards small in a row beside the hand."""
+"""Where the stack lies: in a column at the right, or where that would make cards small in a row beside the hand.
+
+Entries that say the same one after the other lie in one pile with their number; of many piles the first is seen whole
+and of the others their heads, as they have the names.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+from itertools import groupby
 from typing import Final
 
-from mtgtable.engine.showing.views import GameView
-from mtgtable.ui.table.places import GAP, Box, Layout
+from mtgtable.engine.showing.views import GameView, StackItemView
+from mtgtable.model.ids import ObjectId
+from mtgtable.ui.table.places import GAP, Box, Layout, OnStack
 
 _HEAD: Final = 26.0
 _STACKED: Final = 112.0
@@ -16,6 +23,9 @@ _EDGE: Final = 34.0
 _SHARE: Final = 0.4
 """How far down the column stands in what is free above and below it."""
 _IN_A_ROW: Final = 168.0
+_LEAST_IN_ROW: Final = 90.0
+_LEAST_STRIP: Final = 24.0
+"""How wide it is there at least, and how much of one shows on which others lie, if there is room for so much."""
 _SHARE_OF_ROW: Final = 0.42
 """How wide something on the stack is beside the hand, and how much of the width all of it takes from the hand."""
 
@@ -25,7 +35,7 @@ def column(view: GameView, width: float, height: float, layout: Layout, text: fl
     wide = min(240.0, max(150.0, width * 0.17)) * min(text, 1.5)
     hand = next((box.y for box in layout.hands.values() if box.y > height / 2), height - free_below)
     most = hand - _EDGE - GAP
-    high = min(most, _HEAD * text + len(view.stack) * (_STACKED * text + GAP) + GAP)
+    high = min(most, _HEAD * text + len(piles_on(view.stack)) * (_STACKED * text + GAP) + GAP)
     return Box(width - wide - GAP, _EDGE + (most - high) * _SHARE, wide, high)
 
 
@@ -34,7 +44,7 @@ def beside_hand(view: GameView, hand: Box, text: float) -> Box | None:
     if hand.h < _LEAST_STACKED * text:
         return None
     each = min(_IN_A_ROW * text, hand.w * _SHARE_OF_ROW)
-    wide = min(len(view.stack) * (each + GAP) - GAP, hand.w * _SHARE_OF_ROW)
+    wide = min(len(piles_on(view.stack)) * (each + GAP) - GAP, hand.w * _SHARE_OF_ROW)
     return Box(hand.right - wide, hand.y, wide, hand.h)
 
 
@@ -44,21 +54,59 @@ def is_in_the_way(area: Box, layout: Layout) -> bool:
     return any(area.meets(box) for boxes in (tiles, layout.plates.values(), layout.piles.values()) for box in boxes)
 
 
+def says(item: StackItemView) -> Hashable:
+    """All that one sees of something on the stack: entries of which this is the same can lie in one pile."""
+    return item.kind, item.name, item.text, item.controller, item.targets, item.modes, item.x
+
+
+def piles_on(stack: Sequence[StackItemView]) -> list[list[ObjectId]]:
+    """The stack as piles of entries that say the same and follow each other; no spell lies in one with others."""
+    runs = groupby(stack, key=lambda item: (says(item), None if item.card is None else item.id))
+    return [[item.id for item in run] for _, run in runs]
+
+
 def lay_stack(layout: Layout, view: GameView, text: float) -> None:
     """Lay what is on the stack into its area: what resolves first is the uppermost, or the first of the row."""
-    area, count = layout.stack_area, len(view.stack)
+    area, piles = layout.stack_area, piles_on(view.stack)
     if area is None:
         return
     if layout.stack_in_a_row:
-        each = min(_IN_A_ROW * text, area.w)
-        step = min(each + GAP, (area.w - each) / max(1, count - 1))
-        for number, item in enumerate(view.stack):
-            layout.stack[item.id] = Box(area.x + number * step, area.y, each, area.h)
-        return
-    head, least = _HEAD * text, _LEAST_STACKED * text
-    each = min(_STACKED * text, (area.h - head - GAP * count) / count)
-    step = each + GAP
-    if each < least:
-        each, step = least, (area.h - head - least) / max(1, count - 1)
-    for number, item in enumerate(view.stack):
-        layout.stack[item.id] = Box(area.x, area.y + head + number * step, area.w, each)
+        each, begins = _in_a_row(area.w, min(_IN_A_ROW * text, area.w), len(piles))
+        boxes = [Box(area.x + x, area.y, each, area.h) for x in begins]
+    else:
+        head = _HEAD * text
+        each, begins = _in_a_column(area.h - head, text, len(piles))
+        boxes = [Box(area.x, area.y + head + y, area.w, each) for y in begins]
+    for number, (pile, box) in enumerate(zip(piles, boxes, strict=True)):
+        following = boxes[number + 1] if 0 < number < len(boxes) - 1 else box
+        seen = Box(box.x, box.y, following.x - box.x or box.w, following.y - box.y or box.h)
+        for place, id_ in enumerate(pile):
+            layout.stack[id_] = box
+            layout.on_stack[id_] = OnStack(seen, number or len(piles), 0 if place else len(pile))
+
+
+def _in_a_column(room: float, text: float, count: int) -> tuple[float, list[float]]:
+    """How high each is, and where they begin."""
+    least = _LEAST_STACKED * text
+    each = min(_STACKED * text, (room - GAP * count) / count)
+    if each >= least:
+        return each, [number * (each + GAP) for number in range(count)]
+    return least, _first_whole(room, least, count)
+
+
+def _in_a_row(room: float, each: float, count: int) -> tuple[float, list[float]]:
+    """How wide each is, and where they begin."""
+    if count * (each + GAP) - GAP <= room:
+        return each, [number * (each + GAP) for number in range(count)]
+    each = min(each, max(_LEAST_IN_ROW, (room - GAP - _LEAST_STRIP * (count - 2)) / 2))
+    return each, _first_whole(room, each, count)
+
+
+def _first_whole(room: float, each: float, count: int) -> list[float]:
+    """Where each begins when the first and the last are seen whole, and of the others what the room leaves.
+
+    >>> [round(place) for place in _first_whole(150.0, 40.0, 5)]
+    [0, 48, 69, 89, 110]
+    """
+    step = max(0.0, room - 2 * each - GAP) / max(1, count - 2)
+    return [0.0, *(min(room - each, each + GAP + number * step) for number in range(count - 1))]

@@ -18,7 +18,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards import marks, tile
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
-from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, stats
+from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
 from mtgtable.ui.look.colors import SCHEMES, Colors
@@ -204,10 +204,18 @@ def test_counters_in_few_words() -> None:
     assert counter_label(CounterView("stun", 1)) == "stun"
 
 
-@pytest.mark.parametrize(("room", "told"), [(400.0, "lore ×2"), (80.0, "2 lore"), (30.0, "2")])
-def test_a_counter_that_is_cut_keeps_its_number(qtbot: QtBot, room: float, told: str) -> None:
-    saga = Maker()("Grizzly Bears", counters=(CounterView("lore", 2),))
-    labels = counter_labels(saga, QRectF(0, 0, room, 200), 22, room, 150)
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("lore", "lore ×2"), ("lore", "2 lore"), ("lore", "2 L"), ("lore", "2"),
+        ("charge", "2 char."), ("charge", "2 cha."), ("charge", "2 C"), ("+1/+1", "2 +1/+1"), ("+1/+1", "2 +"),
+    ],
+)  # fmt: skip
+def test_a_counter_that_is_cut_keeps_its_number_and_what_can_be_read(qtbot: QtBot, kind: str, told: str) -> None:
+    """No label ends in dots that stand for nearly all of it: in so much room the longest that fits is shown."""
+    card = Maker()("Grizzly Bears", counters=(CounterView(kind, 2),))
+    room = pill_width(told, 22) + 0.5
+    labels = counter_labels(card, QRectF(0, 0, room, 200), 22, room, 150)
     assert [one.label for one in labels] == [told]
 
 
