@@ -12,7 +12,6 @@ from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import (
     Answer,
     Attack,
-    Choose,
     Decision,
     IllegalAnswer,
     Paid,

@@ -47,6 +47,8 @@ _BACKS: Final = (26.0, 26.0, 14.0)
 _HAND_GROWN: Final = 1.25
 _MOST_HAND: Final = 0.3
 """So much higher is a hand with larger text, and of the table never more than that share."""
+_LOWER_HAND: Final = 1.02
+"""The hand is lower where the smallest permanent is so many times larger then."""
 _EMPTY_HAND: Final = 48.0
 _CARD_ASPECT: Final = 1.4
 _EVEN: Final = 1.3
@@ -193,7 +195,7 @@ def _without_stack(
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
-        if best is None or size >= _better(best[0]):
+        if best is None or size >= best[0] * _LOWER_HAND:
             best = (size, seats, hand, shown)
         if size >= (COMFORTABLE - 1 if share == _HAND_SHARES[0][0] else SMALL):
             break

@@ -32,7 +32,7 @@ _CARD_GAP: Final = (13.0, 0.14)
 _LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
-_SHOWN: Final = (0.75, 0.65, 0.55, 0.0)
+_SHOWN: Final = (0.75, 0.72, 0.67, 0.6, 0.5, 0.0)
 """How much of cards is asked to show at least when they overlap: less and less, at last no more than must be."""
 _WELL_SEEN: Final = 0.75
 _COUNTS: Final = 3
