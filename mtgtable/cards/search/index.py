@@ -215,6 +215,9 @@ class SearchIndex:
     def _term(self, term: Term) -> Condition:
         field = self._fields.get(term.field)
         if field is not None:
+            if term.kind == "plain" and term.value and not term.value.strip(":"):
+                said = f"{term.field}{term.operator}{term.value}"
+                raise BadQuery(f"something should follow {said!r}", term.start, term.end)
             condition = field.condition(term)
             self._vocabulary.check(term)
             return condition

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout
 
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer, can_cancel
@@ -17,6 +17,7 @@ from mtgtable.engine.combat.blocking import least_block
 from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
+from mtgtable.ui.controls.wrapped_rows import WrappedRows
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M
@@ -255,10 +256,7 @@ def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
     column.setSpacing(M)
     told = seats.told()
     if told:
-        rows = QListWidget()
-        rows.setAccessibleName(tr("Reasons, newest first"))
-        rows.setWordWrap(True)
-        rows.addItems(list(reversed(told)))
+        rows = WrappedRows(list(reversed(told)), tr("Reasons, newest first"))
         column.addWidget(rows, 1)
     if not told or not seats.may_tell:
         note = QLabel(
