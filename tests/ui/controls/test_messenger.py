@@ -53,10 +53,10 @@ def test_a_deck_may_be_closed_while_it_is_counted(qtbot: QtBot, monkeypatch: pyt
     counting.counted.connect(heard.append)
     draft = Draft().with_change(card.name, 4)
     counting.ask(draft)
-    qtbot.waitUntil(begun.is_set)
+    qtbot.waitUntil(begun.is_set, timeout=60_000)  # the first card that is read builds the grammar
     begun.clear()
     may_end.set()
-    qtbot.waitUntil(lambda: bool(heard))
+    qtbot.waitUntil(lambda: bool(heard), timeout=30_000)
     may_end.clear()
     with ThreadPoolExecutor(1) as thread:
         work = thread.submit(counting._work, deck_figures._Wish(1, draft), {card.name: card})
