@@ -206,6 +206,13 @@ def subject_filter(phrase: Any) -> Filter | None:
     return IsAmong(phrase.selector)
 
 
+def cards_alone(c: Captures) -> Filter:
+    """A token that is put into a graveyard isn't a card (108.2b)."""
+    nouns = c["s"][1].nouns
+    named = "card" in nouns and "token" not in nouns and not isinstance(c["s"][1].meaning, Source)
+    return all_of(c["s"][0], Not(HasStatus("token"))) if named else c["s"][0]
+
+
 def object_phrase(c: Captures, name: str = "event.object") -> Phrase:
     """The subject as the effect will call it."""
     found: Phrase = c["s"][1]

@@ -21,6 +21,7 @@ from mtgtable.abilities.selectors import Bound, ControllerOf, HostOf, OwnerOf, P
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
+    cards_alone,
     event,
     object_phrase,
     other_phrase,
@@ -60,7 +61,7 @@ def you_cycle_or_discard_another_card(c: Captures) -> Event:
     "an artifact is put into an opponent's graveyard from the battlefield",
 )
 def object_is_put_into_whose_graveyard_from_the_battlefield(c: Captures) -> Event:
-    owned = all_of(c["s"][0], OwnedBy(players_of(c["p"])))
+    owned = all_of(cards_alone(c), OwnedBy(players_of(c["p"])))
     owner = Phrase(c["at"] + 1, "player", ("player",), False, OwnerOf(Bound("event.object")))
     phrases = (object_phrase(c),) if c["p"] == You() else (object_phrase(c), owner)
     return Event(ZoneChange(owned, Zone.BATTLEFIELD, Zone.GRAVEYARD), phrases)

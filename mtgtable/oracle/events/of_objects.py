@@ -33,6 +33,7 @@ from mtgtable.oracle.events.happenings import (
     A_CARD,
     Event,
     called,
+    cards_alone,
     event,
     object_phrase,
     other_phrase,
@@ -94,7 +95,7 @@ def object_is_put_into_your_graveyard_from(c: Captures) -> Event:
 
 @event("<s:eventful> is|are put into a graveyard from anywhere", "~ is put into a graveyard from anywhere")
 def object_is_put_into_a_graveyard_from_anywhere(c: Captures) -> Event:
-    return _moved(c, None, Zone.GRAVEYARD)
+    return Event(ZoneChange(cards_alone(c), None, Zone.GRAVEYARD), (object_phrase(c),))
 
 
 @event(
@@ -129,7 +130,8 @@ def object_is_put_into_whose_graveyard(c: Captures) -> Event:
 
 def into_graveyard(c: Captures, *origins: Zone | None) -> Event:
     """Into the graveyard of whoever is named, from any of these zones (None: from anywhere)."""
-    fitting = all_of(c["s"][0], OwnedBy(players_of(c["p"])))
+    there = None in origins or Zone.BATTLEFIELD in origins
+    fitting = all_of(cards_alone(c) if there else c["s"][0], OwnedBy(players_of(c["p"])))
     moves = tuple(ZoneChange(fitting, origin, Zone.GRAVEYARD) for origin in origins)
     return Event(moves[0] if len(moves) == 1 else OneOf(moves), (object_phrase(c), *_owner(c)))
 

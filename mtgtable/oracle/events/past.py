@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.abilities.conditions import Compares, Condition, Exists, HappenedThisTurn, Isnt
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.happenings import Happening, OneOf, SpellCast, StateIs, StepBegins, Together
+from mtgtable.abilities.happenings import Attacks, Happening, OneOf, SpellCast, StateIs, StepBegins, Together
 from mtgtable.abilities.quantities import PlayerStat, Quantity
 from mtgtable.abilities.selectors import Bound, PlayersWho, You
 from mtgtable.oracle.events.happenings import players_of, read_event
@@ -54,6 +54,8 @@ def plain(what: Happening) -> Happening | None:
     """What one can look back at: an event, not a step or a state."""
     if isinstance(what, Together):
         return what.part
+    if isinstance(what, Attacks) and what.together and what.count == 1 and not what.with_others:
+        return replace(what, together=False)  # each creature that attacked counts
     if isinstance(what, OneOf):
         parts = tuple(plain(part) for part in what.parts)
         return None if None in parts else OneOf(tuple(part for part in parts if part is not None))

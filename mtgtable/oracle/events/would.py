@@ -26,6 +26,7 @@ from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
+    cards_alone,
     object_phrase,
     player_phrase,
     players_of,
@@ -73,7 +74,9 @@ def would_die(c: Captures) -> Event:
 
 @would("<s:eventful> would be put into a graveyard [from anywhere]", "~ would be put into a graveyard from anywhere")
 def would_be_put_into_a_graveyard(c: Captures) -> Event:
-    return _moves(c, None, Zone.GRAVEYARD)
+    """A permanent is on the battlefield (110.1)."""
+    permanent = not isinstance(c["s"][1].meaning, Source) and c["s"][1].nouns == ("permanent",)
+    return _moves(c, Zone.BATTLEFIELD if permanent else None, Zone.GRAVEYARD, cards_alone(c))
 
 
 @would(
@@ -81,7 +84,7 @@ def would_be_put_into_a_graveyard(c: Captures) -> Event:
     "a card would be put into an opponent's graveyard from anywhere",
 )
 def would_be_put_into_whose_graveyard(c: Captures) -> Event:
-    return _moves(c, None, Zone.GRAVEYARD, all_of(c["s"][0], OwnedBy(players_of(c["w"]))))
+    return _moves(c, None, Zone.GRAVEYARD, all_of(cards_alone(c), OwnedBy(players_of(c["w"]))))
 
 
 @would(
@@ -89,7 +92,7 @@ def would_be_put_into_whose_graveyard(c: Captures) -> Event:
     "a card would be put into your graveyard from anywhere and it wasn't cycled",
 )
 def would_be_put_into_a_graveyard_uncycled(c: Captures) -> Event:
-    theirs = all_of(c["s"][0], OwnedBy(players_of(c["w"])))
+    theirs = all_of(cards_alone(c), OwnedBy(players_of(c["w"])))
     return Event(ZoneChange(theirs, None, Zone.GRAVEYARD, not_cycled=True), (object_phrase(c),))
 
 

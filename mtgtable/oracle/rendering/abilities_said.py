@@ -16,10 +16,6 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.costs import Cost, OwnManaCost, PayMana, Waterbend
-from mtgtable.abilities.fold import rewrite
-from mtgtable.abilities.words import ChosenColor
-from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import FOR_EACH
 from mtgtable.oracle.rendering.casting_said import casting_words
@@ -27,22 +23,20 @@ from mtgtable.oracle.rendering.costs_said import cost_words, paid_with_x
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.keywords_said import keyword_words, only_color
 from mtgtable.oracle.rendering.limits_said import ABILITY_WORDS, limit_words
-from mtgtable.oracle.rendering.lists_said import listed
+from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.nouns import number_words, possessive, where
 from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import clause
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.statics_said import static_of_its_own, timed_static
 from mtgtable.oracle.rendering.tokens_said import tokens_instead
+from mtgtable.oracle.rendering.triggers_said import triggered_words
 from mtgtable.oracle.rendering.whole import render
 
 _ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
-
-
-def sentence(text: str) -> str:
-    """With a capital at the beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def content_words(plain: Sayer, node: a.Content) -> str:
@@ -172,15 +166,13 @@ def ability_words(plain: Sayer, node: Any) -> str:
             node.condition == _NOT_AS_A_SORCERY
         ):
             return _UNTIMELY
-        case a.TriggeredAbility(keyword="opening hand", content=content):
-            return f"In your opening hand, you may {content_words(plain, content)}"
         case a.TriggeredAbility(content=a.Content(effect=i.SetStatus(what=s.Source(), status="solved", off=False))) if (
             isinstance(node.condition, c.Every) and _UNSOLVED in node.condition.parts
         ):
             rest = tuple(one for one in node.condition.parts if one != _UNSOLVED)
             return f"To solve — {sentence(plain.condition(rest[0] if len(rest) == 1 else c.Every(rest)))}"
         case a.TriggeredAbility():
-            return _triggered(plain, node)
+            return triggered_words(plain, node)
         case a.ActivatedAbility():
             return _activated(plain, node)
         case a.StaticAbility():
@@ -213,7 +205,7 @@ def _activated(plain: Sayer, node: a.ActivatedAbility) -> str:
         done += f". X is {plain.amount(node.content.x_is)}"
     known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
     place = "" if known in cost + done or "discard " + plain.this in cost else where(node.zones)
-    limits = limit_words(plain, node) + _only_color(node.cost)
+    limits = limit_words(plain, node) + only_color(node.cost)
     if (node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits) or " is on the stack" in limits:
         place = ""
     return f"{ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
@@ -242,128 +234,6 @@ def _replacement(plain: Sayer, node: a.ReplacementAbility) -> str:
 
 def _with_kicker(paid: c.WasPaid) -> str:
     return f" with its {paid.which} kicker" if paid.which else ""
-
-
-def _only_color(cost: Cost) -> str:
-    """ "Spend only black mana on X", "X can't be 0"."""
-    limited = any(isinstance(part, PayMana | Waterbend) and part.x_least for part in cost.parts)
-    least = ". X can't be 0" if limited else ""
-    colors = [part.x_color for part in cost.parts if isinstance(part, PayMana) and part.x_color]
-    return least + "".join(f". Spend only {COLOR_NAMES[color]} mana on X" for color in colors if color in COLOR_NAMES)
-
-
-_ONCE: Final = c.Isnt(c.HappenedThisTurn(h.PlayerDoes("do once", s.You(), f.IsSource())))
-
-
-def _done_once(node: a.TriggeredAbility) -> a.TriggeredAbility | None:
-    """The ability without what keeps it from doing something twice; None where there is nothing of it."""
-    parts = node.condition.parts if isinstance(node.condition, c.Every) else (node.condition,)
-    if _ONCE not in parts:
-        return None
-    rest = tuple(one for one in parts if one is not None and one != _ONCE)
-
-    def unannounced(one: Any) -> Any:
-        if not isinstance(one, i.Sequence) or i.Announce("do once", s.Source()) not in one.steps:
-            return one
-        steps = tuple(step for step in one.steps if step != i.Announce("do once", s.Source()))
-        return steps[0] if len(steps) == 1 else replace(one, steps=steps)
-
-    content: a.Content = rewrite(node.content, unannounced)
-    return replace(node, content=content, condition=None if not rest else rest[0] if len(rest) == 1 else c.Every(rest))
-
-
-def _triggered(plain: Sayer, node: a.TriggeredAbility) -> str:
-    if (once := _done_once(node)) is not None:
-        return f"{_triggered(plain, once)}. Do this only once each turn"
-    plain.object = plain.about(node.when)
-    when = plain.event(node.when)
-    if isinstance(node.when, h.SpellCast) and node.when.nth_this_turn is not None and when.endswith(" each turn"):
-        when, node = _nth_in_a_turn(when, node)
-    if node.at_once and isinstance(node.when, h.BecomesStatus):
-        when = when.replace("when ", "as ", 1)
-    anchor = ""
-    if isinstance(node.condition, c.WasChosen) and node.condition == c.WasChosen(node.condition.word):
-        anchor, node = f"• {node.condition.word} — ", replace(node, condition=None)
-        when = sentence(when)
-    condition = f", if {plain.condition(node.condition)}" if node.condition is not None else ""
-    limit = {"": "", "turn": ". This ability triggers only once each turn"}.get(
-        node.limit, f". This ability triggers only once each {node.limit}"
-    )
-    plain.begins = node.condition is None
-    done = content_words(plain, node.content)
-    known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
-    own = isinstance(node.when, h.SpellCast) or (
-        isinstance(node.when, h.ZoneChange | h.PlayerDoes) and set(node.zones) >= {Zone.HAND, Zone.GRAVEYARD}
-    )
-    named = " in the command zone or on the battlefield" in condition or condition.endswith(" in the command zone")
-    place = "" if named or known in done or own or " haunts dies" in when else where(node.zones)
-    return f"{anchor}{when}{place}{condition}, {done}{limit}"
-
-
-def _nth_in_a_turn(when: str, node: a.TriggeredAbility) -> tuple[str, a.TriggeredAbility]:
-    """ "Your first spell during each opponent's turn", "your third spell in a turn"."""
-    bare = when.removesuffix(" each turn")
-    match node.condition:
-        case c.IsTurnOf(players=s.Players("opponents")):
-            return f"{bare} during each opponent's turn", replace(node, condition=None)
-        case c.IsTurnOf(players=s.You()):
-            return f"{bare} during each of your turns", replace(node, condition=None)
-    yours = isinstance(node.when, h.SpellCast) and node.when.by == s.You()
-    return (f"{bare} in a turn" if yours else when), node
-
-
-def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
-    """ "Ward {2}", "bushido 1", "protection from red"."""
-    if node.keeps not in (None, f.IsAmong(s.Bound("granter"))):
-        kept = plain.described(node.keeps, (), many=True)
-        return f"{keyword_words(plain, replace(node, keeps=None))}, which doesn't remove {kept},"
-    match node:
-        case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec(objects=kind) as spec,)) if (
-            kind is not None and replace(spec, text="") == s.TargetSpec(kind)
-        ):
-            return f"enchant {plain.described(kind, ()).replace('object', 'permanent')}"
-        case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec(objects=None, players=s.Players(kind=who)),)):
-            return f"enchant {'opponent' if who == 'opponents' else 'player'}"
-        case a.KeywordAbility(name="landwalk", parameters=(f.IsSubtype() as land,)):
-            return f"{plain.described(land, ()).lower()}walk"
-        case a.KeywordAbility(name="protection", parameters=kinds) if kinds:
-            return "protection from " + " and from ".join(_protected(plain, kind) for kind in kinds)
-        case a.KeywordAbility(name="bands with other", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
-            return f'"bands with other {plain.described(kind, (), many=True)}"'
-        case a.KeywordAbility(name="affinity", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
-            return f"affinity for {plain.described(kind, (), many=True)}"
-        case a.KeywordAbility(name="backup", parameters=(int() as number, *given)):
-            rows = [one for part in given if isinstance(part, m.GainAbilities) for one in part.abilities]
-            gains = listed([plain.granted(one) for one in rows])
-            return f"backup {number} (another creature gains {gains} until end of turn)"
-        case a.KeywordAbility(name="splice", parameters=(onto, Cost() as cost)):
-            paid = plain.cost(cost)
-            return f"splice onto {render(onto)}{' ' if paid.startswith('{') else '—'}{sentence(paid)}"
-        case a.KeywordAbility(parameters=(int() as number,)):
-            return f"{node.name} {number}"
-        case a.KeywordAbility(parameters=(int() | q.X() as number, Cost() as cost)):
-            return f"{node.name} {plain.amount(number)}—{plain.cost(cost)}{_only_color(cost)}"
-        case a.KeywordAbility(parameters=(Cost() as cost,)):
-            if any(isinstance(part, OwnManaCost) for part in cost.parts):
-                return node.name
-            paid = plain.cost(cost)
-            return f"{node.name} {paid}" if paid.startswith("{") else f"{node.name}—{sentence(paid)}"
-    return render(node).removeprefix("Keyword ")
-
-
-def _protected(plain: Sayer, kind: Any) -> str:
-    if kind == f.IsColor(ChosenColor("chosen")):
-        return "the color of your choice"
-    if isinstance(kind, f.IsColor):
-        said = plain.described(kind, ()).removesuffix(" object")
-        return said.removeprefix("object of ") if said.startswith("object of ") else said
-    if isinstance(kind, f.ColorCount):
-        return plain.described(kind, ()).removesuffix(" object")
-    if kind == f.ControlledBy(s.Players("opponents")):
-        return "each of your opponents"
-    if isinstance(kind, f.Filter.__args__):
-        return plain.described(kind, (), many=True)
-    return render(kind)
 
 
 DOUBLE: Final = '"'
@@ -404,13 +274,17 @@ def _headed(plain: Sayer, node: a.StaticAbility) -> str:
 
 def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     """What is so all the time."""
-    told = (_before_the_game(plain, node) if not node.parts else "") or _headed(plain, node)
+    told = (
+        (_before_the_game(plain, node) if not node.parts else "") or _headed(plain, node) or timed_static(plain, node)
+    )
     if told:
         return told
     rules = all(isinstance(part, m.RuleChange) for part in node.parts)
     if isinstance(node.condition, c.Isnt) and rules and not isinstance(node.condition.part, c.IsTurnOf):
         said = static_words(plain, replace(node, condition=None))
         return f"{said} unless {plain.condition(node.condition.part)}"
+    if node.applies_to == s.HostOf() and (unless := _but_if(node)) is not None:
+        return f"{static_words(plain, replace(node, condition=None))} unless {plain.condition(unless)}"
     condition = f"as long as {plain.condition(node.condition)}, " if node.condition is not None else ""
     to = node.applies_to
     if len(node.parts) == 1 and isinstance(node.parts[0], m.CostChange) and to == s.Players("each"):
@@ -419,6 +293,8 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
             return first
         return condition + (cost_words(plain, node.parts[0]) or f"each player {render(node.parts[0])}")
     place, condition = _where_it_is_so(plain, node, condition)
+    if own := static_of_its_own(plain, node):
+        return f"{condition}{own}"
     if node.parts == (m.ChangeControl(s.You()),):
         return f"{condition}you control {plain.what(to)}"
     once = in_your_turns(plain, to, node.parts) if node.condition == c.IsTurnOf(s.You()) else ""
@@ -445,6 +321,16 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
     costs = own_costs(node.parts, several=True)
     stays = f". If {plain.this} leaves the battlefield, this effect continues until end of turn" * node.lingers
     return f"{condition}{who} {plain.parts(node.parts, to)}{place}{keeps}{costs}{stays}"
+
+
+def _but_if(node: a.StaticAbility) -> Any:
+    """When enchanted creature isn't changed so: "unless you've completed a dungeon"; None where print says when."""
+    match node.condition:
+        case c.Isnt(part=(c.Compares() | c.PlayerIs()) as part) if isinstance(node.parts[0], m.ModifyPT):
+            return part
+        case c.Compares(left=q.CountOf(objects=s.PlayersWho() as such), comparison="=", right=0):
+            return c.Exists(such)
+    return None
 
 
 _ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}

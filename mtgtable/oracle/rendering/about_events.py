@@ -46,6 +46,11 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {}
         case h.SpellCast(what=what):
             fitting = {"event.object": f.IsStackKind("spell")} if what != f.IsSource() else {}
+        case h.PlayerDoes(what=("crew vehicle" | "saddle mount") as deed):
+            plain.about_event["event.source"] = "that Vehicle" if deed == "crew vehicle" else "that Mount"
+            fitting = {}
+        case h.ZoneChange(caused_by=f.ControlledBy()):
+            plain.about_event["doer"] = "that player"
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():
             fitting = {}
     _remember(plain, part, fitting, several)

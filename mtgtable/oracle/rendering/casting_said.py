@@ -39,7 +39,10 @@ def casting_words(plain: Sayer, node: a.CastingAbility) -> str | None:
 
 
 def _when(plain: Sayer, node: a.CastingAbility) -> str:
-    return f"if {plain.condition(node.condition)}" if node.condition is not None else ""
+    if node.condition is None:
+        return ""
+    time = time_words(node.condition) if isinstance(node.condition, c.Every) else ""
+    return time or f"if {plain.condition(node.condition)}"
 
 
 def _by_doing_it(plain: Sayer, node: a.CastingAbility) -> str | None:
@@ -85,6 +88,8 @@ def _more_or_less(plain: Sayer, node: a.CastingAbility) -> str | None:
         node.kind, amount=node.amount, condition=node.condition, targeting=node.targeting, zones=node.zones
     ):
         more = "less" if node.kind == "reduction" else "more"
+        if node.condition == c.Isnt(c.IsTurnOf(s.You())):
+            return f"during turns other than yours, this spell costs {_so_much(plain, node.amount, more)}"
         return f"this spell costs {_so_much(plain, node.amount, more)}{' ' + when if when else ''}{_aim(plain, node)}"
     match node:
         case a.CastingAbility(kind="reduction", cost=Cost(parts=(PayMana() as symbols,))):

@@ -13,6 +13,7 @@ from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.lists_said import listed
+from mtgtable.oracle.rendering.nouns import plural_noun
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import types_words
 from mtgtable.oracle.rendering.rules_said import rule_words
@@ -36,7 +37,7 @@ def parts_words(plain: Sayer, parts: tuple[Any, ...], *, until: str = "", severa
     where = _where(plain, parts)
     if several:
         rows = [_of_several(one) for one in rows]
-    rows = _cant(rows)
+    rows = _lost(_cant(rows))
     said = listed(rows).replace("and activated abilities can't", "and its activated abilities can't")
     if counted and len(parts) == 1:
         return f"{said}{until}{counted}"
@@ -58,7 +59,14 @@ def _of_several(said: str) -> str:
     told, quoted = (said, "") if given is None else (said[: given.start()], said[given.start() :])
     verb, _, rest = told.partition(" ")
     told = f"{OF_SEVERAL.get(verb, verb)} {rest}".replace("its controller's", "their controllers'")
+    if (kind := _ADDED.match(told)) is not None:
+        return f"are {plural_noun(kind[1])} in addition to their other types"
+    if told.startswith("are ") and told.endswith(" in addition to its other types"):
+        return told.replace(" its other", " their other")
     return f"{told.replace('as though it ', 'as though they ')}{quoted}".rstrip()
+
+
+_ADDED: Final = re.compile(r"are an? ([\w' -]+) in addition to its other types$")
 
 
 def _cant(rows: list[str]) -> list[str]:
@@ -70,6 +78,15 @@ def _cant(rows: list[str]) -> list[str]:
     if "can't attack" in rows and "can't block" in rows:
         both = ["can't attack or block" if one == "can't attack" else one for one in rows]
         return [one for one in both if one != "can't block"]
+    return rows
+
+
+def _lost(rows: list[str]) -> list[str]:
+    """ "Loses all abilities" and "loses all land types": "loses all land types and abilities"."""
+    for verb in ("loses", "lose"):
+        if f"{verb} all abilities" in rows and f"{verb} all land types" in rows:
+            rest = [one for one in rows if one != f"{verb} all abilities"]
+            return [one.replace("all land types", "all land types and abilities") for one in rest]
     return rows
 
 
@@ -90,6 +107,10 @@ def _factor(value: Any) -> tuple[int, Any]:
 def _where(plain: Sayer, parts: tuple[Any, ...]) -> str:
     """ "Where X is your speed": what a size is changed by, if it isn't counted."""
     counted = _counted(parts)
+    sizes = [part for part in parts if isinstance(part, m.ModifyPT)]
+    if counted is None and len(sizes) == 1 and _letters(sizes[0]):
+        said = [f"{letter} is {plain.amount(part)}" for letter, part in _letters(sizes[0])]
+        return f", where {', and '.join(said)}" if "," in said[0] else f", where {' and '.join(said)}"
     if counted is None or isinstance(counted, q.X | q.EventAmount) or for_each(plain, counted):
         return ""
     return f", where X is {plain.amount(counted)}"
@@ -104,10 +125,24 @@ def _size(plain: Sayer, node: m.ModifyPT) -> str:
                 return f"gets twice {once}/{once}"
         if isinstance(node.power, int) and node.power < 0 and node.toughness == 0:
             return f"gets {node.power}/-0"
+        if counted is None and _letters(node):
+            return f"gets {_lettered(node.power, 'X')}/{_lettered(node.toughness, _letters(node)[-1][0])}"
         return f"gets {_signed(plain, node.power)}/{_signed(plain, node.toughness)}"
     each = bool(for_each(plain, counted))
     minus = any(not isinstance(one, int) and _factor(one)[0] < 0 for one in (node.power, node.toughness))
     return f"gets {_times(node.power, each, minus=minus)}/{_times(node.toughness, each, minus=minus)}"
+
+
+def _letters(node: m.ModifyPT) -> list[tuple[str, Any]]:
+    """What X, or X and Y, stand for where power and toughness are changed by two amounts; none for others."""
+    both = [_factor(one) for one in (node.power, node.toughness) if not isinstance(one, int)]
+    if any(abs(factor) != 1 or isinstance(part, q.X | q.EventAmount) for factor, part in both):
+        return []
+    return [(letter, part) for letter, (_, part) in zip("XY", both, strict=False)]
+
+
+def _lettered(value: Any, letter: str) -> str:
+    return f"{value:+d}" if isinstance(value, int) else f"{'-' if _factor(value)[0] < 0 else '+'}{letter}"
 
 
 def _times(value: Any, each: bool, *, minus: bool) -> str:
@@ -154,6 +189,8 @@ def part_words(plain: Sayer, node: Any) -> str:
             which = "all activated abilities" if kind == "activated" else "all abilities" if kind == "all" else (
                 f"{listed(list(keywords))} abilities" if keywords else "all keyword abilities")  # fmt: skip
             return f"has {which} of {plain.what(objects)}"
+        case m.LoseAbilities(except_mana=True) if node == m.LoseAbilities(except_mana=True):
+            return "loses all abilities except mana abilities"
         case m.LoseAbilities() if node in (m.LoseAbilities(), m.LoseAbilities(this=True)):
             return "loses this ability" if node.this else "loses all abilities"
         case m.ChangeControl(to=to):

@@ -13,3 +13,8 @@ def listed(words: Sequence[str], last: Literal["and", "or"] = "and") -> str:
     ('flying', 'flying and haste', 'flying, haste, or trample')
     """
     return f" {last} ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])}, {last} {words[-1]}"
+
+
+def sentence(text: str) -> str:
+    """With a capital at the beginning."""
+    return text[:1].upper() + text[1:]

@@ -14,6 +14,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
+from mtgtable.oracle.wording.lexicon import SUBTYPES, plural
 
 Say: TypeAlias = Callable[[Any], str]
 """How selectors and amounts inside a description are said."""
@@ -22,6 +23,9 @@ _OWNERS: Final = {"opponents": "an opponent", "each": "a player", "others": "ano
 
 
 _ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
+
+
+_NO_TOKEN: Final = f.Not(f.HasStatus("token"))
 
 
 def where(zones: tuple[Zone, ...]) -> str:
@@ -64,6 +68,8 @@ def described(
     for part in parts:
         if placed and isinstance(part, f.OwnedBy):
             continue  # whose pile it is is said with the place
+        if placed and part == _NO_TOKEN and Zone.BATTLEFIELD not in zones:
+            continue  # a card is none (108.2b)
         kind, said = _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
     either = next((part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part)), None)
@@ -86,7 +92,7 @@ def described(
         ]
     after.sort(key=lambda said: said.startswith(("with the greatest ", "with the least ")))
     head = " ".join(heads) or _head(zones)
-    spelled = len(heads) > 1 and heads[-1] in ("spell", "token", "permanent")
+    spelled = len(heads) > 1 and (heads[-1] in ("spell", "token", "permanent") or " or " in heads[0])
     if many and head:
         head = f"{' '.join(heads[:-1])} {plural_noun(heads[-1])}" if spelled else plural_noun(head)
     cards: list[str] = []
@@ -526,6 +532,7 @@ _NOT_SO: Final = {
     "blocked_this_turn": "that didn't block this turn",
     "cast_from_hand": "that wasn't cast from its owner's hand",
     "copy": "that isn't a copy",
+    "was_cast": "that wasn't cast",
 }
 _BETWEEN: Final = re.compile(r"(, or |, | or )")
 
@@ -546,12 +553,10 @@ def _of_several(noun: str) -> str:
     if " with " in noun:
         kind, _, having = noun.partition(" with ")
         return f"{_of_several(kind)} with {having}"
-    if noun in ("Merfolk", "Eldrazi", "Equipment", "Treefolk", "Myr", "Samurai", "Kithkin") or noun.endswith("s"):
+    if noun in SUBTYPES:
+        return plural(SUBTYPES[noun][0])
+    if noun.endswith("s"):
         return noun
-    if noun == "Hero":
-        return "Heroes"
-    if noun in ("Elf", "Dwarf", "Wolf", "Werewolf"):
-        return noun[:-1] + "ves"
     if noun == "sorcery" or (noun.endswith("y") and noun[-2:-1] not in "aeiou"):
         return noun[:-1] + "ies"
     return noun + "s"

@@ -20,7 +20,8 @@ from mtgtable.oracle.rendering.causes_said import (
     several_hurt,
     whole_combat,
 )  # fmt: skip
-from mtgtable.oracle.rendering.nouns import number_words, with_article
+from mtgtable.oracle.rendering.events_said import event_of_its_own
+from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import of_several
@@ -148,7 +149,7 @@ def _whose_card(plain: Sayer, node: h.ZoneChange, unowned: f.Filter, owner: Any)
     if not there and node.to is Zone.GRAVEYARD and node.origin is None and owner is not None and not node.cause:
         card = _card(plain, unowned)
         uncycled = " and it wasn't cycled" * node.not_cycled
-        return f"{card} is put into {plain.whose(owner)} graveyard from anywhere{uncycled}"
+        return f"{card} is put into {possessive(who(plain, owner))} graveyard from anywhere{uncycled}"
     return ""
 
 
@@ -275,17 +276,26 @@ def _whom_attacked(plain: Sayer, node: h.Attacks) -> str:
     return f"you attack {whom}{kinds}"
 
 
+_FROM_PILES: Final = (
+    ("hand", f.HasStatus("cast_from_hand")),
+    ("graveyard", f.HasStatus("cast_from_graveyard")),
+    ("library", f.HasStatus("cast_from_library")),
+)
+"""Where a spell was cast from, by the name of the pile."""
+
+
 def _casts(plain: Sayer, node: h.SpellCast) -> str:
     several, plain.several_at_once = plain.several_at_once, ""
     nth = next((one for one in f.parts_of(node.what) if isinstance(one, f.IsNthCast)), None)
     if node.what == f.IsSource():
         return f"{_does(plain, node.by, 'cast', 'casts')} this spell"
-    for pile, cast_from in (("hand", f.HasStatus("cast_from_hand")), ("graveyard", f.HasStatus("cast_from_graveyard"))):
-        there = (cast_from, f.OwnedBy(s.You()))
-        if node.by == s.You() and all(one in f.parts_of(node.what) for one in there):
+    for pile, cast_from in _FROM_PILES:
+        mine = node.by == s.You()
+        there = (cast_from, f.OwnedBy(s.You() if mine else s.Bound("event.player")))
+        if all(one in f.parts_of(node.what) for one in there):
             rest = f.without(node.what, *there)
             spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
-            return f"you cast {spell} from your {pile}"
+            return f"{_does(plain, node.by, 'cast', 'casts')} {spell} from {'your' if mine else 'their'} {pile}"
     if f.HasStatus("cast_from_exile") in f.parts_of(node.what):
         rest = f.without(node.what, f.HasStatus("cast_from_exile"))
         spell = plain.described(rest, (Zone.STACK,), article=True).replace("spell or ability", "spell")
@@ -349,7 +359,8 @@ def _becomes(status: str) -> str:
 _DEEDS: Final = {
     "draw several": ("draw two or more cards", "draws two or more cards"),
     "scry": ("scry", "scries"), "surveil": ("surveil", "surveils"), "proliferate": ("proliferate", "proliferates"),
-    "shuffle": ("shuffle your library", "shuffles their library"), "search": ("search your library", "searches"),
+    "shuffle": ("shuffle your library", "shuffles their library"),
+    "search": ("search your library", "searches their library"),
     "complete dungeon": ("complete a dungeon", "completes a dungeon"),
     "investigate": ("investigate", "investigates"), "crime": ("commit a crime", "commits a crime"),
     "cycle": ("cycle a card", "cycles a card"), "lose control": ("lose control of", "loses control of"),
@@ -357,6 +368,8 @@ _DEEDS: Final = {
     "become monarch": ("become the monarch", "becomes the monarch"), "copy spell": ("copy", "copies"),
     "venture": ("venture into the dungeon", "ventures into the dungeon"),
     "discover": ("discover", "discovers"), "foretell": ("foretell a card", "foretells a card"),
+    "tempted": ("are tempted by the Ring", "is tempted by the Ring"), "gift": ("give a gift", "gives a gift"),
+    "win clash": ("clash and win", "clashes and wins"),
     "fully unlock": ("fully unlock a Room", "fully unlocks a Room"), "die roll": ("roll a die", "rolls a die"),
 }  # fmt: skip
 
@@ -375,6 +388,8 @@ _OBJECTS_DO: Final = {
 
 
 def _player(plain: Sayer, node: h.PlayerDoes) -> str:
+    if node.what == "tempted" and node.players == s.You():
+        return "the Ring tempts you"
     if node.what == "day changes":
         return "day becomes night or night becomes day"
     if node.what in _PAID_FOR and node.by == f.IsSource():
@@ -461,6 +476,8 @@ _NO_COPIES: Final = {f.Not(f.HasStatus("token")), f.Not(f.HasStatus("copy"))}
 
 def happens(plain: Sayer, node: Any) -> str:
     """What happens, without its "when"."""
+    if said := event_of_its_own(plain, node, happens):
+        return said
     match node:
         case h.OneOf(
             parts=(h.SpellCast(what=spell, by=by), h.PlayerDoes(what="copy spell", players=who_, by=copied))
@@ -532,6 +549,10 @@ def types_words(node: m.ChangeTypes) -> str:
         return "is every creature type"
     if node.add_supertypes and node == m.ChangeTypes(add_supertypes=node.add_supertypes):
         return f"is {' '.join(one.lower() for one in node.add_supertypes)}"
+    if node.remove_supertypes and node == m.ChangeTypes(remove_supertypes=node.remove_supertypes):
+        return f"is no longer {' '.join(one.lower() for one in node.remove_supertypes)}"
+    if node.set_subtypes == () and node == m.ChangeTypes(set_subtypes=(), of_kinds=node.of_kinds):
+        return f"loses all {' and '.join(node.of_kinds)} types"
     if node.remove_types and node == m.ChangeTypes(remove_types=node.remove_types):
         return f"isn't {with_article(' '.join(one.lower() for one in node.remove_types))}"
     if node.set_types is not None and node == m.ChangeTypes(set_types=node.set_types):
@@ -546,7 +567,9 @@ def types_words(node: m.ChangeTypes) -> str:
     adding = node.set_types is None and node.set_subtypes is None and bool(node.add_subtypes or node.add_types)
     rows = [f"is {_a_kind(' '.join(words))}" + " in addition to its other types" * adding] if words else []
     rows += ["is every creature type"] * node.all_creature_types
-    rows += ["is every basic land type"] * node.all_basic_land_types + ["is every land type"] * node.all_land_types
+    besides = " in addition to its other types"
+    rows += [f"is every basic land type{besides}"] * node.all_basic_land_types
+    rows += [f"is every land type{besides}"] * node.all_land_types
     gone = [*(one.lower() for one in (*node.remove_supertypes, *node.remove_types)), *map(word, node.remove_subtypes)]
     rows += [f"isn't {with_article(one)}" for one in gone]
     return " and ".join(rows)

@@ -13,6 +13,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
 from mtgtable.oracle.rendering.occasions import who
+from mtgtable.oracle.rendering.rarer_conditions_said import rarer_condition
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _BURIED: Final = f.all_of(f.InZone((Zone.GRAVEYARD,)), f.OwnedBy(s.You()))
@@ -21,7 +22,7 @@ _FROM: Final = {"hand": "your hand", "graveyard": "your graveyard", "exile": "ex
 
 def place_words(plain: Sayer, node: Any) -> str:
     """The condition in words; empty for one of another kind."""
-    return next((said for writer in _WRITERS if (said := writer(plain, node))), "")
+    return next((said for writer in _WRITERS if (said := writer(plain, node))), "") or rarer_condition(plain, node)
 
 
 def _without(fitting: Any, kind: type) -> Any:

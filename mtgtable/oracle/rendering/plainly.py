@@ -20,13 +20,14 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.affected import BURYING, buried, changed
 from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent, UntilPaid
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.abilities_said import ability_words, content_words, sentence
+from mtgtable.oracle.rendering.abilities_said import ability_words, content_words
 from mtgtable.oracle.rendering.about_events import about_event, paid_with
 from mtgtable.oracle.rendering.amounts_said import amount_words, for_each
 from mtgtable.oracle.rendering.begun_said import BEGUN
 from mtgtable.oracle.rendering.conditions_said import condition_words
 from mtgtable.oracle.rendering.deeds import DEEDS, deed_words
 from mtgtable.oracle.rendering.effects_said import of_several_words, parts_words
+from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import MOVES
 from mtgtable.oracle.rendering.nouns import again, described, number_words, plural_noun, possessive
 from mtgtable.oracle.rendering.occasions import happens, step_words
@@ -53,6 +54,8 @@ _OBJECTS: Final = (
 """What may be spoken of again as an object."""
 
 
+_QUOTED: Final = ("ward", "cumulative upkeep")
+"""Keywords whose cost, where it is no mana, stands in quotes with them."""
 _MANY_PLAYERS: Final = ("each", "opponents", "others")
 """The top card of each one's library is several cards."""
 
@@ -229,6 +232,8 @@ class Plain:
         inner = Plain(this, quotes=SINGLE if self.quotes == DOUBLE else DOUBLE)
         inner.granter = self.this
         said = inner.ability(ability)
+        if isinstance(ability, a.KeywordAbility) and "—" in said and ability.name in _QUOTED:
+            return f"{self.quotes}{sentence(said)}{self.quotes}"
         return (
             said
             if isinstance(ability, a.KeywordAbility)

@@ -15,6 +15,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import number_words, possessive
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rarer_rules_said import rarer_rule
@@ -42,6 +43,8 @@ def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="can block additional", value=1) if node == m.RuleChange(rule, value=1):
             return "can block an additional creature each combat"
         case m.RuleChange(rule="can block additional", value=value) if node == m.RuleChange(rule, value=value):
+            if each := for_each(plain, value):
+                return f"can block an additional creature each combat{each}"
             return f"can block an additional {plain.number(value)} creatures each combat"
         case m.RuleChange(rule="blockers at least", value=value) if node == m.RuleChange(rule, value=value):
             return f"can't be blocked except by {plain.number(value)} or more creatures"
@@ -129,7 +132,7 @@ def _of_mana(plain: Sayer, node: m.RuleChange) -> str | None:
     rule = node.rule
     match node:
         case m.RuleChange(rule="mana doesnt empty", mana=kinds) if kinds:
-            return f"keep unspent {mana_words(kinds)} mana as steps and phases end"
+            return f"don't lose unspent {mana_words(kinds)} mana as steps and phases end"
         case m.RuleChange(rule="mana of any color", filter=None, mana=kinds) if node == m.RuleChange(rule, mana=kinds):
             return f"may spend {f'{mana_words(kinds)} mana'.lstrip()} as though it were mana of any color"
         case m.RuleChange(rule="mana of any color", filter=such) if such is not None and (
@@ -238,7 +241,7 @@ def _alone(rule: str) -> str:
     said = {
         "doesnt untap": "doesn't untap during its controller's untap step",
         "cast only as sorcery": "can cast spells only as a sorcery",
-        "all must block it": "must be blocked by all creatures able to",
+        "all must block it": "all creatures able to block it do so",
         "must be blocked": "must be blocked if able",
         "cant cast": "can't cast spells",
         "goaded": "is goaded",
@@ -273,6 +276,8 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
             return f"can't cast {said.replace(_NOT_OWN_HAND, 'from anywhere other than their hands')}"
         case "cant activate":
             return f"can't activate abilities of {many}"
+        case "cant be blocked" if fitting == _GREATER_POWER:
+            return "can't be blocked by creatures with greater power"
         case "cant be blocked":
             return f"can't be blocked by {many}"
         case "mana of any type":
@@ -286,7 +291,7 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
         case "can block only":
             return f"can block only {many}"
         case "all must block it":
-            return f"must be blocked by all {many} able to"
+            return f"all {many} able to block it do so"
         case "must block":
             return f"blocks {plain.described(fitting, (), article=True)} this turn if able"
         case "cant be enchanted":
@@ -305,6 +310,7 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
     return None
 
 
+_GREATER_POWER: Final = f.CompareStat("power", ">", q.StatOf("power", s.Bound("affected")))
 _NOT_OWN_HAND: Final = "that weren't cast from their owners' hands"
 
 

@@ -37,6 +37,8 @@ class SpokenOf:
     """Names of cards that were chosen from another player's hand."""
     names: dict[str, Any] = field(default_factory=dict)
     """Under which name an instruction has bound which of them."""
+    put: dict[str, Zone] = field(default_factory=dict)
+    """Where what an instruction has moved, and bound under a name, was put."""
 
     def speak(self, key: Any, called: Called) -> None:
         """It is spoken of now."""
@@ -106,6 +108,7 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
             spoken.speak(("chosen", name), Called(noun_of(among), most != 1))
             spoken.bind(name, ("chosen", name))
         case i.Move(what=what, to=to, bind=name):
+            spoken.put |= {name: to, changed(name): to}
             called = Called("creature", several(what)) if node.mark else None
             key = key_of(spoken, what)
             if to is not Zone.BATTLEFIELD:

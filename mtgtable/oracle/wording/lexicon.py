@@ -75,7 +75,12 @@ SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if
 """Subtypes with one form for both numbers; Spawn has another besides."""
 
 
-def _plural(name: str) -> str:
+def plural(name: str) -> str:
+    """A subtype as it is said of several.
+
+    >>> plural("Mouse"), plural("Fish"), plural("Ally")
+    ('Mice', 'Fish', 'Allies')
+    """
     if name in _IRREGULAR:
         return _IRREGULAR[name]
     if name.endswith("y") and name[-2] not in "aeiou":
@@ -97,9 +102,9 @@ def _subtypes() -> dict[str, tuple[str, str, bool]]:
             table.setdefault(name, (name, kind, False))
     for names, kind in kinds:
         for name in sorted(names):
-            plural = _plural(name)
-            if plural != name:
-                table.setdefault(plural, (name, kind, True))
+            several = plural(name)
+            if several != name:
+                table.setdefault(several, (name, kind, True))
     return table
 
 

@@ -1,0 +1,297 @@
+"""Conditions of combat, colors, names and what was done this way, in the words that print has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import conditions as c
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.occasions import who
+from mtgtable.oracle.rendering.sayer import Sayer
+
+_ATTACKING: Final = f.all_of(f.HasStatus("attacking"), f.IsType("Creature"))
+_ONE_ATTACKS: Final = c.Compares(q.CountOf(s.All(_ATTACKING)), "=", 1)
+_ALL_COLORS: Final = q.Distinct("color", s.All(f.Anything()), most=True)
+_INSTANTS: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
+
+
+def rarer_condition(plain: Sayer, node: Any) -> str:
+    """The condition in words; empty for one of another kind."""
+    return next((said for writer in _WRITERS if (said := writer(plain, node))), "")
+
+
+def _attacking_alone(plain: Sayer, node: Any) -> str:
+    if node == _ONE_ATTACKS:
+        return "exactly one creature is attacking"
+    match node:
+        case c.Every(parts=(one, c.Fits(objects=who_, filter=f.HasStatus(status="attacking")))) if one == _ONE_ATTACKS:
+            return f"{plain.what(who_)} is attacking alone"
+        case c.Compares(
+            left=q.CountOf(
+                objects=s.All(
+                    filter=f.AllOf(parts=(f.IsAmong(objects=s.BlockersOf(objects=blocked)), f.IsType("Creature")))
+                )
+            ),
+            comparison=">=",
+            right=int() as least,
+        ):
+            return f"{number_words(least)} or more creatures are blocking {plain.what(blocked)}"
+        case c.Compares(
+            left=q.CountOf(objects=s.All(filter=f.AllOf(parts=(f.AttacksWhom(), f.IsAmong(s.Bound("event.objects")))))),
+            comparison=">=",
+            right=int() as least,
+        ):
+            whom = "you and/or planeswalkers you control"
+            return f"{number_words(least)} or more of those creatures are attacking {whom}"
+    return ""
+
+
+def _most_common(plain: Sayer, node: Any) -> str:
+    """ "Black is the most common color among all permanents or is tied for most common"."""
+    match node:
+        case c.Every(
+            parts=(
+                c.Compares(left=q.CountOf(s.All(f.IsColor(word=ColorWord(color=color)))), comparison="=", right=most),
+                c.Compares(comparison=">=", right=1),
+            )
+        ) if most == _ALL_COLORS:
+            return f"{COLOR_NAMES[color]} is the most common color among all permanents or is tied for most common"
+        case c.Isnt(part=c.Either(parts=parts)) if parts and all(_shared_with_most(one) for one in parts):
+            whom = plain.what(_shared_with_most(parts[0]))
+            common = "the most common color among all permanents or a color tied for most common"
+            return f"{whom} shares no color with {common}"
+    return ""
+
+
+def _shared_with_most(node: Any) -> Any:
+    """What has the color that is the most common one; None for anything else."""
+    match node:
+        case c.Every(parts=parts):
+            fits = [one.objects for one in parts if isinstance(one, c.Fits)]
+            most = [one for one in parts if isinstance(one, c.Compares) and one.right == _ALL_COLORS]
+            return fits[0] if fits and most else None
+    return None
+
+
+def _this_turn(plain: Sayer, node: Any) -> str:
+    """ "Three or more creatures attacked this turn", "you sacrificed three or more Clues this turn"."""
+    match node:
+        case c.HappenedThisTurn(what=h.Attacks(what=what) as part, times=times, this_combat=False) if (
+            times > 1 and part == h.Attacks(what)
+        ):
+            return f"{number_words(times)} or more {plain.described(what, (), many=True)} attacked this turn"
+        case c.HappenedThisTurn(
+            what=h.ZoneChange(what=what, cause="sacrifice", by=s.You()), times=times, this_combat=False
+        ) if times > 1:
+            noun = plain.described(what, (Zone.BATTLEFIELD,), many=True)
+            return f"you sacrificed {number_words(times)} or more {noun} this turn"
+        case c.HappenedThisTurn(
+            what=h.SpellCast(what=None, by=s.Players("opponents"), nth_this_turn=None), times=times
+        ) if times > 1:
+            return f"an opponent cast {number_words(times)} or more spells this turn"
+        case c.Every(
+            parts=(c.HappenedThisTurn(what=h.Attacks(what=what) as part, times=1), c.IsTurnOf(players=s.You()))
+        ) if part == h.Attacks(what):
+            return f"you attacked with {plain.described(what, (), article=True)} this turn"
+        case c.Isnt(part=c.HappenedThisTurn(what=h.SpellCast(what=None, by=s.You(), nth_this_turn=None), times=1)):
+            return "you haven't cast a spell this turn"
+        case c.Isnt(
+            part=c.HappenedThisTurn(what=h.Attacks(what=f.IsType("Creature")) as part, times=1, this_combat=False)
+        ) if part == h.Attacks(f.IsType("Creature")):
+            return "no creatures attacked this turn"
+        case c.HappenedThisTurn(what=h.Attacks(what=f.Anything(), whom=s.Union()), this_combat=True):
+            return "they attacked you and/or a planeswalker you control"
+        case c.Compares(
+            left=q.MostAmong(
+                players=s.Players("opponents"),
+                part=q.HowOften(what=h.ZoneChange(what=what, origin=None, to=Zone.BATTLEFIELD)),
+                least=False,
+            ),
+            comparison=">=",
+            right=int() as least,
+        ):
+            noun = plain.described(f.without(what, f.ControlledBy), (Zone.BATTLEFIELD,), many=True)
+            under = "enter the battlefield under their control this turn"
+            return f"an opponent had {number_words(least)} or more {noun} {under}"
+    return ""
+
+
+def _this_way(plain: Sayer, node: Any) -> str:
+    """ "You didn't put a card into your hand this way", "you put a Cave onto the battlefield this way"."""
+    match node:
+        case c.Compares(
+            left=q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)),
+            comparison=("=" | ">=") as sign,
+            right=(0 | 1) as much,
+        ) if (sign, much) in (("=", 0), (">=", 1)):
+            place = _PUT.get(plain.spoken.put.get(name, Zone.STACK))
+            if not place:
+                return ""
+            card = "a card" if fitting == f.Anything() else plain.described(fitting, (), article=True)
+            return f"you {'put' if much else f'didn{_T} put'} {card} {place} this way"
+        case c.Compares(
+            left=q.Distinct(what="card type", objects=s.Those(objects=s.Bound(name=name)), most=True),
+            comparison=">=",
+            right=2,
+        ) if plain.deed_of(name) == "discarded":
+            return "two cards that share a card type are discarded this way"
+    return ""
+
+
+_PUT: Final = {Zone.HAND: "into your hand", Zone.BATTLEFIELD: "onto the battlefield"}
+_T: Final = "'t"
+
+
+def _named_alike(plain: Sayer, node: Any) -> str:
+    match node:
+        case c.Compares(
+            left=q.Distinct(what="name", most=True, objects=s.All(filter=fitting)),
+            comparison=">=",
+            right=int() as least,
+        ) if f.ControlledBy(s.You()) in f.parts_of(fitting):
+            noun = plain.described(f.without(fitting, f.ControlledBy(s.You())), (Zone.BATTLEFIELD,), many=True)
+            return f"you control {number_words(least)} or more {noun} with the same name as one another"
+        case c.Fits(objects=it, filter=f.Not(part=f.SharesWith(what="name", objects=s.Union(parts=piles)))) if all(
+            isinstance(one, s.All) for one in piles
+        ):
+            said = [plain.described(one.filter, one.zones, article=True) for one in piles if isinstance(one, s.All)]
+            return f"{plain.what(it)} doesn't have the same name as {' or '.join(said)}"
+    return ""
+
+
+def _of_opponents(plain: Sayer, node: Any) -> str:
+    """ "No opponent controls a white or blue creature", "an opponent controls that creature"."""
+    match node:
+        case c.Compares(left=q.CountOf(objects=s.All(filter=fitting, zones=zones)), comparison="=", right=0) if (
+            f.ControlledBy(s.Players("opponents")) in f.parts_of(fitting) and Zone.BATTLEFIELD in zones
+        ):
+            rest = f.without(fitting, f.ControlledBy(s.Players("opponents")))
+            return f"no opponent controls {plain.described(rest, zones, article=True)}"
+        case c.Fits(objects=it, filter=f.ControlledBy(players=s.Players("opponents"))):
+            return f"an opponent controls {plain.what(it)}"
+        case c.Every(
+            parts=(
+                c.Compares(left=q.PlayerStat(stat="hand", players=one), comparison=">=", right=int() as least),
+                c.Isnt(part=c.SamePlayer(left=other, right=s.You())),
+            )
+        ) if one == other:
+            return f"{plain.what(one)} is your opponent and has {number_words(least)} or more cards in hand"
+        case c.Compares(
+            left=q.CountOf(
+                objects=s.PlayersWho(
+                    players=s.Players("each"),
+                    condition=c.Compares(left=q.PlayerStat(stat="library"), comparison="<=", right=int() as most),
+                )
+            ),
+            comparison=">=",
+            right=1,
+        ):
+            return f"a library has {number_words(most)} or fewer cards in it"
+    return ""
+
+
+def _of_objects(plain: Sayer, node: Any) -> str:
+    """ "That creature is 1/1", "another Aura is attached to enchanted creature", "it devoured a creature"."""
+    match node:
+        case c.Fits(
+            objects=it,
+            filter=f.AllOf(
+                parts=(
+                    f.CompareStat(stat="power", comparison="=", value=int() as power),
+                    f.CompareStat(stat="toughness", comparison="=", value=int() as toughness),
+                )
+            ),
+        ):
+            said = plain.what(it)
+            return f"{'it' + _S if said == 'it' else f'{said} is'} {power}/{toughness}"
+        case c.Compares(left=q.CountOf(objects=s.All(filter=fitting)), comparison=">=", right=1) if any(
+            isinstance(one, f.AttachedTo) for one in f.parts_of(fitting)
+        ):
+            host = next(one.host for one in f.parts_of(fitting) if isinstance(one, f.AttachedTo))
+            rest = f.without(fitting, f.AttachedTo)
+            if isinstance(host, s.All) or any(isinstance(one, f.ControlledBy) for one in f.parts_of(rest)):
+                return ""
+            return f"{plain.described(rest, (), article=True)} is attached to {plain.what(host)}"
+        case c.Compares(
+            left=q.CountOf(objects=s.Those(objects=s.Linked("paired"), filter=fitting)),
+            comparison=("=" | ">="),
+            right=0 | 1,
+        ):
+            pairs = f"paired with a creature {plain.described(fitting, ()).removeprefix('object ')}"
+            return f"{plain.this} is{'n' + _T if node.right == 0 else ''} {pairs}"
+        case c.Compares(
+            left=q.CountOf(objects=s.Those(objects=s.Linked("devoured"), filter=fitting)), comparison=">=", right=1
+        ):
+            return f"it devoured {plain.described(fitting, (), article=True)}"
+        case c.Fits(
+            objects=it,
+            filter=f.AllOf(parts=(f.CompareStat(stat="mana_value", comparison="<=", value=int() as most), other)),
+        ) if other == _INSTANTS:
+            card = f"a permanent card with mana value {most} or less"
+            return f"it's {card}" if (said := plain.what(it)) == "it" else f"{said} is {card}"
+        case c.Fits(objects=it, filter=fitting) if (nth := _nth(fitting)) is not None:
+            kind = plain.described(nth.what, (Zone.STACK,))
+            return f"it's the {_ORDINALS[nth.number]} {kind} you cast this turn" if plain.what(it) == "it" else ""
+        case c.Compares(
+            left=q.ManaSpent(colors=(), distinct=False, source=f.IsType() as source, of=of),
+            comparison=">=",
+            right=int() as least,
+        ) if least > 1:
+            made = plain.described(source, (Zone.BATTLEFIELD,), many=True)
+            return f"{number_words(least)} or more mana from {made} was spent to cast {plain.what(of)}"
+    return ""
+
+
+_S: Final = "'s"
+_ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
+
+
+def _nth(fitting: Any) -> f.IsNthCast | None:
+    parts = f.parts_of(fitting)
+    found = next((one for one in parts if isinstance(one, f.IsNthCast)), None)
+    known = found is not None and not found.coming and found.number in _ORDINALS
+    return found if known and f.ControlledBy(s.You()) in parts else None
+
+
+def _of_the_ring(plain: Sayer, node: Any) -> str:
+    """ "You chose a creature other than this as your Ring-bearer", "the Ring has tempted you two or more times"."""
+    match node:
+        case c.Compares(left=q.CountOf(objects=s.All(filter=fitting)), comparison=">=", right=1) if {
+            f.HasStatus("ring-bearer"),
+            f.OTHER,
+            f.ControlledBy(s.You()),
+        } == set(f.parts_of(fitting)):
+            return f"you chose a creature other than {plain.this} as your Ring-bearer"
+        case c.Fits(objects=s.Source(), filter=fitting) if {f.HasStatus("ring-bearer"), f.ControlledBy(s.You())} == set(
+            f.parts_of(fitting)
+        ):
+            return f"{plain.this} is your Ring-bearer"
+        case c.Compares(left=q.PlayerStat(stat="tempted", players=s.You()), comparison=">=", right=int() as least):
+            return f"the Ring has tempted you {number_words(least)} or more times this game"
+    return ""
+
+
+def _completed(plain: Sayer, node: Any) -> str:
+    """ "You haven't completed Tomb of Annihilation"."""
+    match node:
+        case c.PlayerIs(players=players, what="completed", name=name) if name:
+            who_ = who(plain, players)
+            return f"{who_}{_VE if who_ == 'you' else ' has'} completed {name}"
+        case c.Isnt(part=c.PlayerIs(players=s.You(), what="completed", name=name)) if name:
+            return f"you haven't completed {name}"
+    return ""
+
+
+_VE: Final = "'ve"
+_WRITERS: Final[tuple[Callable[[Sayer, Any], str], ...]] = (
+    _attacking_alone, _most_common, _this_turn, _this_way, _named_alike, _of_opponents, _of_objects, _of_the_ring,
+    _completed,
+)  # fmt: skip
