@@ -16,6 +16,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
+from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import FOR_EACH
 from mtgtable.oracle.rendering.casting_said import casting_words
@@ -24,9 +25,9 @@ from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
 from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.keywords_said import keyword_words, only_color
-from mtgtable.oracle.rendering.limits_said import ABILITY_WORDS, limit_words
+from mtgtable.oracle.rendering.limits_said import ABILITY_WORDS, limit_words, where
 from mtgtable.oracle.rendering.lists_said import sentence
-from mtgtable.oracle.rendering.nouns import number_words, possessive, where
+from mtgtable.oracle.rendering.nouns import number_words, possessive
 from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import clause
@@ -206,9 +207,27 @@ def _activated(plain: Sayer, node: a.ActivatedAbility) -> str:
     known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"
     place = "" if known in cost + done or "discard " + plain.this in cost else where(node.zones)
     limits = limit_words(plain, node) + only_color(node.cost)
-    if (node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits) or " is on the stack" in limits:
+    done, limits = _limited_first(done, limits)
+    if (node.zones == (Zone.GRAVEYARD,) and "is in your graveyard" in limits + done) or " is on the stack" in limits:
         place = ""
     return f"{ABILITY_WORDS.get(node.keyword, '')}{cost}{place}: {done}{limits}"
+
+
+def _limited_first(done: str, limits: str) -> tuple[str, str]:
+    """ "Choose one. Activate only as a sorcery.", "roll a d20. Activate only …": before the rows."""
+    head, _, rows = done.partition("\n")
+    if not rows or not limits.startswith(". "):
+        return done, limits
+    if head == "Choose one —" and limits.startswith(". Activate "):
+        return f"Choose one{limits}.\n{rows}", ""
+    if head.startswith("Roll a d") and rows:
+        return f"{head.removesuffix('.')}{limits}.\n{rows}", ""
+    if limits in _OF_X and head == "Choose one —":  # a limit of X stands with each mode
+        return f"{head}\n" + "\n".join(f"{row}{limits}" for row in rows.split("\n")), ""
+    return done, limits
+
+
+_OF_X: Final = (". X can't be 0", *(f". Spend only {color} mana on X" for color in COLOR_NAMES.values()))
 
 
 def _replacement(plain: Sayer, node: a.ReplacementAbility) -> str:

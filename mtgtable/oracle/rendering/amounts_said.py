@@ -33,6 +33,7 @@ DID: Final = {
     "life_lost_this_turn": "the amount of life {} lost this turn",
     "life_gained_this_turn": "the amount of life {} gained this turn",
     "cards_drawn_this_turn": "the number of cards {} drawn this turn",
+    "spells_cast_this_turn": "the number of spells {} cast this turn",
     "poison": "the number of poison counters {} have",
     "untapped_lands_as_turn_began": "the number of untapped lands {} controlled at the beginning of this turn",
     "damage_dealt_to_this_turn": "the amount of damage dealt to {} this turn",
@@ -86,7 +87,7 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return f"the number of creatures {told}"
         case q.PlayerStat(stat=stat, players=players) if stat in DID:
             who = plain.what(players)
-            have = who + ("'ve" if who == "you" else " has") if stat.startswith("cards") else who
+            have = who + ("'ve" if who == "you" else " has") if stat.startswith(("cards", "spells")) else who
             said = DID[stat].format(have)
             return said if who in ("you", "they") else said.replace(f"{who} have", f"{who} has")
     return _reckoned(plain, node)
@@ -127,6 +128,8 @@ def _noted(plain: Sayer, node: q.Noted, name: str) -> str:
         return "the result"
     if name == "excess":
         return "the amount of excess damage dealt this way"
+    if plain.deed_of(name) == "chosen":
+        return "that number"
     if name == "heads":
         return "the number of coins that come up heads"
     if name in _SO_MUCH:
@@ -167,11 +170,8 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return f"{plain.number(first, 'one')} plus {amount_words(plain, second)}"
         case q.Sum(parts=(first, q.Product(factor=-1, part=second))):
             return f"{amount_words(plain, first)} minus {plain.number(second, 'one')}"
-        case q.Sum(parts=(first, int() as second)):
-            less = second < 0
-            return f"{amount_words(plain, first)} {'minus' if less else 'plus'} {plain.number(abs(second), 'one')}"
-        case q.Sum(parts=parts):
-            return " plus ".join(amount_words(plain, part) for part in parts)
+        case q.Sum():
+            return _summed(plain, node)
         case q.IfElse(condition=asked, then=then, otherwise=other):
             return _either(plain, asked, then, other)
         case q.MostAmong():
@@ -190,9 +190,20 @@ def _reckoned(plain: Sayer, node: Any) -> str:
             return f"the number of times {plain.this if of == s.Source() else 'that spell'} was kicked"
         case q.ManaSpent() if told := _spent(plain, node):
             return told
-        case q.NotedAsEntered(name="number"):
-            return "the last chosen number"
+        case q.NotedAsEntered(name=("number" | "life paid") as name):
+            return "the last chosen number" if name == "number" else f"the life paid as {plain.this} entered"
+        case q.Distinct(what="creature type", objects=s.All() as those, most=True):
+            return f"the greatest number of {plain.what(those, many=True)} that have a creature type in common"
     return quantity(node)
+
+
+def _summed(plain: Sayer, node: q.Sum) -> str:
+    """ "Its power plus one", "X minus one"."""
+    match node.parts:
+        case (first, int() as second):
+            less = second < 0
+            return f"{amount_words(plain, first)} {'minus' if less else 'plus'} {plain.number(abs(second), 'one')}"
+    return " plus ".join(amount_words(plain, part) for part in node.parts)
 
 
 def _spent(plain: Sayer, node: q.ManaSpent) -> str:
@@ -259,7 +270,7 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
     """ "Its power", "the greatest power among creatures you control"."""
     if how != "total" and isinstance(objects, s.All) and set(objects.zones) == {Zone.BATTLEFIELD, Zone.COMMAND}:
         owner = next((one.players for one in f.parts_of(objects.filter) if isinstance(one, f.OwnedBy)), s.You())
-        who = plain.what(owner)
+        who = "they" if owner == s.Bound("each") else plain.what(owner)
         own = "own" if who in ("you", "they") else "owns"
         return f"the {how} {stat} of a commander {who} {own} on the battlefield or in the command zone"
     if how != "total":
@@ -289,6 +300,8 @@ def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
 def _for_each_of_those(plain: Sayer, node: Any) -> str:
     """ "For each creature sacrificed this way", "for each opponent who drew a card this way"."""
     match node:
+        case q.Distinct(what="power", objects=s.All() as those, most=False):
+            return f" for each different power among {plain.what(those, many=True)}"
         case q.Distinct(what="color", objects=s.Targeted() as one, most=False) if not plain.several(one):
             return f" for each of {possessive(plain.what(one))} colors"
         case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if (
@@ -337,7 +350,7 @@ def for_each(plain: Sayer, node: Any) -> str:
             plain.spoken.order and plain.spoken.order[-1] == key
         ):
             return ""  # "that many"
-        case q.Noted(name=name) if plain.deed_of(name) not in ("", "dealt damage"):
+        case q.Noted(name=name) if plain.deed_of(name) not in ("", "dealt damage", "chosen"):
             return f" for each {plain.noun_of(name)} {plain.deed_of(name)} this way"
         case q.HowOften() | q.TimesMutated() | q.TimesActivated() | q.CommandersCast():
             return for_each_of(plain, node)

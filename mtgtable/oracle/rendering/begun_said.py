@@ -13,6 +13,7 @@ from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.copies_said import except_words
@@ -37,12 +38,10 @@ _UNTIL_UNTAP: Final = Until("their next untap step")
 
 
 def _apply(plain: Sayer, node: lasting.Apply) -> str:
-    until = plain.until(node.duration)
     parts = node.parts
     if len(parts) == 1 and isinstance(parts[0], m.ChangeControl):
-        who = plain.what(parts[0].to)
-        gains = "gain" if who == "you" else f"{who} gains"
-        return f"{gains} control of {plain.what(node.what).removeprefix('all ')}{until}"
+        return _taken(plain, node, parts[0])
+    until = plain.until(node.duration)
     if len(parts) == 1 and isinstance(parts[0], m.CostChange) and node.duration == END_OF_TURN:
         told = costs_this_turn(plain, parts[0])
         if told and node.what == s.Players("each"):
@@ -60,14 +59,16 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         not_new = f". The new creature type can't be {' or '.join(parts[0].not_new)}" if parts[0].not_new else ""
         changed = f"change the text of {plain.what(node.what)} by replacing all instances of one {kinds} with another"
         return f"{changed}{until}{not_new}"
-    if said := _base_changed(plain, node):
+    if said := _base_changed(plain, node) or _taxed(plain, node):
         return said
     if parts == (m.SwitchPT(),):
         return f"switch {possessive(plain.what(node.what))} power and toughness{until}"
     if parts == _DETAINED and node.duration == Until("your next turn"):
         return f"detain {plain.what(node.what)}"
     who = plain.what(node.what).removeprefix("all ")
-    who = {"them": "they", "that permanent or player": "that creature"}.get(who, who)
+    taken_up = isinstance(node.what, s.Bound) and node.what.name == "tap"
+    they = "those creatures" if taken_up else "they"
+    who = {"them": they, "that permanent or player": "that creature"}.get(who, who)
     if isinstance(node.what, s.All) and (nth := nth_cast(node.what.filter)) is not None and nth.coming:
         return f"{who} {plain.parts(parts, node.what)}"
     if parts == (m.RuleChange("doesnt untap"),) and node.duration == _UNTIL_UNTAP:
@@ -94,12 +95,32 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
     return said + own_costs(parts, several=plain.several(node.what))
 
 
+def _taken(plain: Sayer, node: lasting.Apply, change: m.ChangeControl) -> str:
+    """ "Gain control of target creature for as long as it is enchanted": what it is, before for how long."""
+    who = plain.what(change.to)
+    taken = plain.what(node.what).removeprefix("all ")
+    return f"{'gain' if who == 'you' else f'{who} gains'} control of {taken}{plain.until(node.duration)}"
+
+
 def _for_a_while(whole: str, until: str) -> str:
     """The sentence with for how long it holds."""
     damage = " combat damage as though "
     if until == " this turn" and damage in whole:
         return whole.replace(damage, " combat damage this turn as though ")
     return f"{whole}{until}"
+
+
+def _taxed(plain: Sayer, node: lasting.Apply) -> str:
+    """ "This turn, creatures can't attack unless their controller pays {X} for each attacking creature …"."""
+    match node.parts:
+        case (
+            m.RuleChange(rule=("attack tax" | "block tax") as rule, cost=Cost(parts=(PayMana(times=q.X() as x),))),
+        ) if node.duration == END_OF_TURN and isinstance(node.what, s.All):
+            does = rule.partition(" ")[0]
+            who = plain.what(node.what).removeprefix("all ")
+            pays = f"pays {{{x.name}}} for each {does}ing creature they control"
+            return f"this turn, {who} can't {does} unless their controller {pays}"
+    return ""
 
 
 def _base_changed(plain: Sayer, node: lasting.Apply) -> str:

@@ -73,7 +73,7 @@ def condition_words(plain: Sayer, node: Any) -> str:
             what = plain.what(objects)
             return fits(plain, "it" if what == "that permanent or player" else what, filter_)
         case c.HappenedThisTurn(what=what, times=times, this_combat=combat):
-            return _happened(plain, what, times) + (" this combat" if combat else " this turn")
+            return _happened_then(plain, what, times, combat=combat)
         case c.CastFrom(zones=("graveyard",), by=None):
             return "this spell was cast from a graveyard"
         case c.CastFrom(zones=zones):
@@ -249,6 +249,8 @@ def _there_is(plain: Sayer, objects: Any) -> str:
     match objects:
         case s.All(filter=filter_, zones=zones):
             return _found(plain, filter_, zones)
+        case s.PlayersWho(players=s.Bound(name=name), condition=c.Every(parts=())) if name.startswith("dealdamage"):
+            return "a player is dealt damage this way"
         case s.PlayersWho(players=s.Players() as players, condition=asked):
             subject = who(plain, players)
             return plain.of_each(subject, asked)
@@ -260,6 +262,8 @@ def _there_is(plain: Sayer, objects: Any) -> str:
                 noun = plain.described(_less(fitting, owner), (Zone.BATTLEFIELD,), article=True)
                 return f"{_who(plain, owner)} sacrificed {noun} this way"
             noun = plain.described(fitting, plain.zones_of(name), article=True).replace(" in a library", "")
+            if plain.deed_of(name) == "dealt damage":
+                noun = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
             plain.spoken.speak(objects, Called(noun_for(fitting, plain.zones_of(name))))
             return f"{'a card' if noun == 'an object' else noun} was {plain.deed_of(name)} this way"
         case s.Those(objects=s.Bound(name="cost.sacrificed"), filter=fits_):
@@ -503,6 +507,13 @@ _DESCENDED: Final = {
 """What is put into your graveyard as you descend (700.11)."""
 
 
+def _happened_then(plain: Sayer, what: Any, times: int, *, combat: bool) -> str:
+    """ "A creature died this turn", "you've been attacked this step"."""
+    if combat and what == h.Attacks(f.IsType("Creature"), s.You()):
+        return "you've been attacked this step"
+    return _happened(plain, what, times) + (" this combat" if combat else " this turn")
+
+
 def _happened(plain: Sayer, what: Any, times: int) -> str:
     """ "A creature died", "you gained life", "two or more creatures entered under your control"."""
     match what:
@@ -523,6 +534,10 @@ def _happened(plain: Sayer, what: Any, times: int) -> str:
             if times > 1:
                 return f"you've cast {_or_more('>=', times)} {plain.described(fitting, (Zone.STACK,), many=True)}"
             return f"you've cast {plain.described(fitting, (Zone.STACK,), article=True)}"
+        case h.Attacks(what=f.IsType(name="Creature"), whom=s.You()) if what == h.Attacks(
+            f.IsType("Creature"), s.You()
+        ):
+            return "you were attacked"
         case h.PlayerDoes(what="crime", players=s.You()):
             return "you've committed a crime"
         case (

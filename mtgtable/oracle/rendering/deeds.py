@@ -104,7 +104,7 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
     known = isinstance(node.to, s.Bound) and node.to.name == "event.player"
     first = ""
     if isinstance(node.to, s.Targeted) and not isinstance(
-        node.amount, int | q.X | q.EventAmount | q.StatOf | q.Product
+        node.amount.part if isinstance(node.amount, q.Product) else node.amount, int | q.X | q.EventAmount | q.StatOf
     ):
         first = plain.each(node.to)
     if isinstance(node.amount, q.IfElse) and node.amount.otherwise == 0 and isinstance(node.amount.then, int):
@@ -174,6 +174,21 @@ def _default(one: Field[Any]) -> Any:
 _YOURS: Final = s.All(f.all_of(f.IsType("Creature"), f.ControlledBy(s.You())))
 
 
+_ANOTHER: Final = f.AllOf((f.IsType("Creature"), f.Not(f.IsAmong(s.Source()))))
+
+
+def _supported(plain: Sayer, node: i.PutCounters) -> str:
+    """ "Support 2" (701.41); empty for other counters."""
+    at = node.on.index if isinstance(node.on, s.Targeted) else len(plain.targets)
+    if node != i.PutCounters("+1/+1", 1, node.on) or at >= len(plain.targets) or at in plain.named:
+        return ""
+    spec = plain.targets[at]
+    if replace(spec, text="") != s.TargetSpec(_ANOTHER, minimum=0, maximum=spec.maximum) or spec.maximum is None:
+        return ""
+    plain.what(node.on)
+    return f"support {plain.amount(spec.maximum)}"
+
+
 def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
     if node == i.PutCounters("+1/+1", node.count, s.Choose(zones=(), among=s.Extreme(_YOURS, "toughness", least=True))):
         return f"bolster {plain.amount(node.count)}"
@@ -186,6 +201,8 @@ def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
         return f"for each kind of counter on {on}, give {it} another counter of that kind"
     if node.kind == "every kind" and node.count == 1:
         return f"double the number of each kind of counter on {plain.what(node.on)}"
+    if supported := _supported(plain, node):
+        return supported
     noun = f"{node.kind} counter"
     at = node.on.index if isinstance(node.on, s.Targeted) else len(plain.targets)
     if at < len(plain.targets) and plain.targets[at].objects is None and not node.divided and node.kind:
@@ -238,6 +255,9 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         rest += f" that's {'tapped and ' * node.tapped}attacking{attacked}" * bool(attacked)
         copies = "tokens that are copies of" if many else "token that's a copy of"
         but = except_words(plain, node.exceptions, "they" if many else "it").replace("they has", "they have")
+        if many and "they's a " in but:
+            kind, _, more = but.partition("they's a ")[2].partition(" in addition to its other types")
+            but = f"{but.partition('they')[0]}they're {kind}s in addition to their other types{more}"
         if node.counters:
             rows = [_counted(plain, count, f"additional {kind} counter") for kind, count in node.counters]
             but += f"{' and' if but else ', except'} it enters with {' and '.join(rows)} on it"
@@ -251,6 +271,12 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         rows = [_counted(plain, count, f"{kind} counter") for kind, count in node.counters]
         marked = f" with {' and '.join(rows)} on {'them' if many else 'it'}"
     where = f", where X is {plain.amount(node.power)}" if _sized_alike(node) else ""
+    match node.power, node.toughness:
+        case q.StatOf() as power, q.StatOf() as toughness if power != toughness:
+            sizes = (
+                f"Its power is equal to {plain.amount(power)} and its toughness is equal to {plain.amount(toughness)}"
+            )
+            return f"{verb} {article} {token}{attacking}{attached}{marked}{rest}{equal}{each}. {sizes}"
     return f"{verb} {article} {token}{attacking}{attached}{marked}{rest}{equal}{each}{where}"
 
 
@@ -268,7 +294,9 @@ def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
     if named is not None and node.power is None and node.toughness is None:
         return f"{named.title()} {noun}"
     size = ""
-    if node.power is not None or node.toughness is not None:
+    if isinstance(node.power, q.StatOf) and isinstance(node.toughness, q.StatOf) and node.power != node.toughness:
+        size = ""
+    elif node.power is not None or node.toughness is not None:
         size = "X/X " if _sized_alike(node) else f"{plain.amount(node.power)}/{plain.amount(node.toughness)} "
     elif face.power is not None:
         size = f"{face.power}/{face.toughness} "
@@ -293,6 +321,8 @@ _DID: Final[dict[type, str]] = {
 
 def deed_words(node: Any) -> str:
     """What was done, as it is said of what it was done to: "destroyed this way"."""
+    if isinstance(node, i.Decide):
+        return "chosen" if node.what == "number" else ""
     if isinstance(node, i.Move):
         return {Zone.EXILE: "exiled", Zone.HAND: "returned"}.get(node.to, "")
     if isinstance(node, i.Look):
@@ -412,6 +442,11 @@ def _life(verb: str, others: str) -> Callable[[Sayer, Any], str]:
         who = _each_of(plain, node.players, f"you {verb}", others)
         if isinstance(node.amount, int | q.X | q.EventAmount):
             return f"{who} {plain.amount(node.amount)} life"
+        if isinstance(node.amount, q.Noted) and plain.deed_of(node.amount.name) == "chosen":
+            return f"{who} that much life"
+        if isinstance(node.amount, q.Half) and node.amount.part == q.PlayerStat("life", node.players):
+            whose = "your" if node.players == s.You() else "their"
+            return f"{who} half {whose} life, rounded {'up' if node.amount.up else 'down'}"
         if isinstance(node.amount, q.Noted) and plain.deed_of(node.amount.name) == "lost":
             return f"{who} life equal to the life lost this way"
         factor, part = (

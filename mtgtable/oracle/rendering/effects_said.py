@@ -174,11 +174,14 @@ def part_words(plain: Sayer, node: Any) -> str:
         case m.GainAbilities(abilities=abilities):
             return "has " + listed([plain.granted(one) for one in abilities])
         case m.LoseAbilities(keywords=keywords) if keywords and node == m.LoseAbilities(keywords):
-            return f"loses {listed(list(keywords))}"
+            named = {"bands with other": 'all "bands with other" abilities'}
+            return f"loses {listed([named.get(one, one) for one in keywords])}"
         case m.LoseAbilities(keywords=keywords, cant_have=True) if keywords:
             return f"loses {listed(list(keywords))} and can't have or gain {listed(list(keywords))}"
         case m.ChangeTypes(set_subtypes=()) if node == NO_CREATURE_TYPES:
             return "loses all creature types"
+        case m.ChangeTypes(remove_supertypes=gone) if gone and node == m.ChangeTypes(remove_supertypes=gone):
+            return f"is no longer {' '.join(gone).lower()}"
         case m.ChangeTypes():
             return types_words(node)
         case m.ChangeName(name=name):

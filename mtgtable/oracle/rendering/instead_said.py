@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import conditions as c
@@ -11,6 +12,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called, key_of
 
 
 def instead_words(plain: Sayer, node: i.If) -> str:
@@ -90,6 +92,21 @@ def _exiled_more(plain: Sayer, node: i.If) -> str:
     return ""
 
 
+def _excess(plain: Sayer, node: i.If) -> str:
+    """ "… deals damage …. If the creature you control has trample, excess damage is dealt to …"."""
+    match node:
+        case i.If(
+            condition=c.Fits(s.Targeted() as dealer), then=i.DealDamage() as then, otherwise=i.DealDamage() as usual
+        ):
+            if usual.source != dealer or then != replace(usual, excess_to=s.ControllerOf(usual.to)):
+                return ""
+            first = plain.do(usual)
+            plain.spoken.speak(key_of(plain.spoken, dealer), Called("creature", always="the creature you control"))
+            asked = plain.condition(node.condition)
+            return f"{first}. If {asked}, excess damage is dealt to that creature's controller instead"
+    return ""
+
+
 def _raised_instead(plain: Sayer, node: i.If) -> str:
     """ "Return target card to your hand. Return it to the battlefield instead if …"."""
     match node:
@@ -108,5 +125,5 @@ def _capital(text: str) -> str:
 
 
 _WAYS: Final[tuple[Callable[[Sayer, i.If], str], ...]] = (
-    _mana, _twice_the_damage, _hand_instead, _destroyed_and_more, _exiled_more, _raised_instead,
+    _mana, _twice_the_damage, _hand_instead, _destroyed_and_more, _exiled_more, _raised_instead, _excess,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from mtgtable.abilities import abilities as a
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.rules_said import COMBAT
@@ -22,6 +23,13 @@ ABILITY_WORDS: Final = {
 _OUT_OF_COMBAT: Final = c.Isnt(c.IsStep(COMBAT))
 
 
+def where(zones: tuple[Zone, ...]) -> str:
+    """Where an ability works, unless it is the battlefield or everywhere."""
+    if zones in ((), (Zone.BATTLEFIELD,)) or set(zones) == set(Zone):
+        return ""
+    return " (in " + " or ".join(zone.value for zone in zones) + ")"
+
+
 def limit_words(plain: Sayer, node: a.ActivatedAbility) -> str:
     """ "Activate only as a sorcery and only once each turn"."""
     if node.keyword == "exhaust":
@@ -30,7 +38,7 @@ def limit_words(plain: Sayer, node: a.ActivatedAbility) -> str:
         return ""
     said: list[str] = []
     if node.timing != "instant" and not node.loyalty:
-        said.append("as a sorcery" if node.timing == "sorcery" else node.timing)
+        said.append({"sorcery": "as a sorcery", "with priority": "as an instant"}.get(node.timing, node.timing))
     often = ""
     if node.limit:
         times = {1: "once", 2: "twice"}.get(node.times, f"{number_words(node.times)} times")
@@ -75,11 +83,27 @@ def _less(plain: Sayer, amount: Any) -> str:
         return f". This ability costs {{{abs(factor * part)}}} {more} to activate"
     if isinstance(part, q.IfElse) and isinstance(part.then, int) and part.otherwise == 0:
         much = f"{{{abs(factor * part.then)}}}"
+        if aimed := _aimed_at(plain, part.condition):
+            return f". This ability costs {much} {more} to activate if it targets {aimed}"
         return f". This ability costs {much} {more} to activate if {plain.condition(part.condition)}"
     counted = for_each(plain, part)
     if counted:
         return f". This ability costs {{{abs(factor)}}} {more} to activate{counted}"
     return f". This ability costs {{X}} {more} to activate, where X is {plain.amount(amount)}"
+
+
+def _aimed_at(plain: Sayer, asked: Any) -> str:
+    """ "A creature with power 3 or less", "two creatures you control": of what it must have so many targets."""
+    match asked:
+        case c.Compares(
+            left=q.CountOf(objects=s.Those(objects=s.Bound(name="targets"), filter=such)),
+            comparison=">=",
+            right=int() as least,
+        ):
+            if least == 1:
+                return plain.described(such, (), article=True)
+            return f"{number_words(least)} {plain.described(such, (), many=True)}"
+    return ""
 
 
 def _times_allowed(plain: Sayer, condition: Any) -> list[str]:

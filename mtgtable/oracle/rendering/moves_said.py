@@ -153,6 +153,12 @@ def moved(plain: Sayer, node: i.Move, what: str) -> str:
         case Zone.COMMAND:
             said = f"return {what} to the command zone"
         case Zone.GRAVEYARD:
+            if (
+                node.origin is Zone.EXILE
+                and isinstance(node.what, s.Bound)
+                and plain.deed_of(node.what.name) == "exiled"
+            ):
+                return "put all cards exiled this way that weren't cast into your graveyard"
             said = f"put {what} into {whose} graveyard"
         case Zone.LIBRARY if node.position == "shuffled":
             said = f"shuffle {what} into {whose} library"
@@ -197,6 +203,9 @@ def _entering(plain: Sayer, node: i.Move, what: str) -> str:
     said += " transformed" * node.transformed
     if node.attached_to is not None:
         said += f" attached to {plain.what(node.attached_to)}"
+    match node.counters:
+        case ((kind, q.IfElse(otherwise=0) as count),):
+            return _entering(plain, replace(node, counters=()), what) + _more_if(plain, kind, count)
     if node.counters:
         said += f" with {_with_counters(plain, node)} on it"
     if node.under is None:
@@ -208,6 +217,13 @@ def _entering(plain: Sayer, node: i.Move, what: str) -> str:
         said += " under your control"
     several = plain.several(node.what)
     return said + "".join(_being(one, several=several) for one in node.extra if isinstance(one, m.TurnedFaceDown))
+
+
+def _more_if(plain: Sayer, kind: str, count: q.IfElse) -> str:
+    """ ". If you control a Swamp, that creature enters with an additional +1/+1 counter on it"."""
+    one = with_article(f"additional {kind} counter")
+    many = one if count.then == 1 else f"{plain.number(count.then)} additional {kind} counters"
+    return f". If {plain.condition(count.condition)}, that creature enters with {many} on it"
 
 
 def _being(down: m.TurnedFaceDown, *, several: bool) -> str:
@@ -255,11 +271,36 @@ def whose_cards(plain: Sayer, what: Any) -> str:
 def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
     if isinstance(node.what, s.Choose) and node.what.by is not None:
         return _sacrificed_by(plain, node.what, node.what.by)
+    if isinstance(node.what, s.Union) and (kinds := _each_of_kinds(plain, node.what.parts)):
+        return kinds
     who = plain.what(node.by)
     what = plain.what(node.what)
     if node.by == s.You():
         return f"sacrifice {what if isinstance(node.what, s.All) else what.replace(' you control', '')}"
     return f"{who} sacrifices {what}"
+
+
+def _some_of_theirs(plain: Sayer, what: s.Choose, by: Any) -> str:
+    """ "Half the creatures they control of their choice, rounded up", "all but that many permanents …"."""
+    theirs = q.CountOf(s.All(what.filter, what.zones))
+    noun = plain.described(f.without(what.filter, f.ControlledBy(by)), what.zones, many=True)
+    match what.count:
+        case q.Half(part=part, up=up) if part == theirs:
+            return f"half the {noun} they control of their choice, rounded {'up' if up else 'down'}"
+        case q.Bounded(part=q.Sum(parts=(part, q.Product(factor=-1, part=q.Noted() as kept))), low=0) if part == theirs:
+            return f"all but {plain.number(kept)} {noun} of their choice"
+    return ""
+
+
+def _each_of_kinds(plain: Sayer, choices: tuple[Any, ...]) -> str:
+    """ "Target player sacrifices an artifact and a land of their choice"; empty for others."""
+    by = choices[0].by if choices and isinstance(choices[0], s.Choose) else None
+    if by is None or not all(isinstance(one, s.Choose) and one.by == by and one.count == 1 for one in choices):
+        return ""
+    who = plain.what(by)
+    with each_called(plain, "they"):
+        kinds = [plain.described(f.without(one.filter, f.ControlledBy(by)), one.zones, article=True) for one in choices]
+    return f"{who} {'sacrifice' if who in ('you', 'they') else 'sacrifices'} {listed(kinds)} of their choice"
 
 
 def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
@@ -272,6 +313,8 @@ def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:
         count = "any number of" if what.any_number else "a" if each else plain.number(what.count)
         noun = plain.described(rest, what.zones, many=several and not each, article=count == "a")
     said = noun if count == "a" else f"{count} {noun}"
+    if part := _some_of_theirs(plain, what, by):
+        return f"{who} {'sacrifice' if who in ('you', 'they') else 'sacrifices'} {part}"
     verb = "sacrifice" if who in ("you", "they") else "sacrifices"
     if " with the greatest " in said and f.parts_of(what.filter).count(f.ControlledBy(by)) > 1:
         return f"{who} {verb} {_they_control(said, 'you' if who == 'you' else 'they')}"

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
@@ -26,13 +25,6 @@ _ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
 
 
 _NO_TOKEN: Final = f.Not(f.HasStatus("token"))
-
-
-def where(zones: tuple[Zone, ...]) -> str:
-    """Where an ability works, unless it is the battlefield or everywhere."""
-    if zones in ((), (Zone.BATTLEFIELD,)) or set(zones) == set(Zone):
-        return ""
-    return " (in " + " or ".join(zone.value for zone in zones) + ")"
 
 
 def described(
@@ -61,6 +53,8 @@ def described(
             "suspended object in exile", "suspended card")  # fmt: skip
     placed = bool(zones) and not set(zones) <= {Zone.BATTLEFIELD, Zone.STACK}
     parts, cast = cast_from(tuple(dict.fromkeys(parts)))
+    if not many and len(parts) == 1 and (spoken := _spoken_of(parts[0])) is not None:
+        return say(spoken)
     if not many and (that := _that_one(parts)) is not None:
         return say(that)
     parts = tuple(f.OTHER if _but_those(part, parts) else part for part in parts)
@@ -82,6 +76,8 @@ def described(
         heads, after = [_head(zones or (Zone.BATTLEFIELD,))], [f"that's {with_article(heads[0])}", *after]
     other = [said for said in before if said == "other"][:1]
     before = [said for said in before if said != "other"]
+    if zones != (Zone.EXILE,):
+        before = [said.removesuffix(" exiled") for said in before]
     if many:
         after = [_SEVERAL.get(said, said).replace("that shares ", "that share ", 1) for said in after]
         after = [
@@ -101,7 +97,8 @@ def described(
         head = " ".join(heads)
     place = [_place(zones, parts, say)] if placed else []
     there = [_PUT_THERE] if placed and _DIED in after else []
-    after = [said for said in after if said != _DIED] if there else after
+    there += [said for said in after if placed and said in _THERE]
+    after = [said for said in after if said != _DIED and said not in _THERE] if there else after
     if "permanent" in before and heads and any(_is_kind(part) for part in parts):
         before.remove("permanent")
         first, _, last = head.rpartition(" ")
@@ -122,6 +119,12 @@ _FROM_WHERE: Final[dict[Any, tuple[tuple[Any, ...], str]]] = {
     f.Not(f.HasStatus("cast_from_hand")): ((), "you cast from anywhere other than your hand"),
 }  # fmt: skip
 """From where a spell was cast, with what else is understood of it then."""
+
+
+def _spoken_of(part: Any) -> Any:
+    """Those of what was done something to, spoken of once more; None for others."""
+    those = part.objects if isinstance(part, f.IsAmong) else None
+    return those if isinstance(those, s.Those) and isinstance(those.objects, s.Bound) else None
 
 
 def _that_one(parts: tuple[Any, ...]) -> Any:
@@ -166,6 +169,8 @@ def _of_types(parts: tuple[Any, ...]) -> bool:
 
 
 _DIED: Final = "that were put into your graveyard from the battlefield this turn"
+_THERE: Final = ("that was milled this turn", "that was put there from anywhere this turn")
+"""What is said after the place where the card lies."""
 _PUT_THERE: Final = "that were put there from the battlefield this turn"
 _SEVERAL: Final = {
     "other than a basic land card": "other than basic land cards",
@@ -217,16 +222,6 @@ def _owns(players: Any, say: Say) -> str:
 def possessive(who: str) -> str:
     """ "Your", "target player's", "their"."""
     return {"you": "your", "they": "their", "it": "its"}.get(who, f"{who}'s")
-
-
-def such_players(players: str, condition: Any, say: Say, asked: Callable[[Any], str]) -> str:
-    """ "Each player other than you", "those of each opponent for whom …"."""
-    part = condition.part if isinstance(condition, c.Isnt) else None
-    if isinstance(part, c.SamePlayer) and part.left == s.Bound("each"):
-        return f"{players} other than {say(part.right)}"
-    said = asked(condition)
-    said = said.replace("each player was ", "who was ", 1).replace("it was ", "who was ", 1)
-    return f"{players} {said}" if said.startswith("who ") else f"those of {players} for whom {said}"
 
 
 def _who(players: Any, say: Say) -> str:
@@ -410,6 +405,7 @@ def _status(status: str) -> tuple[str, str]:
 
 
 _STATUS_AFTER: Final = {
+    "arrived_this_turn": "that was put there from anywhere this turn",
     "dealt_damage_this_turn": "that was dealt damage this turn", "entered_this_turn": "that entered this turn",
     "attacked_this_turn": "that attacked this turn", "blocked_this_turn": "that blocked this turn",
     "milled_this_turn": "that was milled this turn", "binned_this_turn": "that was put there from a library this turn",

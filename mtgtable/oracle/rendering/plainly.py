@@ -172,6 +172,9 @@ class Plain:
     def each(self, node: Any) -> str:
         """All of a kind, one by one: "each creature"."""
         match node:
+            case s.All(filter=f.AnyOf(parts=kinds), zones=zones) if any(isinstance(one, f.AllOf) for one in kinds):
+                self.spoken.speak(node, Called(noun_again(self, node), several=True))
+                return " and ".join(f"each {self.described(one, zones)}" for one in kinds)
             case s.All(filter=filter_, zones=zones):
                 said = f"each {self.described(filter_, zones)}"
                 self.spoken.speak(node, Called(noun_again(self, node), several=True))
@@ -301,6 +304,8 @@ class Plain:
             return f" until {re.sub('^(when|whenever|at) ', '', self.event(node.what))}"
         if isinstance(node, AsLongAs):
             return f" for as long as {self.condition(node.condition)}"
+        if node == Until("their next untap step"):
+            return " until its controller's next untap step"
         if isinstance(node, Until):
             return "" if node.moment == "forever" else f" until {node.moment}"
         if isinstance(node, UntilPaid) and isinstance(node.cost, k.Cost):

@@ -7,6 +7,7 @@ from typing import Any
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
@@ -93,6 +94,12 @@ def damage_words(plain: Sayer, when: h.DamageDealt, change: r.Replacement) -> st
 def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
     """What becomes of it: "exile it instead", "it produces twice as much of that mana instead"."""
     match change:
+        case r.PreventDamage(
+            amount=q.Sum(parts=(q.EventAmount(), q.Product(factor=-1, part=int() as left))), then=None
+        ):
+            return f"prevent all but {left} of that damage"
+        case r.PreventDamage(amount=q.Half(part=q.EventAmount(), up=up), then=None):
+            return f"prevent half that damage, rounded {'up' if up else 'down'}"
         case r.PreventDamage(amount=amount, then=None):
             return "prevent that damage" if amount is None else f"prevent {plain.amount(amount)} of that damage"
         case r.PreventDamage(amount=None, then=then) if then is not None:

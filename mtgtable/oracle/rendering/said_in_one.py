@@ -8,8 +8,12 @@ from typing import Any, Final
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities import lasting
+from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.durations import Until
+from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.moves_said import moved
 from mtgtable.oracle.rendering.nouns import number_words
@@ -158,11 +162,146 @@ def _searched_and_put(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _back_and_shuffled(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Put this and target creature on top of their owners' libraries, then those players shuffle"."""
+    match steps[:2]:
+        case (
+            i.Move(what=s.Union() as both, to=Zone.LIBRARY, position="top", bind=name),
+            i.Shuffle(players=s.OwnerOf(objects=s.Bound(name=put))),
+        ) if name and name == put:
+            those = plain.what(both)
+            _done(plain, steps[:2])
+            return f"put {those} on top of their owners' libraries, then those players shuffle", 2
+    return None
+
+
+def _two_searched(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Search your library for a Forest card and a Plains card, put them onto the battlefield, then shuffle"."""
+    match steps[:2]:
+        case (
+            i.Search(players=s.You(), count=1, bind=one) as first,
+            i.Search(players=s.You(), count=1, bind=other) as second,
+        ):
+            both, rest = s.Union((s.Bound(one), s.Bound(other))), steps[2:]
+        case _:
+            return None
+    shown = bool(rest) and isinstance(rest[0], i.Look) and rest[0].at == both and rest[0].reveal
+    match rest[shown : shown + 2]:
+        case (i.Move(what=what) as move, i.Shuffle(players=s.You())) if what == both:
+            sought = plain.do(second).removeprefix("search your library for ")
+            said = f"{plain.do(first)} and {sought}{', reveal them' * shown}"
+            put = moved(plain, replace(move, what=s.Bound("found")), "them").replace("its owner's hand", "your hand")
+            _done(plain, rest[: shown + 2])
+            return f"{said}, {put}, then shuffle", 4 + shown
+    return None
+
+
+def _of_that_type(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Choose a creature type other than Wall. Target creature becomes that type until end of turn"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="creature type", bind=name, other_than=(_, *_)) as choice,
+            lasting.Apply(what=what, parts=(m.ChangeTypes(set_subtypes=(ChosenType(name=meant),)),)) as begun,
+        ) if name == meant:
+            said = plain.do(choice)
+            whom = plain.what(what).removeprefix("all ")
+            become = "become" if plain.several(what) else "becomes"
+            plain.done(begun)
+            return f"{said}. {_capital(whom)} {become} that type{plain.until(begun.duration)}", 2
+        case (
+            i.Decide(what="basic land type", bind=name) as choice,
+            lasting.Apply(what=what, parts=(m.ChangeTypes(add_subtypes=(ChosenType(name=meant),)) as change,)) as begun,
+        ) if name == meant and change == m.ChangeTypes(add_subtypes=change.add_subtypes):
+            _done(plain, steps[:2])
+            kind = "the basic land type of your choice in addition to its other types"
+            return f"{plain.what(what)} becomes {kind}{plain.until(begun.duration)}", 2
+    return None
+
+
+def _to_and_by(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Until your next turn, prevent all damage that would be dealt to and dealt by target permanent"."""
+    match steps[:2]:
+        case (
+            lasting.Prevent(to=to, duration=until) as one,
+            lasting.Prevent(source=f.IsAmong(objects=by), duration=lasts) as other,
+        ) if (
+            to == by
+            and until == lasts == Until("your next turn")
+            and (one, other)
+            == (lasting.Prevent(None, to, duration=until), lasting.Prevent(None, source=other.source, duration=until))
+        ):
+            _done(plain, steps[:2])
+            return f"until your next turn, prevent all damage that would be dealt to and dealt by {plain.what(to)}", 2
+    return None
+
+
+def _read_by_x(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Creatures your opponents control block this turn if able, and you choose how those creatures block"."""
+    match steps[:2]:
+        case (
+            lasting.Apply(what=s.All(), parts=(m.RuleChange(rule="must block"),)) as block,
+            lasting.Apply(what=s.You(), parts=(m.RuleChange(rule="chooses blocks", players=s.Players("opponents")),)),
+        ):
+            return f"{plain.do(block)}, and you choose how those creatures block", 2
+    return None
+
+
+def _three_places(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Put one of those cards into your hand, one on top of your library, and one on the bottom of your library"."""
+    match steps[:6]:
+        case (
+            i.Look(at=s.TopOfLibrary(players=s.You(), count=3), bind=seen) as look,
+            i.Decide(objects=s.Bound(name=of), bind=first),
+            i.Decide(bind=second),
+            i.Move(what=s.Bound(name=one), to=Zone.HAND),
+            i.Move(to=Zone.LIBRARY, position="bottom"),
+            i.Move(what=s.Bound(name=other), to=Zone.LIBRARY, position="top"),
+        ) if (of, one, other) == (seen, first, second):
+            where = "one on top of your library, and one on the bottom of your library"
+            return f"{plain.do(look)}. Put one of those cards into your hand, {where}", 6
+    return None
+
+
+def _chosen_from_it(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Target player reveals … cards from their hand. You choose one of them. That player discards that card"."""
+    match steps[:3]:
+        case (
+            i.Look(at=s.Choose(zones=(Zone.HAND,), by=s.Targeted()), reveal=True, bind=seen) as look,
+            i.Decide(by=s.You(), objects=s.Those(objects=s.Bound(name=of), filter=f.Anything()), bind=name, maximum=1),
+            i.Discard(what=s.Bound(name=thrown)) as discard,
+        ) if (of, thrown) == (seen, name):
+            said = f"{plain.do(look)}. You choose one of them. That player discards that card"
+            plain.done(discard)
+            return said, 3
+    return None
+
+
+def _namesakes_of_the_chosen(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "You choose a card … from it. Search that player's graveyard, hand, and library for … the chosen card"."""
+    match steps[:3]:
+        case (
+            i.Search(
+                filter=f.SharesWith(what="name", objects=s.Bound(name="chosen")),
+                whose=whose,
+                any_number=True,
+                bind=found,
+            ),
+            i.Move(what=s.Union(parts=(s.Bound(name=name), s.All(zones=(Zone.GRAVEYARD,)))), to=Zone.EXILE),
+            i.Shuffle(players=shuffles),
+        ) if name == found and shuffles == whose != s.You():
+            where = f"{plain.whose(whose)} graveyard, hand, and library"
+            _done(plain, steps[:3])
+            of = "all cards with the same name as the chosen card"
+            return f"search {where} for {of} and exile them. Then that player shuffles", 3
+    return None
+
+
 def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
 WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _two_fight, _moved_counters, _up_to_x_counters, _thrown_then, _kept_of_hand, _put_back, _one_of_the_drawn,
-    _searched_and_put,
+    _searched_and_put, _back_and_shuffled, _two_searched, _of_that_type, _to_and_by, _read_by_x, _three_places,
+    _chosen_from_it, _namesakes_of_the_chosen,
 )  # fmt: skip

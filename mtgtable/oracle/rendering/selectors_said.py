@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
@@ -11,7 +12,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
-from mtgtable.oracle.rendering.nouns import again, noun_for, plural_noun, possessive, such_players
+from mtgtable.oracle.rendering.nouns import again, noun_for, plural_noun, possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did
 from mtgtable.oracle.rendering.whole import render
@@ -118,7 +119,11 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.Union(parts=parts):
             if told := _taken_up(plain, parts):
                 return told
-            return " and ".join(plain.what(part) for part in parts)
+            rows = [plain.what(part) for part in parts]
+            return " and ".join(
+                f"all {row}" if isinstance(part, s.AttachmentsOf) else row
+                for part, row in zip(parts, rows, strict=True)
+            )
         case s.TopOfLibrary(players=players, count=count, bottom=bottom):
             end = "bottom" if bottom else "top"
             if plain.number(count) == "that many":
@@ -150,6 +155,16 @@ def _whose(fitting: Any) -> bool:
     return any(isinstance(getattr(one, "part", one), f.ControlledBy) for one in parts)
 
 
+def _such_players(players: str, condition: Any, say: Callable[[Any], str], asked: Callable[[Any], str]) -> str:
+    """ "Each player other than you", "those of each opponent for whom …"."""
+    part = condition.part if isinstance(condition, c.Isnt) else None
+    if isinstance(part, c.SamePlayer) and part.left == s.Bound("each"):
+        return f"{players} other than {say(part.right)}"
+    said = asked(condition)
+    said = said.replace("each player was ", "who was ", 1).replace("it was ", "who was ", 1)
+    return f"{players} {said}" if said.startswith("who ") else f"those of {players} for whom {said}"
+
+
 def _taken_up(plain: Sayer, parts: tuple[Any, ...]) -> str:
     """ "Those cards": several that were spoken of one by one; empty where they are called by different nouns."""
     nouns = {plain.noun_of(one.name) for one in parts if isinstance(one, s.Bound) and one.name in plain.spoken.names}
@@ -170,12 +185,12 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.BlockersOf(objects=objects, blocked=False):
             return f"all creatures blocking {plain.what(objects)}"
         case s.Those(objects=s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))), filter=f.Anything()):
-            return "all cards revealed this way"
+            return f"{'all ' * (not many)}cards revealed this way"
         case s.Those(objects=s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))), filter=filter_) if (
             not isinstance(filter_, f.Not) or not isinstance(filter_.part, f.IsAmong)
         ):
             cards = plain.described(filter_, (Zone.LIBRARY,), many=True).replace(" in a library", "")
-            return f"all {cards} revealed this way"
+            return f"{'all ' * (not many)}{cards} revealed this way"
         case s.Those(objects=objects, filter=filter_):
             return _those(plain, objects, filter_, many=many)
         case s.PlayersWho(
@@ -192,7 +207,7 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.PlayersWho(players=players, condition=condition) if did := who_did(plain, condition):
             return f"{plain.what(players)} {did}"
         case s.PlayersWho(players=players, condition=condition):
-            return such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
+            return _such_players(plain.what(players), condition, plain.what, lambda one: plain.of_each("who", one))
         case s.Extreme(objects=objects, stat=stat, least=least):
             most = "least" if least else "greatest"
             return f"a creature with the {most} {stat.replace('_', ' ')} among {plain.what(objects, many=True)}"
@@ -315,9 +330,13 @@ def _among(plain: Sayer, node: s.Choose, *, several: bool) -> str:
     if node.filter == f.Anything():
         return f"{count} of {plain.what(among)}"
     article = count == "one"
-    noun = plain.described(node.filter, (Zone.LIBRARY,), many=several, article=article).removesuffix(" in a library")
+    fitting, from_them = node.filter, " from among them"
+    if deed == "put into a graveyard":
+        fitting = f.without(fitting, f.InZone((Zone.GRAVEYARD,)), f.Not(f.HasStatus("token")))
+        from_them = f" put into {'graveyards' if several else 'a graveyard'} this way"
+    noun = plain.described(fitting, (Zone.LIBRARY,), many=several, article=article).removesuffix(" in a library")
     noun += in_all(plain, node)
-    from_them = f" {deed} this way" if deed in ("milled", "discarded") else " from among them"
+    from_them = f" {deed} this way" if deed in ("milled", "discarded") else from_them
     return f"{'' if article else count + ' of ' * node.any_number + ' ' * (not node.any_number)}{noun}{from_them}"
 
 

@@ -13,10 +13,11 @@ from mtgtable.abilities import lasting
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.nouns import with_article
+from mtgtable.oracle.rendering.replaced_said import becomes_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import key_of
 from mtgtable.oracle.rendering.whole import render
@@ -52,6 +53,8 @@ def prevent_words(plain: Sayer, node: lasting.Prevent) -> str:
     by = f" by {chosen}" if chosen else by
     by = f" by {plain.what(node.by_source)}" if node.by_source is not None else by
     much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
+    if node.source in (f.IsSource(), f.IsAmong(s.Source())) and not to:
+        return f"prevent {much} that would be dealt{by} this turn"
     return f"prevent {much} that would be dealt{to} this turn{by}"
 
 
@@ -68,10 +71,12 @@ def _and_then(plain: Sayer, node: lasting.Prevent, then: Any) -> str:
             it = plain.spoken.in_full(plain.spoken.names["protected"])
             return f"For each 1 damage prevented this way, put {with_article(kind)} counter on {it}"
         case i.If(condition=c.Fits(objects=objects, filter=such), then=done, otherwise=other) if objects == _SOURCE:
-            said = f"If damage from {_such_a_source(plain, such)} is prevented this way, {_dealt(plain, done)}"
+            from_such = f"If damage from {_such_a_source(plain, such)} is prevented this way"
+            said = f"{from_such}, {_dealt(plain, done, of_a_kind=True)}"
             if other is None:
                 return said
-            rest = f"If damage from {_such_a_source(plain, f.Not(such))} is prevented this way, {_dealt(plain, other)}"
+            from_others = f"If damage from {_such_a_source(plain, f.Not(such))} is prevented this way"
+            rest = f"{from_others}, {_dealt(plain, other, of_a_kind=True)}"
             return f"{said}. {rest}"
         case i.Sequence(steps=(i.If() as one, i.If() as two)):
             return f"{_and_then(plain, node, one)}. {_and_then(plain, node, two)}"
@@ -83,11 +88,11 @@ def _such_a_source(plain: Sayer, such: f.Filter) -> str:
     return with_article(f"{plain.described(such, ()).removesuffix(' object')} source")
 
 
-def _dealt(plain: Sayer, then: Any) -> str:
+def _dealt(plain: Sayer, then: Any, *, of_a_kind: bool = False) -> str:
     """ "This deals that much damage to the source's controller"."""
     match then:
         case i.DealDamage(amount=q.EventAmount(), to=to, source=s.Source()) if to in (_SOURCE, s.ControllerOf(_SOURCE)):
-            whom = "that creature" if to == _SOURCE else "that source's controller"
+            whom = "that creature" if to == _SOURCE else f"{'the' if of_a_kind else 'that'} source's controller"
             return f"{plain.this} deals that much damage to {whom}"
     return plain.do(then)
 
@@ -97,12 +102,19 @@ def _plain_prevent(plain: Sayer, node: lasting.Prevent, kind: str) -> str:
     by = "" if node.source is None else f" by {_dealing(plain, node.source)}"
     much = f"all {kind}" if node.amount is None else f"the next {plain.amount(node.amount)} {kind}"
     rest = unsaid(node, "amount", "to", "source", "combat", "duration")
+    if node.duration == Until("your next turn") and not rest:
+        if node.to is None and isinstance(node.source, f.IsAmong) and node.amount is None:
+            return f"until your next turn, prevent all {kind} {plain.what(node.source.objects)} would deal"
+        return f"until your next turn, prevent {much} that would be dealt{to}{by}"
     return f"prevent {much} that would be dealt{to}{by}{plain.until(node.duration)}{rest}"
 
 
 def _chosen_source(plain: Sayer, fitting: f.Filter) -> str:
     if fitting == f.Anything():
         return "a source of your choice"
+    if any(isinstance(part, f.IsType) for part in f.parts_of(fitting)) and f.IsType("Creature") in f.parts_of(fitting):
+        one, found, having = plain.described(fitting, (Zone.BATTLEFIELD,), article=True).partition(" with ")
+        return f"{one} of your choice{found}{having}"
     said = plain.described(fitting, ())
     before, noun, after = said.partition("object")
     if noun and (after or not before):
@@ -114,8 +126,25 @@ def _dealing(plain: Sayer, source: f.Filter) -> str:
     """The sources of damage: "target creature", "red creatures"."""
     if isinstance(source, f.IsAmong):
         return plain.what(source.objects)
+    for part in f.parts_of(source):
+        match part:
+            case f.Not(part=f.IsAmong(objects=s.Targeted() as spared)) if spared.index not in plain.named:
+                rest = plain.described(f.without(source, part), (), many=True)
+                return f"{rest} other than {plain.what(spared)}"
     said = plain.described(source, (), many=True)
     return "sources".join(said.rsplit("objects", 1)) if "objects" in said else said
+
+
+def partly_prevented(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, how: r.PreventDamage) -> str:
+    """ "The next time a source of your choice would deal damage to you this turn, prevent half that damage, …"."""
+    prevented = becomes_words(plain, what, how)
+    if node.source_choice is None or node.duration != END_OF_TURN or not node.once or prevented is None:
+        return ""
+    if what.to_objects is not None or what.to_players is None:
+        return ""
+    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[what.combat]
+    source = _chosen_source(plain, node.source_choice)
+    return f"the next time {source} would deal {kind} to {plain.what(what.to_players)} this turn, {prevented}"
 
 
 def redirected(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, to: r.RedirectDamage) -> str:
@@ -142,7 +171,9 @@ def redirected(plain: Sayer, node: lasting.ReplaceNext, what: h.DamageDealt, to:
             first = f"all {kind} that would be dealt this turn{hurt} by {source}"
             return f"{first} is dealt to {plain.what(to.to)} instead"
         first = f"the next time {source} would deal {kind}{hurt} this turn"
-        return f"{first}, that damage is dealt to {plain.what(to.to)} instead"
+        its = to.to == s.ControllerOf(s.Bound("chosen source"))
+        whom_now = "that source's controller" if its else plain.what(to.to)
+        return f"{first}, that damage is dealt to {whom_now} instead"
     by = "" if what.source is None else f" by {_dealing(plain, what.source)}"
     much = f"all {kind}" if not node.once else "" if to.amount is None else f"the next {plain.amount(to.amount)} {kind}"
     if not much and f.IsStackKind("spell") in f.parts_of(what.source):

@@ -124,7 +124,10 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
             name = getattr(node, "bind", "")
             what = next((getattr(node, one) for one in ("what", "at", "of", "on", "to") if hasattr(node, one)), None)
             key = key_of(spoken, what)
-            if name and key is not None:
+            if name and isinstance(what, s.Union) and isinstance(node, i.Tap):
+                spoken.speak(("several", name), Called("creature", several=True))
+                spoken.bind(name, ("several", name))
+            elif name and key is not None:
                 spoken.bind(name, key)
 
 

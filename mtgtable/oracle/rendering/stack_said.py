@@ -26,7 +26,7 @@ from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.replaced_said import until_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.sequences_said import inline
-from mtgtable.oracle.rendering.shields_said import prevent_words, redirected
+from mtgtable.oracle.rendering.shields_said import partly_prevented, prevent_words, redirected
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -156,6 +156,12 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
         if node != i.Chance("clash", won=node.won, lost=node.lost):
             return render(node)
         said = "clash with an opponent"
+        match node.won, node.lost:
+            case i.May(do=i.Move() as instead, otherwise=i.Move() as usual), other if usual == other:
+                first = plain.do(usual)
+                return f"{said}, then {first}. If you win, you may {plain.do(instead)} instead"
+            case i.Discard(), i.Discard():
+                return f"{said}. If you win, {plain.do(node.won)}. Otherwise, {plain.do(node.lost)}"
         said += f". If you win, {plain.do(node.won)}" if node.won is not None else ""
         return said + (f". If you lose, {plain.do(node.lost)}" if node.lost is not None else "")
     if node.what.startswith("d") and node == i.Chance(node.what, results=node.results):
@@ -290,6 +296,10 @@ def _replace_next(plain: Sayer, node: lasting.ReplaceNext) -> str:
             node.replacement == r.EntersWith(counters=((kind, count),))
         ):
             return f"that creature enters with {_additional(plain, kind, count)}{plain.until(node.duration)}"
+    if isinstance(node.what, h.DamageDealt) and isinstance(node.replacement, r.PreventDamage):
+        partly = partly_prevented(plain, node, node.what, node.replacement)
+        if partly:
+            return partly
     if isinstance(node.what, h.DamageDealt) and isinstance(node.replacement, r.RedirectDamage):
         return redirected(plain, node, node.what, node.replacement) or render(node)
     said = until_words(plain, node.what, node.replacement, once=node.once, until=plain.until(node.duration))

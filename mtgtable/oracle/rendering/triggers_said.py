@@ -14,7 +14,7 @@ from mtgtable.abilities import lasting
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import rewrite
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import where
+from mtgtable.oracle.rendering.limits_said import where
 from mtgtable.oracle.rendering.rules_said import COMBAT
 from mtgtable.oracle.rendering.sayer import Sayer
 
