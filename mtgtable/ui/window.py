@@ -29,6 +29,7 @@ from mtgtable.ui.layers.widths import NARROW, WIDE
 from mtgtable.ui.look.first_size import on_screen
 from mtgtable.ui.look.for_eyes import LEAST_WINDOW
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.playing.no_attack import nothing_attacks
 from mtgtable.ui.said import said
 from mtgtable.ui.start.start_page import usual_page
 from mtgtable.ui.warming import in_pieces
@@ -397,7 +398,7 @@ class Window(QMainWindow):
         redo.setText(tr("Redo {0}", said(redone.redo_label_for(self.play.looking))).strip())
         free = self.play.decision is None and not self.play.view.over
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
-            self.actions_by_name[name].setEnabled(free)
+            self.actions_by_name[name].setEnabled(free or (name.endswith("turn") and nothing_attacks(self.play)))
         self.actions_by_name["mulligan"].setEnabled(self.can_mulligan())
 
     def can_mulligan(self) -> bool:

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualStatus
 from mtgtable.model.zones import Zone
-from mtgtable.ui.table import telling
+from mtgtable.ui.bars import message_bar
+from mtgtable.ui.table import curtain, telling
 from mtgtable.ui.table.by_ear import FOCUS, MENU, PRESS
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
@@ -58,7 +59,7 @@ def test_each_card_pile_and_player_is_an_object_with_name_role_and_place(window:
     assert (ogre.role(), bolt.role()) == (QAccessible.Role.ListItem,) * 2
     assert ogre.text(TOLD) == "Creature — Ogre, 2/2, summoning sick, battlefield of Ana"
     assert bolt.text(TOLD).startswith("Instant, costs {R}")
-    assert bolt.text(TOLD).endswith("hand of Ana, 1 of 1")
+    assert bolt.text(TOLD).endswith("hand of Ana, 1 of 1. Lightning Bolt deals 3 damage to any target.")
     piles = [thing for thing in things(window) if thing.role() == QAccessible.Role.Button]
     assert {thing.text(NAME) for thing in piles} == {"Library", "Graveyard", "Exile"}
     players = [thing for thing in things(window) if thing.role() == QAccessible.Role.Grouping]
@@ -174,3 +175,21 @@ def test_what_was_drawn_and_what_happened_is_announced(
     assert "17" in told[-1] or "3" in told[-1]
     window.play.run(lambda: window.play.sitting.undo())
     assert told[-1] == "Taken back"
+
+
+def test_refusals_notices_and_the_curtain_are_announced(
+    window: Window, heard: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    for module in (message_bar, curtain):
+        monkeypatch.setattr(module, "announce", lambda _, text: told.append(text))
+    window.sit_down(goldfish("Gray Ogre", "Lightning Bolt"), "Test")
+    told.clear()
+    key(window, Qt.Key.Key_A)
+    assert any("508.1a" in one or "attack" in one for one in told), "why nothing attacks"
+    window.curtain.fall("Ben")
+    assert told[-1].startswith("Ben plays on")
+    said = len(told)
+    window.say("Something of the person before")
+    assert len(told) == said
+    window.curtain.lift()

@@ -14,7 +14,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.bars.phase_bar import turn_title
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
-from tests.gui.hands import A, B, drag, find, key, opponent, point_of, press, put
+from tests.gui.hands import A, B, click, drag, find, key, opponent, point_of, press, put
 
 pytestmark = pytest.mark.gui
 
@@ -151,3 +151,30 @@ def test_next_turn_and_all_attack_share_no_place(window: Window) -> None:
         assert not set(before[name]) & set(attack), name
     none = place("No attack")
     assert not set(none) & set(before["All attack"])
+
+
+def test_the_turn_ends_without_an_attack_by_the_key_that_ends_it(window: Window) -> None:
+    """Ctrl+Return stops once where one could attack; pressed again it goes on, without an attack."""
+    turn_three(window)
+    turn = window.play.view.turn
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, Attack)
+    assert window.actions_by_name["next turn"].isEnabled()
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.turn > turn
+    assert window.play.view.players[B].life == 20
+
+
+def test_an_attack_that_was_begun_is_not_given_up_by_that_key(window: Window) -> None:
+    turn_three(window)
+    window.pass_to("declare_attackers")
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    click(window, ogre.id)
+    if window.play.choosing is not None and window.play.choosing.held is not None:
+        click(window, opponent())
+    assert window.play.choosing is not None
+    assert ogre.id in window.play.choosing.attacks
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, Attack)
+    assert window.play.choosing is not None
+    assert ogre.id in window.play.choosing.attacks

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from mtgtable.ui.commands.commands import key_of
+from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, M, S
@@ -103,6 +104,8 @@ class MessageBar(QFrame):
         self._offer.setText(offer[0] if offer else "")
         self._offer.setVisible(offer is not None)
         self._label.set_text(said(text))
+        if self.isEnabled():  # behind the curtain nobody is told
+            announce(self, f"{said(text)}. {offer[0]}" if offer else said(text))
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)

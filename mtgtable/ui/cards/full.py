@@ -39,7 +39,7 @@ _PAD: Final = 26.0
 _RADIUS: Final = 28.0
 _USUAL: Final = 30.0
 _LARGEST: Final = 58.0
-_READ: Final = 18.0
+_READ: Final = 26.0
 """Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, but never more pixels than that; both
 grow with the size of text that was chosen."""
 _HIGHEST_LINES: Final = (56.0, 44.0)

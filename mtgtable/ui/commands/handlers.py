@@ -20,6 +20,7 @@ from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.choosing import YES
+from mtgtable.ui.playing.no_attack import end_turn
 from mtgtable.ui.playing.piloted_seats import show_reasons
 from mtgtable.ui.playing.together import move_all, turn_all
 
@@ -70,8 +71,8 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         ),
         "next phase": play.pass_priority,
         "resolve all": lambda: window.pass_until("stack") if play.view.stack else window.say(tr("The stack is empty")),
-        "end of turn": lambda: window.pass_until("end of turn"),
-        "next turn": lambda: window.pass_until("next turn"),
+        "end of turn": lambda: end_turn(play, "end of turn"),
+        "next turn": lambda: end_turn(play, "next turn"),
         "cancel": lambda: cancel(window),
         "yes": lambda: say(window, "yes"),
         "no": lambda: say(window, "no"),

@@ -42,8 +42,8 @@ def free_place(shapes: Sequence[QSize], room: QSize, kept: Sequence[Kept], margi
     return best[1] if best is not None else QRect(0, 0, room.width(), room.height())
 
 
-def least_covering(low: QRect, kept: Sequence[Kept]) -> QRect:
-    """A sheet at the lower edge, or above the hand that it would lie over, if it covers less there.
+def least_covering(low: QRect, kept: Sequence[Kept], top: int = 0) -> QRect:
+    """A sheet at the lower edge, or above the hand that it would lie over, if it covers less there; below ``top``.
 
     >>> least_covering(QRect(100, 280, 300, 110), [(QRect(50, 300, 400, 100), 6.0), (QRect(0, 150, 500, 60), 1.5)])
     PySide6.QtCore.QRect(100, 185, 300, 110)
@@ -57,13 +57,15 @@ def least_covering(low: QRect, kept: Sequence[Kept]) -> QRect:
     PySide6.QtCore.QRect(100, 85, 300, 110)
     """
     under = [rect.top() for rect, _ in kept if rect.intersects(low)]
-    ways = [low, *(low.translated(0, top - _EDGE - low.bottom()) for top in sorted(set(under), reverse=True))]
+    ways = [low, *(low.translated(0, edge - _EDGE - low.bottom()) for edge in sorted(set(under), reverse=True))]
 
-    def covered(way: QRect) -> float:
-        parts = ((way.intersected(rect), weight) for rect, weight in kept)
-        return sum(part.width() * part.height() * weight for part, weight in parts if not part.isEmpty())
+    return min((way for way in ways if way.top() >= top), key=lambda way: covered(way, kept), default=low)
 
-    return min((way for way in ways if way.top() >= 0), key=covered, default=low)
+
+def covered(way: QRect, kept: Sequence[Kept]) -> float:
+    """How much what lies there would cover of what is better seen."""
+    parts = ((way.intersected(rect), weight) for rect, weight in kept)
+    return sum(part.width() * part.height() * weight for part, weight in parts if not part.isEmpty())
 
 
 def _summed(across: int, down: int, kept: Sequence[Kept]) -> list[list[float]]:

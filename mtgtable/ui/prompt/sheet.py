@@ -106,7 +106,7 @@ class Sheet(QFrame):
         self._body.setSpacing(S)
         self.hide()
         table.installEventFilter(self)
-        self.tab = SheetTab(self, table)
+        self.tab = SheetTab(self, table, worth_seeing)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt's: stays at the lower edge of the table."""
@@ -193,11 +193,11 @@ class Sheet(QFrame):
             return
         width = min(self._width(), self._needs or self._width())
         wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
-        height = min(self._table.height() - 2 * M, max(wanted, self.sizeHint().height()))
+        height = min(self._table.height() - M - self.tab.room, max(wanted, self.sizeHint().height()))
         left = self._left()
         x = left + (self._table.width() - left - width) // 2
         lowest = self._table.height() - height - M
-        place = least_covering(QRect(x, lowest, width, height), self._worth_seeing())
+        place = least_covering(QRect(x, lowest, width, height), self._worth_seeing(), self.tab.room)
         asked = self._choosing.decision if self._choosing is not None else None
         self.setGeometry(self._where_it_was(place, asked) if isinstance(asked, Choose) else place)
 
@@ -500,6 +500,8 @@ class Sheet(QFrame):
     def _build_piles(self, choosing: Choosing, decision: Arrange) -> None:
         head = QLabel(
             tr("Click a card, or press Enter on it, to put it into the next pile. The first of each pile is on top.")
+            if len(decision.piles) > 1
+            else tr("Click a card, or press Enter on it, to put it last. The first is on top.")
         )
         head.setProperty("role", "muted")
         head.setWordWrap(True)

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M
+from mtgtable.ui.prompt.free_place import Kept, covered
 
+_STEP: Final = 12
+"""Its places along the edge are told apart by so many pixels."""
 _OWN: Final = frozenset({Qt.Key.Key_Space})
 
 
 class SheetTab(QPushButton):
-    """Stands on the upper edge of a sheet while that is shown, and at the lower edge of the table while it is aside."""
+    """Stands on the upper edge of a sheet while that is shown, where it covers least; at the lower edge of the table
+    while it is aside."""
 
-    def __init__(self, sheet: QWidget, table: QWidget) -> None:
+    def __init__(self, sheet: QWidget, table: QWidget, better_seen: Callable[[], Sequence[Kept]] = tuple) -> None:
         super().__init__(table)
-        self._sheet, self._table = sheet, table
+        self._sheet, self._table, self._better_seen = sheet, table, better_seen
         self.aside = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(self._turn)
         for watched in (sheet, table):
             watched.installEventFilter(self)
+        self.setText(tr("Look at the table"))
         self.hide()
 
     def stand(self, *, on: bool) -> None:
@@ -34,6 +40,11 @@ class SheetTab(QPushButton):
         self.setVisible(on)
         if on:
             self._settle()
+
+    @property
+    def room(self) -> int:
+        """How much it takes above a sheet: so much stays free there, so that it lies over no word of the sheet."""
+        return self.sizeHint().height()
 
     def event(self, event: QEvent) -> bool:
         """Qt's: Space is its own while it has the keys."""
@@ -57,5 +68,7 @@ class SheetTab(QPushButton):
         size = self.sizeHint()
         place = self._sheet.geometry()
         bottom = self._table.height() - M if self.aside else max(size.height(), place.top() + 1)
-        self.setGeometry(place.right() - size.width() - M, bottom - size.height(), size.width(), size.height())
+        least, most = place.left() + M, max(place.left() + M, place.right() - size.width() - M)
+        ways = [QRect(x, bottom - size.height(), size.width(), size.height()) for x in range(most, least - 1, -_STEP)]
+        self.setGeometry(min(ways, key=lambda way: covered(way, self._better_seen())))
         self.raise_()

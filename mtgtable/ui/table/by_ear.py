@@ -28,7 +28,7 @@ from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.scene import TableScene
-from mtgtable.ui.table.spoken import name_of, place_of, told_of
+from mtgtable.ui.table.spoken import name_of, place_of, told_of, words_of
 from mtgtable.ui.table.view import TableView
 
 PRESS: Final = "Press"
@@ -134,7 +134,7 @@ class ThingByEar(QAccessibleObject):
         if kind == QAccessible.Text.Description:
             scene = cast(TableScene, item.scene())
             parts = (told_of(item), place_of(item, scene.play))
-            return ", ".join(part for part in parts if part)
+            return ". ".join(part for part in (", ".join(part for part in parts if part), words_of(item)) if part)
         return ""
 
     def state(self) -> QAccessible.State:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPolygonF, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.full import FOOT, paint_full
+from mtgtable.ui.cards.full import FOOT, HEIGHT, paint_full
+from mtgtable.ui.cards.full import WIDTH as CARD_WIDTH
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow
 from mtgtable.ui.look.theme import THEME, color
@@ -63,6 +64,9 @@ class CardItem(TableItem):
             self.setCacheMode(_KEPT_BY[form])
         self.form, self.shown, self.ref, self.number = form, shown, view.id, number
         self.zone, self.owner, self.place = view.zone, view.owner, place
+        # Of a card that reaches in from the edge only the head is there.
+        head = form == "full" and place is not None and place.box.h < place.box.w
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsToShape, head)
         level = place is not None and place.level
         leans = view.tapped and form == "tile" and not level
         self.setRotation(TILT if leans else 0.0)
@@ -97,6 +101,14 @@ class CardItem(TableItem):
         own.translate(self.area.topLeft())
         lies = QTransform.fromTranslate(self.rest.x(), self.rest.y()).rotate(self.rotation())
         return lies.scale(self.scale(), self.scale()).map(QPolygonF(own))
+
+    def shape(self) -> QPainterPath:
+        """Qt's."""
+        if not self.flags() & QGraphicsItem.GraphicsItemFlag.ItemClipsToShape:
+            return super().shape()
+        found = QPainterPath()
+        found.addRect(self.area)
+        return found
 
     def offer_key(self, digit: str) -> None:
         """Bear the key that uses the card."""
@@ -145,4 +157,5 @@ class CardItem(TableItem):
         if self.pos() != self.rest:
             on_whole_pixels(painter, self.area)
         shown = 1.0 if self.marks.hovered else self.shown
-        paint_full(painter, self.view, self.area, THEME.colors, shown=shown, foot=86.0 if self.digit else FOOT)
+        whole = QRectF(self.area.topLeft(), QSizeF(self.width, self.width * HEIGHT / CARD_WIDTH))
+        paint_full(painter, self.view, whole, THEME.colors, shown=shown, foot=86.0 if self.digit else FOOT)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLabel, QVBoxLayout, QWidget
 
+from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import XL, M
 
@@ -80,6 +81,7 @@ class Curtain(QFrame):
         self.show()
         self.raise_()
         self.setFocus()
+        announce(self, f"{goes_on}. {self._hint.text()}")
 
     def lift(self) -> None:
         """Show the window again."""

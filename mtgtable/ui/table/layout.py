@@ -43,7 +43,9 @@ _HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
 So much that its cards are seen whole, less on a crowded table, on a full one no more than says what they are.
 """
 _BACKS: Final = (26.0, 26.0, 14.0)
-"""How far the hands of the others reach in from the edge, with each of these; cards that are known never less."""
+"""How far the hands of the others reach in from the edge, with each of these."""
+_HEADS: Final = 30.0
+"""How far they do where cards are known: their names and types are read there, and no card ends under another."""
 _HAND_GROWN: Final = 1.25
 _MOST_HAND: Final = 0.3
 """So much higher is a hand with larger text, and of the table never more than that share."""
@@ -191,7 +193,7 @@ def _without_stack(
         hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
         hand = hand if mine.hand else GAP if idle(mine) else _EMPTY_HAND
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
-        shown = _BACKS[0] if any(card.known for player in others for card in player.hand) else backs
+        shown = _HEADS if any(card.known for player in others for card in player.hand) else backs
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
@@ -443,9 +445,13 @@ def _lay_backs(layout: Layout, player: PlayerView, area: Box, z: float) -> None:
     width = min(area.h * (3.2 if known else 1.5), 96.0)
     step = min(width + 5, (area.w - width) / max(1, count - 1))
     x = area.x + (area.w - width - step * (count - 1)) / 2
-    height = width * 1.4
+    height = width * _CARD_ASPECT
     for number, card in enumerate(player.hand):
-        # Cards that the viewer may see show their upper part, backs their lower one: they reach in from the edge.
-        y = area.y if known else area.bottom - height
+        # Of cards that the viewer may see the heads are there, of backs the lower parts: they reach in from the edge.
+        box = (
+            Box(x + step * number, area.y, width, area.h)
+            if known
+            else Box(x + step * number, area.bottom - height, width, height)
+        )
         shown = 1.0 if number + 1 == count else min(1.0, step / width)
-        layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", z + number * 0.01, shown)
+        layout.cards[card.id] = Place(box, "full", z + number * 0.01, shown)

@@ -7,6 +7,7 @@ from typing import Final
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.both_halves import title
+from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.play import Play
@@ -77,6 +78,17 @@ def told_of_card(view: ObjectView) -> str:
     parts += [word for word, holds in states if holds]
     parts += [counter_label(counter) for counter in view.counters]
     return ", ".join(part for part in parts if part)
+
+
+def words_of(item: object) -> str:
+    """What a card says now, and what of that is done by hand; nothing for other things."""
+    if not isinstance(item, CardItem) or not item.view.known:
+        return ""
+    view = item.view
+    lines = [line.text for line in rules_text(view)]
+    lines += [tr("By hand: {0}", clause) for clause in view.unsupported]
+    lines += [tr("Note: {0}", view.note)] if view.note else []
+    return " ".join(lines)
 
 
 def place_of(item: object, play: Play) -> str:
