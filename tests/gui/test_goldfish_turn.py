@@ -178,3 +178,12 @@ def test_an_attack_that_was_begun_is_not_given_up_by_that_key(window: Window) ->
     assert isinstance(window.play.decision, Attack)
     assert window.play.choosing is not None
     assert ogre.id in window.play.choosing.attacks
+
+
+def test_return_declares_the_attack_that_was_dragged(window: Window) -> None:
+    """The card dragged last is still selected; Return doesn't take it out again."""
+    turn_three(window)
+    drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id, opponent())
+    assert isinstance(window.play.decision, Attack)
+    key(window, Qt.Key.Key_Return)
+    assert window.play.view.players[B].life == 18

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -535,12 +536,20 @@ class TableScene(QGraphicsScene):
             self.refused.emit(drag.reach.why_not)
             return
         if drag.others and drop_all(self.play, (drag.view, *drag.others), place):
+            self._dropped()
             return
         result = drop(self.play, drag.view, place, drag.reach)
+        self._dropped()
         if isinstance(result, str):
             self.refused.emit(result)
         elif result is not None:
             self.choices.emit((result, place), screen)
+
+    def _dropped(self) -> None:
+        """Who attacks or blocks was said with the mouse: Return does what is lit."""
+        choosing = self.play.choosing
+        if choosing is not None and isinstance(choosing.decision, Attack | Block):
+            self.by_mouse = choosing
 
     def _put(self, drag: Drag, place: DropPlace, at: QPointF) -> bool:
         """Drop a card where it is already: at another place of the hand, or of the table. False: it goes elsewhere."""
