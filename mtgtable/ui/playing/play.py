@@ -449,9 +449,12 @@ class Play(QObject):
         return self._guard(lambda: self.rhythm.respond(self.sitting, player))
 
     def yield_to(self, item: StackItemView, *, for_game: bool) -> None:
-        """Answer an ability no more when it is on the stack: this turn, or this game."""
-        self.rhythm.stops.yields[item.name, item.text] = 0 if for_game else self.view.turn
-        self._again()
+        """Answer an ability no more when it is on the stack: this turn, or this game. Nobody at the screen is asked."""
+
+        def put() -> None:
+            self.rhythm.stops.yields[item.name, item.text] = 0 if for_game else self.view.turn
+
+        self._guard(put, go_on=True)
 
     def concede(self, player: PlayerId) -> bool:
         """A player leaves the game (104.3a), whoever has priority."""

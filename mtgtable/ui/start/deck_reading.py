@@ -43,7 +43,7 @@ def deck_summary(deck: DeckList, known: int | None = None) -> str:
     size = f"{deck.size()} card{'' if deck.size() == 1 else 's'}"
     parts = [size if known is None or known == deck.size() else f"{known} of {size} known here"]
     if deck.commander:
-        parts.append("commander " + " and ".join(entry.name for entry in deck.commander))
+        parts.append("commander " + " & ".join(entry.name for entry in deck.commander))
     if deck.size(Section.SIDEBOARD):
         parts.append(f"{deck.size(Section.SIDEBOARD)} in the sideboard")
     return " · ".join(parts)

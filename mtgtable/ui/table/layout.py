@@ -44,7 +44,7 @@ So much that its cards are seen whole, less on a crowded table, on a full one no
 """
 _BACKS: Final = (26.0, 26.0, 14.0)
 """How far the hands of the others reach in from the edge, with each of these."""
-_HEADS: Final = 30.0
+_HEADS: Final = 26.0
 """How far they do where cards are known: their names and types are read there, and no card ends under another."""
 _HAND_GROWN: Final = 1.25
 _MOST_HAND: Final = 0.3
