@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from math import ceil, inf, isfinite, isnan
+from math import ceil, floor, inf, isfinite, isnan
 from typing import Final, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["bars", "lines", "heat", "spread"]
@@ -78,9 +78,13 @@ class Figure:
 
     def _in_heat(self, series: Series, index: int) -> str:
         value, (low, high) = series.values[index], _bounds(series, index)
-        if not isfinite(high):
-            return f"≥ {self.said(value)}" if isfinite(low) else self.said(value)
         told = replace(self, digits=max(1, self.digits))
+        if not isfinite(high):
+            # Rounded to all of it a lower bound would say that nothing is open.
+            full = self.percent and self.said(value) == self.said(1.0)
+            return f"≥ {told.said(floor(1000 * value) / 1000) if full else self.said(value)}"
+        if self.sure(series, index):
+            return told.said(value)
         return f"{told.said(value)} [{told.said(low).removesuffix(' %')}–{told.said(high).removesuffix(' %')}]"
 
     def brief(self, series: Series, index: int) -> str:
@@ -90,12 +94,17 @@ class Figure:
         """
         value, (low, high) = series.values[index], _bounds(series, index)
         scale = 100 if self.percent else 1
-        if scale * (high - low) < _SURE:
+        if self.sure(series, index):
             return self.said(value)
         if not (low < high and isfinite(high)):
             return self.cell(series, index)
         about = ceil(10 * scale * max(high - value, value - low) - 1e-9) / 10
         return f"{scale * value:.1f} ±{about:.1f}{' %' if self.percent else ''}"
+
+    def sure(self, series: Series, index: int) -> bool:
+        """Is a value known to all the digits that are written."""
+        low, high = _bounds(series, index)
+        return (100 if self.percent else 1) * (high - low) < _SURE
 
     def unsure(self, series: Series, index: int) -> bool:
         """Is a value of a heat table not exact."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from mtgtable.lab.exact.counted_deck import CountedCard
 from mtgtable.model.mana import ManaCost, parse_mana_cost
@@ -60,13 +60,20 @@ def casts(hand: list[CountedCard], heaps: list[Mana]) -> Iterator[Cards]:
 def mana_of(lands: Sequence[CountedCard], rocks: Sequence[CountedCard]) -> Iterator[Mana]:
     """Every heap of mana that these make; a rock that asks for one other is fed or isn't, in every order."""
     plain: Mana = [frozenset(card.maker.types) for card in lands if card.maker is not None and card.maker.types]
-    fed = []
-    for card in rocks:
-        if card.maker is not None and card.maker.filtered:
-            fed.append([frozenset[str](types) for types in card.maker.filtered])
-        elif card.maker is not None:
-            plain += [frozenset(card.maker.types)] * card.maker.amount
-    yield from _fed(plain, fed)
+    fed: list[Mana] = []
+    chosen: list[list[Mana]] = []
+    for maker in (card.maker for card in rocks):
+        assert maker is not None
+        if maker.filtered:
+            fed.append([frozenset[str](types) for types in maker.filtered])
+        elif maker.apart:
+            plain += [frozenset[str](types) for types in maker.apart]
+        elif maker.alike:
+            chosen.append([[frozenset[str](letter)] * maker.amount for letter in sorted(maker.types)])
+        else:
+            plain += [frozenset(maker.types)] * maker.amount
+    for some in product(*chosen):
+        yield from _fed([*plain, *chain.from_iterable(some)], fed)
 
 
 def _fed(heap: Mana, waiting: list[Mana]) -> Iterator[Mana]:

@@ -37,10 +37,13 @@ class LandKind:
 
 @dataclass(frozen=True, slots=True)
 class RockKind:
-    """A rock: what it costs, and its mana, one by one; ``filtered``: made of one other mana."""
+    """A rock: what it costs, and its mana, one by one, in each way in which it may be tapped.
+
+    ``filtered``: made of one other mana.
+    """
 
     cost: Wanted
-    makes: tuple[Mask, ...]
+    ways: tuple[tuple[Mask, ...], ...]
     filtered: Filter = ()
 
 
@@ -87,5 +90,11 @@ def _land(maker: Maker, matters: Mask) -> LandKind:
 
 def _rock(maker: Maker, cost: Wanted, matters: Mask) -> RockKind:
     if maker.filtered:
-        return RockKind(cost, (), tuple(sorted(mask_of(types) & matters for types in maker.filtered)))
-    return RockKind(cost, (mask_of(maker.types) & matters,) * maker.amount)
+        return RockKind(cost, ((),), tuple(sorted(mask_of(types) & matters for types in maker.filtered)))
+    if maker.apart:
+        return RockKind(cost, (tuple(sorted(mask_of(types) & matters for types in maker.apart)),))
+    if maker.alike:
+        ways = {(mask_of((letter,)) & matters,) * maker.amount for letter in maker.types}
+        useful = {way for way in ways if way[0]} or ways
+        return RockKind(cost, tuple(sorted(useful)))
+    return RockKind(cost, ((mask_of(maker.types) & matters,) * maker.amount,))

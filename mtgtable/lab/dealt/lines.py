@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import chain, product
 from operator import or_
 from typing import Final, TypeAlias
 
@@ -125,23 +126,32 @@ class Lines:
 
     # ---- mana --------------------------------------------------------------------------------------------------------
 
-    def _sources(self, heap: Heap) -> tuple[list[Mask], list[Filter]]:
+    def _sources(self, heap: Heap) -> Iterator[tuple[list[Mask], list[Filter]]]:
+        """The mana of what is in play, and rocks that are fed with it; in each way to tap rocks that leave a choice."""
         sources: list[Mask] = []
         filters: list[Filter] = []
+        choices: list[tuple[tuple[Mask, ...], ...]] = []
         for kind in self._kinds:
             number = heap & _ONES
             if number and isinstance(kind, LandKind):
                 sources += [kind.mask] * number
             elif number and isinstance(kind, RockKind):
-                sources += kind.makes * number
                 filters += [kind.filtered] * number if kind.filtered else ()
+                if len(kind.ways) > 1:
+                    choices += [kind.ways] * number
+                else:
+                    sources += kind.ways[0] * number
             heap >>= _DIGIT
-        return sources, filters
+        for chosen in product(*choices):
+            yield [*sources, *chain.from_iterable(chosen)], filters
 
     def _pays(self, mana: Heap) -> int:
         found = self._paid.get(mana)
         if found is None:
-            found = self._paid[mana] = self._judge.paid(*self._sources(mana))
+            found = 0
+            for sources, filters in self._sources(mana):
+                found |= self._judge.paid(sources, filters)
+            self._paid[mana] = found
         return found
 
     # ---- rocks -------------------------------------------------------------------------------------------------------
@@ -172,7 +182,7 @@ class Lines:
             judge = self._rock_costs.get(rocks)
             if judge is None:
                 judge = self._rock_costs[rocks] = Judge((together(self._costs(rocks)),))
-            found = self._affords[mana, rocks] = bool(judge.paid(*self._sources(mana)))
+            found = self._affords[mana, rocks] = any(judge.paid(*each) for each in self._sources(mana))
         return found
 
     def _costs(self, rocks: Heap) -> Iterator[Wanted]:

@@ -46,6 +46,17 @@ _LOSES: Final = re.compile(
 True
 """
 
+_ROCK_LOSES: Final = re.compile(
+    r"\bsacrifice (?:this|it\b)|\bdoesn't untap\b|\bdiscard a land\b"
+    r"|^(?:Cumulative upkeep|Echo|Fading|Vanishing)\b",
+    re.IGNORECASE,
+)
+"""The same of a rock or a creature.
+
+>>> bool(_ROCK_LOSES.search("This artifact doesn't untap during your untap step.")), bool(_ROCK_LOSES.search("Trample"))
+(True, False)
+"""
+
 
 def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) -> Iterator[str]:
     """What isn't counted of a card, a remark for each paragraph."""
@@ -58,8 +69,8 @@ def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) 
             continue
         read = _read(face, maker) if maker is not None and face in counted else frozenset()
         losing: tuple[str, ...] = ()
-        if face in counted and is_land(card) and maker is not None and maker.types and FETCHES not in maker.remarks:
-            losing = tuple(told for told in _losses(face) if not _said(told, maker))
+        if face in counted and maker is not None and maker.types and FETCHES not in maker.remarks:
+            losing = tuple(told for told in _losses(face, maker) if not _said(told, maker))
         for paragraph in face.text.split("\n"):
             told = paragraph.strip()
             if told in read or told in losing or (told.startswith("(") and told.endswith(")")):
@@ -69,12 +80,12 @@ def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) 
         yield from (f"{UPPER}counted without its limit: {told}" for told in losing)
 
 
-def _losses(face: CompiledFace) -> Iterator[str]:
-    """The paragraphs by which a land is lost, or its mana; what else is activated is one's own choice."""
+def _losses(face: CompiledFace, maker: Maker) -> Iterator[str]:
+    """The paragraphs by which what makes mana is lost, or its mana; what else is activated is one's own choice."""
     chosen = {ability.text: ability.mana_ability for ability in face.abilities if isinstance(ability, ActivatedAbility)}
     for told in (paragraph.strip() for paragraph in face.text.split("\n")):
         does = told.partition(": ")[2] if told in chosen else told
-        if chosen.get(told, True) and not told.startswith("(") and _LOSES.search(does):
+        if chosen.get(told, True) and not told.startswith("(") and (_LOSES if maker.land else _ROCK_LOSES).search(does):
             yield told
 
 

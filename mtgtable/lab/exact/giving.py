@@ -69,19 +69,34 @@ def _given(ability: ActivatedAbility, face: CompiledFace, identity: ColorSet) ->
     return types, most, remarks
 
 
-def filtered_by(face: CompiledFace) -> tuple[frozenset[ManaType], ...]:
-    """What each mana may be that a face makes of one other, where it makes nothing else: {1}, {T}: Add {R}{G}."""
+def one_by_one(face: CompiledFace) -> tuple[int, tuple[frozenset[ManaType], ...]]:
+    """What each mana may be that a face makes, where one ability makes just these, and for how much other mana.
+
+    {1}, {T}: Add {R}{G} makes two of one. Nothing where it isn't known so well.
+    """
     making = [ability for ability in face.abilities if isinstance(ability, ActivatedAbility) and ability.mana_ability]
-    if len(making) != 1 or making[0].condition is not None or making[0].cost.mana != parse_mana_cost("{1}"):
-        return ()
-    adding = making[0].content.effect
-    if set(making[0].cost.parts) - {TapThis(), PayMana(making[0].cost.mana)} or not isinstance(adding, AddMana):
-        return ()
-    if adding != AddMana(adding.mana):
-        return ()
+    if len(making) != 1 or making[0].condition is not None:
+        return 0, ()
+    cost, adding = making[0].cost, making[0].content.effect
+    price: set[Any] = {PayMana(cost.mana)} if cost.mana is not None else set()
+    if set(cost.parts) - price != {TapThis()} or not isinstance(adding, AddMana) or adding != AddMana(adding.mana):
+        return 0, ()
     symbols = parse_mana_cost(adding.mana).symbols if adding.mana not in (DOUBLED, LOST) else ()
     plain = len(symbols) > 1 and all(symbol.types and not symbol.generic and not symbol.phyrexian for symbol in symbols)
-    return tuple(frozenset(symbol.types) for symbol in symbols) if plain else ()
+    mana = cost.mana.mana_value if cost.mana is not None else 0
+    return (mana, tuple(frozenset(symbol.types) for symbol in symbols)) if plain else (0, ())
+
+
+def all_alike(face: CompiledFace) -> bool:
+    """Is the mana that a face makes at once all of one type, which is chosen: three mana of any one color."""
+    making = [ability for ability in face.abilities if isinstance(ability, ActivatedAbility) and ability.mana_ability]
+    adding = [node for ability in making for node in walk(ability.content.effect) if isinstance(node, AddMana)]
+    return all(_alike(each) for each in adding)
+
+
+def _alike(adding: AddMana) -> bool:
+    texts = (adding.mana, *adding.alternatives)
+    return not adding.each_different and all(len(set(parse_mana_cost(text).symbols)) <= 1 for text in texts if text)
 
 
 def _own_counters(part: Any, face: CompiledFace) -> bool:

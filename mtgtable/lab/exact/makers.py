@@ -14,7 +14,7 @@ from typing import Final
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.replacements import EntersWith
-from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, filtered_by, fits, made_by
+from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, all_alike, fits, made_by, one_by_one
 from mtgtable.lab.exact.giving_up import Later, Searching, lands_asked, price_of_staying, searches
 from mtgtable.model.colors import COLORLESS, ColorSet
 from mtgtable.model.mana import ManaType
@@ -46,6 +46,15 @@ class Maker:
     """For a land that doesn't make all that at once."""
     filtered: tuple[frozenset[ManaType], ...] = ()
     """For a rock that turns one mana into several: what each of them may be; ``amount`` is what that leaves more."""
+    apart: tuple[frozenset[ManaType], ...] = ()
+    """For a rock that makes mana of several types at once: what each of them may be."""
+    alike: bool = False
+    """For a rock that makes several mana: are they all of one of the types."""
+
+    @property
+    def plain(self) -> bool:
+        """May each mana be any of the types, whatever the others are, and for no other mana."""
+        return not (self.filtered or self.apart or self.alike)
 
 
 def is_land(card: CompiledCard) -> bool:
@@ -66,10 +75,13 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
     types, amount, remarks = made_by(face, identity)
     if not types and not remarks:
         return None
-    filtered = filtered_by(face)
-    if filtered:
-        remarks = ()
-    return Maker(types, amount, land=False, remarks=remarks, filtered=filtered)
+    price, made = one_by_one(face)
+    if types and price <= 1:
+        remarks = () if price else remarks
+        filtered, apart = (made, ()) if price else ((), made if len(set(made)) > 1 else ())
+        alike = amount > 1 and len(types) > 1 and not made and all_alike(face)
+        return Maker(types, amount, land=False, remarks=remarks, filtered=filtered, apart=apart, alike=alike)
+    return Maker(types, amount, land=False, remarks=remarks)
 
 
 def faces_of_land(card: CompiledCard) -> tuple[CompiledFace, ...]:

@@ -66,7 +66,7 @@ class CountedRocks:
     def _alone(self, rock: CountedCard, turn: int) -> bool:
         """Is one rock by itself counted exactly on a turn."""
         cost, maker = rock.card.front.mana_cost, rock.maker
-        if cost is None or maker is None or maker.filtered or asks(rock).mana_value != cost.mana_value:
+        if cost is None or maker is None or not maker.plain or asks(rock).mana_value != cost.mana_value:
             return False
         if not cost.mana_value:
             return True

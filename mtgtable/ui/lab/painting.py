@@ -244,8 +244,10 @@ def _legend(
     places: list[float] = []
     for y, _ in ends:
         places.append(max(y, places[-1] + height) if places else max(y, inner.top() + height / 2))
-    over = places[-1] - inner.bottom()
-    places = [y - max(0.0, over) for y in places]
+    lowest = inner.bottom()
+    for at in range(len(places) - 1, -1, -1):
+        places[at] = min(places[at], lowest)
+        lowest = places[at] - height
     for (_, number), y in zip(ends, places, strict=True):
         painter.setPen(color(series_colors(colors)[number % 7]))
         box = QRectF(inner.right() + S, y - height / 2, 400, height)

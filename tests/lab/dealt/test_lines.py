@@ -28,6 +28,7 @@ def signet(cost: str, made: str) -> CompiledCard:
     return compile_printed(PrintedCard(face.name, "normal", (face,))).compiled
 
 
+LOTUS = (2, elf("{3}", "three mana of any one color")), (3, elf("{2}", "{R}{G}")), (2, elf("{1}", "{C}"))
 DECKS = (
     ((8, card("Forest")), (5, elf("{G}", "{G}")), (5, elf("{4}", "{C}{C}{C}"))),
     ((6, card("Island")), (3, STREAM), (3, card("Sol Ring")), (4, elf("{2}", "{U}")), (2, elf("{1}{U}", "{W}"))),
@@ -41,6 +42,7 @@ DECKS = (
     ),
     ((4, card("Plains")), (4, card("Island")), (4, signet("{2}", "{W}{U}")), (3, signet("{2}", "{B}{R}"))),
     ((4, card("Forest")), (4, CRAG), (2, elf("{0}", "{G}")), (2, signet("{1}{G}", "{U}{U}")), (2, elf("{2/W}", "{B}"))),
+    ((5, card("Forest")), (3, STREAM), *LOTUS),
 )
 COSTS = ("{7}", "{5}", "{3}{G}", "{U}{U}", "{1}{W}{U}", "{W}{W}", "{2/W}{2/U}", "{R}{B}", "{G}{G}{G}", "{1}{R}")
 

@@ -146,3 +146,39 @@ def test_a_note_is_said_once_a_card() -> None:
     words = "{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color."
     said = said_of(printed("Odd", "Land", f"{{T}}: Add {{C}}.\n{words}"))
     assert said == [f"Odd: a lower bound: not counted: {words}"]
+
+
+@pytest.mark.parametrize(
+    ("words", "amount", "filtered", "apart", "alike"),
+    [
+        ("{T}: Add three mana of any one color.", 3, (), (), True),
+        ("{T}: Add two mana in any combination of {B}, {R}, and/or {G}.", 2, (), (), False),
+        ("{T}: Add {C}{C}.", 2, (), (), False),
+        ("{T}: Add {R}{G}.", 2, (), ("R", "G"), False),
+        ("{1}, {T}: Add {R}{G}.", 1, ("R", "G"), (), False),
+        ("{T}: Add {R} or {G}.", 1, (), (), False),
+        ("{T}: Add {R}{R} or {G}{G}.", 2, (), (), True),
+        ("{2}, {T}: Add {R}{G}{W}.", 1, (), (), False),
+    ],
+)
+def test_what_a_rock_makes_at_once(
+    words: str, amount: int, filtered: tuple[str, ...], apart: tuple[str, ...], alike: bool
+) -> None:
+    maker = maker_of(printed("Odd", "Artifact", words, "{2}"))
+    assert maker is not None
+    assert (maker.amount, maker.alike) == (amount, alike)
+    assert (maker.filtered, maker.apart) == (tuple(map(frozenset, filtered)), tuple(map(frozenset, apart)))
+    assert bool(maker.remarks) == ("{2}" in words)
+
+
+@pytest.mark.parametrize(
+    ("words", "lost"),
+    [
+        ("This artifact doesn't untap during your untap step.\n{T}: Add {C}{C}{C}.", True),
+        ("When you have no cards in hand, sacrifice this artifact.\n{T}: Add {C}.", True),
+        ("{T}: Add {C}.\n{1}, {T}, Sacrifice this artifact: Draw a card.", False),
+    ],
+)
+def test_a_rock_that_is_lost_or_stays_tapped_is_said_to_be_a_bound(words: str, lost: bool) -> None:
+    said = said_of(printed("Odd", "Artifact", words, "{2}"))
+    assert any("an upper bound: counted without its limit: " in line for line in said) == lost

@@ -1,0 +1,36 @@
+"""How a heat table tells what is exact, what is dealt and what is only a lower bound."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from mtgtable.lab.figure import Figure, Series
+
+
+@pytest.mark.parametrize(
+    ("value", "low", "high", "cell", "brief"),
+    [
+        (0.62, 0.62, 0.62, "62 %", "62 %"),
+        (0.618, 0.611, 0.625, "61.8 % [61.1–62.5]", "61.8 ±0.7 %"),
+        (0.001, 0.0004, 0.0024, "0.1 % [0.0–0.2]", "0.1 ±0.2 %"),
+        (0.0, 0.0, 0.0002, "0.0 %", "0 %"),
+        (0.48, 0.48, inf, "≥ 48 %", "≥ 48 %"),
+        (0.9968, 0.9968, inf, "≥ 99.6 %", "≥ 99.6 %"),
+        (0.99999, 0.99999, inf, "≥ 99.9 %", "≥ 99.9 %"),
+    ],
+)
+def test_a_cell_says_how_sure_it_is(value: float, low: float, high: float, cell: str, brief: str) -> None:
+    row = Series("Overrun", (value,), (low,), (high,))
+    figure = Figure("", "heat", "turn", ("1",), (row,), percent=True, digits=0)
+    assert figure.cell(row, 0) == cell
+    assert figure.brief(row, 0) == brief
+    assert figure.unsure(row, 0) == (low < high)
+
+
+def test_copies_keep_the_interval_apart_and_leave_out_what_isnt_known() -> None:
+    row = Series("Overrun", (0.5, 0.6, 0.7), (0.5, 0.59, 0.7), (0.5, 0.61, inf))
+    figure = Figure("", "heat", "turn", ("1", "2", "3"), (row,), percent=True, digits=0)
+    assert figure.as_csv().split("\n")[1:4] == ["1,0.5,0.5,0.5", "2,0.6,0.59,0.61", "3,0.7,0.7,"]
+    assert "| Overrun | 50 % | 60.0 % [59.0–61.0] | ≥ 70 % |" in figure.as_markdown()
