@@ -23,7 +23,7 @@ from mtgtable.oracle.rendering.casting_said import casting_words
 from mtgtable.oracle.rendering.costs_said import cost_words, paid_with_x
 from mtgtable.oracle.rendering.deeds import unsaid
 from mtgtable.oracle.rendering.effects_said import own_costs
-from mtgtable.oracle.rendering.entering import enters
+from mtgtable.oracle.rendering.entering import each_enters, enters
 from mtgtable.oracle.rendering.keywords_said import keyword_words, only_color
 from mtgtable.oracle.rendering.limits_said import ABILITY_WORDS, limit_words, where
 from mtgtable.oracle.rendering.lists_said import sentence
@@ -238,8 +238,19 @@ def _replacement(plain: Sayer, node: a.ReplacementAbility) -> str:
         case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as how) if node.enters:
             condition = f" if {plain.condition(node.condition)}" if node.condition is not None else ""
             several = what != f.IsSource()
-            it = plain.described(what, (Zone.BATTLEFIELD,) if several else (), many=several)
-            entering = enters(plain, it, how, several=several)
+            if several and (each := each_enters(plain, what, how)):
+                if node.condition is None:
+                    return each
+                return f"as long as {plain.condition(node.condition)}, {each}"
+            if node.condition == c.WasPaid("escape") and not how.parts:
+                return enters(plain, plain.this, how).replace(" enters with ", " escapes with ", 1)
+            shaped = bool(how.parts) and several
+            it = plain.described(
+                what, (Zone.BATTLEFIELD,) if several else (), many=several and not shaped, article=shaped
+            )
+            entering = enters(plain, it, how, several=several and not shaped)
+            if how.copy_of is not None and condition and not isinstance(node.condition, c.Isnt | c.Fits):
+                return f"{condition.lstrip()}, {entering}"
             if isinstance(node.condition, c.WasPaid) and how.parts and entering.startswith(f"{it} enters "):
                 return f"if {it} was kicked{_with_kicker(node.condition)}, it{entering.removeprefix(it)}"
             return entering + condition
@@ -405,7 +416,9 @@ def _first_cast(plain: Sayer, node: a.StaticAbility) -> str:
     """ "The first creature spell you cast each turn costs {2} less to cast"; empty where it isn't that."""
     part = node.parts[0]
     match node.condition:
-        case c.Compares(left=q.HowOften(what=h.SpellCast(what=kind, by=s.You())), comparison="=", right=0) if (
+        case c.Compares(
+            left=q.HowOften(what=h.SpellCast(what=kind, by=s.You())), comparison="=", right=(0 | 1) as before
+        ) if (
             isinstance(part, m.CostChange)
             and part.by == s.You()
             and part.spells in (kind, f.all_of(kind or f.Anything(), f.IsStackKind("spell")))
@@ -413,7 +426,8 @@ def _first_cast(plain: Sayer, node: a.StaticAbility) -> str:
             said = cost_words(plain, part)
             _, found, cost = said.partition(" you cast cost ")
             if found and part.spells is not None:
-                return f"the first {plain.described(part.spells, (Zone.STACK,))} you cast each turn costs {cost}"
+                nth = "second" if before else "first"
+                return f"the {nth} {plain.described(part.spells, (Zone.STACK,))} you cast each turn costs {cost}"
     return ""
 
 

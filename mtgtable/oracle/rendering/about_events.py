@@ -49,6 +49,10 @@ def about_event(plain: Sayer, node: Any) -> None:
         case h.PlayerDoes(what=("crew vehicle" | "saddle mount") as deed):
             plain.about_event["event.source"] = "that Vehicle" if deed == "crew vehicle" else "that Mount"
             fitting = {}
+        case h.ZoneChange(what=what, to=Zone.GRAVEYARD, caused_by=None) if f.OwnedBy(s.Players("opponents")) in (
+            f.parts_of(what)
+        ):
+            plain.about_event["owner"] = "that player"
         case h.ZoneChange(caused_by=f.ControlledBy()):
             plain.about_event["doer"] = "that player"
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():

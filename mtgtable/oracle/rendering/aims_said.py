@@ -31,6 +31,15 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     third = len(spec.distinct_from) == 2 and not many
     if _ANY in kinds and spec.players == s.Players("each") and not many and (spec.distinct_from or others):
         return ("a third target" if third else "any other target") + chooser
+    rest = tuple(one for one in kinds if one != _ANY)
+    if (
+        _ANY in kinds
+        and spec.players == s.Players("each")
+        and not many
+        and len(rest) == 1
+        and isinstance(rest[0], f.Not)
+    ):
+        return f"any target that isn't {described(rest[0].part, (), article=True, say=say)}{chooser}"
     if spec.text.partition(" of ")[0].partition(" chosen ")[0] == "any target":
         return "any target" + chooser
     if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):

@@ -17,6 +17,7 @@ from mtgtable.oracle.rendering.most_said import most_words
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
+from mtgtable.oracle.rendering.rarer_amounts_said import rarer_amount, rarer_for_each
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import past
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did
@@ -46,6 +47,8 @@ _PARTY: Final = q.Distinct("party role", s.All(f.AllOf((f.IsType("Creature"), f.
 
 def amount_words(plain: Sayer, node: Any) -> str:
     """An amount by itself."""
+    if told := rarer_amount(plain, node):
+        return told
     match node:
         case int():
             return str(node)
@@ -58,9 +61,6 @@ def amount_words(plain: Sayer, node: Any) -> str:
             return f"the number of {_PLAYERS[kind]} {_who_do(plain, asked)}"
         case q.CountOf(objects=s.Players(kind=kind)) if kind in _PLAYERS:
             return f"the number of {_PLAYERS[kind]}" + (" you have" if kind == "opponents" else "")
-        case q.CountOf(objects=s.Linked(key=("devoured" | "exiled") as key)):
-            said = "cards exiled with" if key == "exiled" else "creatures devoured by"
-            return f"the number of {said} {plain.this}"
         case q.CountOf(objects=objects):
             return _of_all_hands(objects) or f"the number of {plain.what(objects, many=True)}"
         case q.StatOf(stat=stat, objects=objects, how=how):
@@ -316,7 +316,7 @@ def _for_each_of_those(plain: Sayer, node: Any) -> str:
 
 def for_each(plain: Sayer, node: Any) -> str:
     """ "For each artifact you control": a number that is counted, said behind what is done so often; else empty."""
-    if told := _for_each_of_those(plain, node):
+    if told := _for_each_of_those(plain, node) or rarer_for_each(plain, node):
         return told
     match node:
         case q.Distinct() if node == _PARTY:

@@ -59,22 +59,40 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         return f"{kinds}{activate}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
     if node.abilities_of is not None and node.spells is None:
         kinds = " and ".join(node.keywords) or "activated"
-        of = plain.described(node.abilities_of, (Zone.BATTLEFIELD,), many=True)
+        dealers, target = _aimed(node.abilities_of)
+        if target is not None:
+            aim = f" that target {plain.described(target, (), article=target != f.IsSource())}"
+        of = plain.described(f.without(dealers, _ON_THE_FIELD), (Zone.BATTLEFIELD,), many=True)
         return f"{kinds} abilities of {of}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
     if node.abilities_of is not None or node.keywords or node.floor:
         return ""
     spells, aimed = _aimed(node.spells)
+    from_elsewhere, after = f.Not(f.HasStatus("cast_from_hand")), ""
+    if node.by == s.You() and from_elsewhere in f.parts_of(spells):
+        spells, after = f.without(spells, from_elsewhere), " from anywhere other than your hand"
+    alike = next((one for one in f.parts_of(spells) if isinstance(one, f.SharesWith)), None)
+    if node.by == s.You() and alike is not None:
+        spells, after = f.without(spells, alike), f" that share {_shared(plain, alike)}"
     kind = plain.described(spells, (Zone.STACK,), many=True) if spells is not None else "spells"
     by = "" if node.by is None else f" {who(plain, node.by)} casts"
     by = " you cast" if node.by == s.You() else " your opponents cast" if node.by == s.Players("opponents") else by
-    if aimed is not None:
+    if aimed is not None and isinstance(aimed, f.Targets):
+        aim = f" that target you or {plain.described(aimed.part, (Zone.BATTLEFIELD,), article=True)}"
+    elif aimed is not None:
         aim = f" that target {plain.described(aimed, (Zone.BATTLEFIELD,), article=True)}"
-    return f"{kind}{by}{aim} cost {much} {less} to cast{each}{where_x}"
+    return f"{kind}{by}{after}{aim} cost {much} {less} to cast{each}{where_x}"
+
+
+def _shared(plain: Sayer, alike: f.SharesWith) -> str:
+    return f"a {alike.what.replace('_', ' ')} with {plain.what(alike.objects)}"
 
 
 def _aimed(spells: f.Filter | None) -> tuple[f.Filter | None, f.Filter | None]:
     """The spells, and at what they are aimed: whose they are is said between."""
     parts = f.parts_of(spells)
+    both = next((part for part in parts if isinstance(part, f.Targets) and part.players == s.You()), None)
+    if both is not None and both == f.Targets(both.part, both.players) and both.part is not None and len(parts) > 1:
+        return f.all_of(*(part for part in parts if part != both)), both
     aimed = [part for part in parts if isinstance(part, f.Targets) and part == f.Targets(part.part)]
     if len(aimed) != 1 or aimed[0].part is None or len(parts) == 1:
         return spells, None

@@ -210,7 +210,8 @@ def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
     if node.on in (s.You(), s.Bound("event.player")) or isinstance(node.on, s.Players | s.ControllerOf):
         gets = "you get" if node.on == s.You() else f"{plain.what(node.on)} gets"
         if node.kind == "energy":
-            many = _so_many(plain, gets, node.count, "{E}").replace("{E}s", "{E}")
+            many = _so_many(plain, gets, node.count, "{E}").replace("{E}s", "{E}").replace(" a {E}", " {E}", 1)
+            many = many.replace("a number of {E}", "an amount of {E}")
             return f"{gets} {'{E}' * node.count}" if isinstance(node.count, int) else many
         return _so_many(plain, gets, node.count, noun)
     if node.divided:

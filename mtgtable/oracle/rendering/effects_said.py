@@ -214,6 +214,13 @@ def _statistics(plain: Sayer, power: Any, toughness: Any) -> str:
     """What power and toughness are set to; one of them may be left as it is."""
     if power is None or toughness is None:
         return f"power {plain.amount(power)}" if toughness is None else f"toughness {plain.amount(toughness)}"
+    match power, toughness:
+        case q.StatOf(stat="power", objects=whose, how="total"), q.StatOf(stat="toughness", objects=other) if (
+            whose == other
+        ):
+            said = plain.amount(power)
+            return f"power and toughness equal to {said} and toughness" if said.endswith(" power") else (
+                f"power and toughness {said}/{plain.amount(toughness)}")  # fmt: skip
     if power == toughness and not isinstance(power, int | q.X):
         return f"power and toughness each equal to {plain.amount(power)}"
     return f"power and toughness {plain.amount(power)}/{plain.amount(toughness)}"

@@ -273,6 +273,8 @@ def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
         return _sacrificed_by(plain, node.what, node.what.by)
     if isinstance(node.what, s.Union) and (kinds := _each_of_kinds(plain, node.what.parts)):
         return kinds
+    if node.by == s.You() and isinstance(node.what, s.Choose) and (half := _half(plain, node.what)):
+        return f"sacrifice {half}"
     who = plain.what(node.by)
     what = plain.what(node.what)
     if node.by == s.You():
@@ -301,6 +303,15 @@ def _each_of_kinds(plain: Sayer, choices: tuple[Any, ...]) -> str:
     with each_called(plain, "they"):
         kinds = [plain.described(f.without(one.filter, f.ControlledBy(by)), one.zones, article=True) for one in choices]
     return f"{who} {'sacrifice' if who in ('you', 'they') else 'sacrifices'} {listed(kinds)} of their choice"
+
+
+def _half(plain: Sayer, what: s.Choose) -> str:
+    """ "Half the lands you control, rounded up"; empty for another number."""
+    match what.count:
+        case q.Half(part=q.CountOf(objects=s.All(filter=such)), up=up) if such == what.filter:
+            kind = plain.described(f.without(such, f.ControlledBy), (Zone.BATTLEFIELD,), many=True)
+            return f"half the {kind} you control, rounded {'up' if up else 'down'}"
+    return ""
 
 
 def _sacrificed_by(plain: Sayer, what: s.Choose, by: Any) -> str:

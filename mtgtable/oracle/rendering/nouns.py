@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import filters as f
-from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.comparisons_said import COMPARED, in_comparison
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 from mtgtable.oracle.wording.lexicon import SUBTYPES, plural
@@ -239,22 +239,6 @@ def _controls(players: Any, say: Say) -> str:
     return f"{who} {'control' if who in ('you', 'they') else 'controls'}"
 
 
-def _in_comparison(part: f.CompareStat, say: Say) -> str:
-    """ "With power 3 or less", "with mana value X", "with power greater than that creature's power"."""
-    stat = part.stat.replace("_", " ")
-    if isinstance(part.value, int | q.X):
-        more = {"<=": " or less", ">=": " or greater", "=": ""}.get(part.comparison)
-        if more is not None:
-            return f"with {stat} {say(part.value)}{more}"
-    return f"with {stat} {_COMPARED[part.comparison]} {say(part.value)}"
-
-
-_COMPARED: Final = {
-    "<": "less than", "<=": "less than or equal to", "=": "equal to", "!=": "other than",
-    ">=": "greater than or equal to", ">": "greater than",
-}  # fmt: skip
-
-
 def _with_objects(part: Any, say: Say) -> str:
     """What has no words of its own here, with its objects said as the others are."""
     match part:
@@ -264,8 +248,8 @@ def _with_objects(part: Any, say: Say) -> str:
             return f"with the same mana value as {say(objects)}"
         case f.SharesWith(what=what, objects=objects):
             return f"that shares {with_article(what.replace('_', ' '))} with {say(objects)}"
-        case f.IsAmong(objects=s.Linked(key="exiled")):
-            return f"exiled with {say(s.Source())}"
+        case f.IsAmong(objects=s.Linked(key=("exiled" | "created" | "put onto the battlefield") as done)):
+            return f"{done} with {say(s.Source())}"
         case f.IsAmong(objects=s.BlockersOf(objects=objects, blocked=True)):
             return f"that were blocked by {say(objects)} this combat"
         case f.IsAmong(objects=s.Extreme(objects=s.All(filter=of, zones=zones), stat=stat, least=least)):
@@ -291,7 +275,7 @@ def _with_objects(part: Any, say: Say) -> str:
         case f.HasAttached(part=part):
             return f"with {described(part, (), article=True, say=say)} attached to it"
         case f.ComparesOwn(left=left, comparison=sign, right=right):
-            return f"with {left.replace('_', ' ')} {_COMPARED[sign]} its {right.replace('_', ' ')}"
+            return f"with {left.replace('_', ' ')} {COMPARED[sign]} its {right.replace('_', ' ')}"
         case f.AttacksWhom(whom=whom):
             return f"attacking {say(whom)}"
         case f.Targets():
@@ -376,8 +360,8 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
             return "head", say(s.HostOf())
         case f.AllOf():
             return "head", described(part, (), say=say)
-        case f.AnyOf(parts=parts) if _any_basic(parts):
-            return "after", "with a basic land type"
+        case f.AnyOf(parts=parts) if told := _any_of_all(parts):
+            return "after", told
         case f.AnyOf(parts=parts):
             return _either(tuple(_piece(one, say) for one in parts))
     return "after", _after(part, say)
@@ -386,6 +370,13 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
 def _any_basic(parts: tuple[Any, ...]) -> bool:
     """Are they all the basic land types (305.6)."""
     return {word(one.word) for one in parts if isinstance(one, f.IsSubtype)} == _BASIC and len(parts) == len(_BASIC)
+
+
+def _any_of_all(parts: tuple[Any, ...]) -> str:
+    """ "With a basic land type", "with a cycling ability": where all of a kind are named; empty for others."""
+    if [part.name for part in parts if isinstance(part, f.HasKeyword)] == ["cycling", "typecycling"]:
+        return "with a cycling ability"
+    return "with a basic land type" if _any_basic(parts) else ""
 
 
 _BASIC: Final = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
@@ -437,7 +428,7 @@ def _after(part: Any, say: Say) -> str:
         case f.HasCounter(kind=kind, least=least):
             return f"with {number_words(least)} or more {kind + ' ' if kind else ''}counters on it"
         case f.CompareStat():
-            return _in_comparison(part, say)
+            return in_comparison(part, say)
         case f.AttacksWhom(whom=whom) if whom == _YOU_OR_YOURS:
             return "attacking you or a planeswalker you control"
         case f.AttacksWhom(whom=s.Union(parts=(s.Players("opponents"), s.All()))):

@@ -62,6 +62,12 @@ def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
     """What an event is about: "a creature", "this or another creature", "one or more creatures"."""
     if fitting == f.IsSource() or fitting == f.IsAmong(s.HostOf()):
         return plain.described(fitting, zones)
+    if fitting == f.IsAmong(s.Linked("put onto the battlefield")):
+        return plain.what(s.Linked("put onto the battlefield"))
+    if not plain.several_at_once and isinstance(fitting, f.AnyOf) and len(fitting.parts) == 2 and all(
+        isinstance(one, f.AllOf) for one in fitting.parts
+    ):  # fmt: skip
+        return " or ".join(plain.described(one, zones, article=True) for one in fitting.parts)
     if plain.several_at_once and isinstance(fitting, f.AnyOf) and fitting.parts[0] == f.IsSource():
         return f"{plain.this} and/or {plain.several_at_once} {plain.described(fitting.parts[1], zones, many=True)}"
     if plain.several_at_once:
@@ -121,7 +127,7 @@ def _moved_by(plain: Sayer, node: h.ZoneChange, unowned: f.Filter) -> str:
     if node.caused_by is not None:
         by = who(plain, getattr(node.caused_by, "players", None))
         card = _card(plain, unowned) if node.cause == "discard" else _a(plain, unowned)
-        said = doing_of(plain, node, by, _a(plain, node.what, () if there else (Zone.STACK,)), card)
+        said = doing_of(plain, node, by, _a(plain, node.what, (Zone.BATTLEFIELD,) if there else (Zone.STACK,)), card)
         if said:
             return said
     if node.cause == "play" and node.by is not None:
@@ -131,6 +137,8 @@ def _moved_by(plain: Sayer, node: h.ZoneChange, unowned: f.Filter) -> str:
         zones = (Zone.BATTLEFIELD,) if node.cause == "sacrifice" else ()
         noun = _a(plain, unowned if node.cause == "discard" else node.what, zones)
         noun = noun if node.cause == "sacrifice" or noun == plain.this else _card(plain, unowned)
+        if node.cause == "discard" and node.what == f.OTHER and node.by == s.You():
+            return "you cycle or discard another card"  # who cycles a card discards it (702.29a)
         return f"{_does(plain, node.by, node.cause, node.cause + 's')} {noun}"
     return ""
 

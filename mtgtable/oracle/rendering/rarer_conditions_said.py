@@ -10,6 +10,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
@@ -25,7 +26,25 @@ _INSTANTS: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
 
 def rarer_condition(plain: Sayer, node: Any) -> str:
     """The condition in words; empty for one of another kind."""
-    return next((said for writer in _WRITERS if (said := writer(plain, node))), "")
+    for asked in (node, _in_order(node)):
+        if said := next((told for writer in _WRITERS if (told := writer(plain, asked))), ""):
+            return said
+    return ""
+
+
+def _in_order(node: Any) -> Any:
+    """The condition with what must all hold in one order: which stands first says nothing."""
+    if not isinstance(node, c.Every | c.Compares | c.Fits | c.Isnt):
+        return node
+
+    def ordered(one: Any) -> Any:
+        if isinstance(one, c.Every):
+            return c.Every(tuple(sorted(one.parts, key=repr)))
+        if isinstance(one, f.AllOf):
+            return f.AllOf(tuple(sorted(one.parts, key=repr)))
+        return one
+
+    return rewrite(node, ordered)
 
 
 def _attacking_alone(plain: Sayer, node: Any) -> str:
@@ -94,19 +113,29 @@ def _this_turn(plain: Sayer, node: Any) -> str:
             noun = plain.described(what, (Zone.BATTLEFIELD,), many=True)
             return f"you sacrificed {number_words(times)} or more {noun} this turn"
         case c.HappenedThisTurn(
-            what=h.SpellCast(what=None, by=s.Players("opponents"), nth_this_turn=None), times=times
+            what=h.SpellCast(what=None | f.IsStackKind(kind="spell"), by=s.Players("opponents"), nth_this_turn=None),
+            times=times,
         ) if times > 1:
             return f"an opponent cast {number_words(times)} or more spells this turn"
         case c.Every(
             parts=(c.HappenedThisTurn(what=h.Attacks(what=what) as part, times=1), c.IsTurnOf(players=s.You()))
         ) if part == h.Attacks(what):
             return f"you attacked with {plain.described(what, (), article=True)} this turn"
-        case c.Isnt(part=c.HappenedThisTurn(what=h.SpellCast(what=None, by=s.You(), nth_this_turn=None), times=1)):
+        case c.Isnt(
+            part=c.HappenedThisTurn(
+                what=h.SpellCast(what=None | f.IsStackKind(kind="spell"), by=s.You(), nth_this_turn=None), times=1
+            )
+        ):
             return "you haven't cast a spell this turn"
         case c.Isnt(
             part=c.HappenedThisTurn(what=h.Attacks(what=f.IsType("Creature")) as part, times=1, this_combat=False)
         ) if part == h.Attacks(f.IsType("Creature")):
             return "no creatures attacked this turn"
+        case c.HappenedThisTurn(
+            what=h.OneOf(parts=(h.Attacks(what=one), h.Blocks(what=other))), times=1, this_combat=combat
+        ) if one == other:
+            said = plain.described(one, (), article=one != f.IsSource())
+            return f"{said} attacked or blocked this {'combat' if combat else 'turn'}"
         case c.HappenedThisTurn(what=h.Attacks(what=f.Anything(), whom=s.Union()), this_combat=True):
             return "they attacked you and/or a planeswalker you control"
         case c.Compares(
@@ -170,9 +199,13 @@ def _named_alike(plain: Sayer, node: Any) -> str:
 def _of_opponents(plain: Sayer, node: Any) -> str:
     """ "No opponent controls a white or blue creature", "an opponent controls that creature"."""
     match node:
-        case c.Compares(left=q.CountOf(objects=s.All(filter=fitting, zones=zones)), comparison="=", right=0) if (
-            f.ControlledBy(s.Players("opponents")) in f.parts_of(fitting) and Zone.BATTLEFIELD in zones
-        ):
+        case (
+            c.Compares(left=q.CountOf(objects=s.All(filter=fitting, zones=zones)), comparison="=", right=0)
+            | c.Isnt(part=c.Exists(objects=s.All(filter=fitting, zones=zones)))
+            | c.Isnt(
+                part=c.Compares(left=q.CountOf(objects=s.All(filter=fitting, zones=zones)), comparison=">=", right=1)
+            )
+        ) if f.ControlledBy(s.Players("opponents")) in f.parts_of(fitting) and Zone.BATTLEFIELD in zones:
             rest = f.without(fitting, f.ControlledBy(s.Players("opponents")))
             return f"no opponent controls {plain.described(rest, zones, article=True)}"
         case c.Fits(objects=it, filter=f.ControlledBy(players=s.Players("opponents"))):

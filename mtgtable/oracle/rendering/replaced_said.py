@@ -40,6 +40,10 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
     return f"if {happening}, {'you may ' * optional}{becomes}"
 
 
+_UNCAST = f.Not(f.HasStatus("was_cast"))
+_T_CAST = "'t cast"
+
+
 def _skipped_turn(plain: Sayer, when: h.PlayerDoes, change: r.Skip, optional: bool) -> str | None:
     """ "If a player would begin an extra turn, that player skips that turn instead"."""
     known: dict[Any, str] = {s.Players("each"): "a player", s.Players("opponents"): "an opponent"}
@@ -56,10 +60,12 @@ def event_words(plain: Sayer, when: Any) -> str:
     plain.object = plain.about(when)
     said = happens(plain, when)
     about_event(plain, when)
+    if isinstance(when, h.ZoneChange) and when.to is Zone.BATTLEFIELD and _UNCAST in f.parts_of(when.what):
+        return f"{would(said.replace(' that wasn' + _T_CAST, '', 1))} and it wasn{_T_CAST}"
     said = said.replace("that permanent or player", "that creature")
     if when == h.TokensCreated(players=s.You()):
         return "one or more tokens would be created under your control"
-    if when == h.TokensCreated(players=s.Players("each")):
+    if when in (h.TokensCreated(players=s.Players("each")), h.TokensCreated()):
         return "one or more tokens would be created"
     return said if isinstance(when, h.TappedForMana) else would(said)
 

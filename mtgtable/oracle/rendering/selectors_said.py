@@ -28,7 +28,8 @@ BOUND: Final = {
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
     "who searched": "each player who searched their library this way", "extra turn": "that turn",
     "most voted": "each permanent with the most votes or tied for most votes",
-    "move": "what was moved", "granter": "what gave this", "chooser": "that player",
+    "move": "what was moved", "convoked": "each creature that convoked it", "granter": "what gave this",
+    "chooser": "that player",
 }  # fmt: skip
 """How what has a name is called where nothing was said of it before."""
 
@@ -135,7 +136,7 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.ControllerOf(objects=objects):
             return f"{_possessed(plain, objects)} {'controllers' if plain.several(objects) else 'controller'}"
         case s.OwnerOf(objects=objects):
-            return f"{_possessed(plain, objects)} {'owners' if plain.several(objects) else 'owner'}"
+            return _owners(plain, objects)
     return _others(plain, node, many=many)
 
 
@@ -163,6 +164,13 @@ def _such_players(players: str, condition: Any, say: Callable[[Any], str], asked
     said = asked(condition)
     said = said.replace("each player was ", "who was ", 1).replace("it was ", "who was ", 1)
     return f"{players} {said}" if said.startswith("who ") else f"those of {players} for whom {said}"
+
+
+def _owners(plain: Sayer, objects: Any) -> str:
+    """ "Its owner", "that player" where the event tells whose it is."""
+    if objects == s.Bound("event.object") and "owner" in plain.about_event:
+        return plain.about_event["owner"]
+    return f"{_possessed(plain, objects)} {'owners' if plain.several(objects) else 'owner'}"
 
 
 def _taken_up(plain: Sayer, parts: tuple[Any, ...]) -> str:
@@ -215,6 +223,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return _named(plain, name)
         case s.Linked(key="exiled"):
             return "the exiled card"
+        case s.Linked(key="put onto the battlefield"):
+            return f"the creature put onto the battlefield with {plain.this}"
         case s.Linked(key="paired"):
             return "the creature it's paired with"
         case s.Linked(key=key):

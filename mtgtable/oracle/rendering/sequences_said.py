@@ -261,7 +261,8 @@ def _done_by(done: str, who: str) -> str:
 
 _OF_OTHERS: Final = (
     ("gets", "get"), ("gains", "gain"), ("get", "get"), ("gain", "gain"), ("has", "have"), ("becomes", "become"),
-    ("become", "become"), ("fights", "fight"), ("loses", "lose"), ("blocks", "block"),
+    ("become", "become"), ("fights", "fight"), ("loses", "lose"), ("blocks", "block"), ("connives", "connive"),
+    ("assigns", "assign"), ("exchange", "exchange"), ("plays", "play"), ("have", "have"),
 )  # fmt: skip
 """What somebody may have another do."""
 _ORDERS: Final = (

@@ -172,7 +172,9 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
     if node.what != "coin" or node.results:
         return render(node)
     who = "" if node.players == s.You() else f"{plain.what(node.players)} "
-    said = f"{who}flip{'s' * bool(who)} a coin" + " until a flip is lost" * node.until_lost
+    said = (
+        f"{who}flip{'s' * bool(who)} a coin" + f" until {'they lose' if who else 'you lose'} a flip" * node.until_lost
+    )
     if node.won is not None:
         said += f". If {'you win' if not who else 'they win'} the flip, {inline(plain, node.won)}"
     if node.lost is None:
@@ -234,6 +236,8 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         gain = "gain" if plain.several(effect.what) else "gains"
         return f"{who} {gain} your choice of {listed(words, 'or')}{plain.until(effect.duration)}"
     said = [plain.do(one.effect) for one in node.modes]
+    if all(one.startswith("create ") and ". " not in one for one in said):
+        return " or ".join([said[0], *(one.removeprefix("create ") for one in said[1:])])
     if any(". " in one for one in said) or any(one.targets for one in node.modes):
         who = "" if node.by == s.You() else f"{plain.what(node.by)} "
         return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {_capital(one)}" for one in said)

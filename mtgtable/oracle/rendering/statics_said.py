@@ -34,6 +34,14 @@ def timed_static(plain: Sayer, node: a.StaticAbility) -> str:
             return f"during each opponent's end step, you {plain.parts(node.parts, s.You())}"
         case c.IsTurnOf(players=s.You()) if said := _barred(plain, node):
             return f"during your turn, {said}"
+    if node.zones == (Zone.STACK,) and node.applies_to == s.Source() and node.condition is not None:
+        match node.parts:
+            case (m.RuleChange(rule="cant be countered") as uncountered,) if uncountered == m.RuleChange(
+                "cant be countered"
+            ):
+                return f"if {plain.condition(node.condition)}, this spell can't be countered"
+            case (m.GainAbilities(abilities=(a.KeywordAbility() as keyword,)),):
+                return f"if {plain.condition(node.condition)}, it has {plain.granted(keyword)}"
     match node.parts:
         case (m.RuleChange(rule="cant attack") as bar,) if bar == m.RuleChange("cant attack"):
             match node.condition:

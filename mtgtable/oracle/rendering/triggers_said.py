@@ -11,8 +11,9 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
+from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.limits_said import where
 from mtgtable.oracle.rendering.rules_said import COMBAT
@@ -57,6 +58,8 @@ def triggered_words(plain: Sayer, node: a.TriggeredAbility) -> str:
         when, node = _nth_in_a_turn(when, node)
     if node.at_once and isinstance(node.when, h.BecomesStatus):
         when = when.replace("when ", "as ", 1)
+    if _speaks_of_attackers(node):
+        when = when.replace("you attack", "you attack with one or more creatures", 1)
     if node.condition == c.IsStep(COMBAT):
         when, node = f"{when} during combat", replace(node, condition=None)
     anchor, node = _anchored(node)
@@ -90,6 +93,15 @@ def _nth_in_a_turn(when: str, node: a.TriggeredAbility) -> tuple[str, a.Triggere
             return f"{bare} during each of your turns", replace(node, condition=None)
     yours = isinstance(node.when, h.SpellCast) and node.when.by == s.You()
     return (f"{bare} in a turn" if yours else when), node
+
+
+_YOURS: Final = h.Attacks(f.all_of(f.IsType("Creature"), f.ControlledBy(s.You())), together=True)
+
+
+def _speaks_of_attackers(node: a.TriggeredAbility) -> bool:
+    """Are those who attack spoken of, or how many they are, where it triggers as you attack."""
+    spoken = (s.Bound("event.objects"), q.EventAmount())
+    return node.when == _YOURS and any(one in spoken for one in walk(node.content))
 
 
 def _anchored(node: a.TriggeredAbility) -> tuple[str, a.TriggeredAbility]:
