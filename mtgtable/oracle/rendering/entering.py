@@ -146,7 +146,7 @@ def _many(plain: Sayer, kind: str, count: Any) -> str:
 
 def _many_of(plain: Sayer, kind: str, count: Any) -> str:
     """ "Two +1/+1 counters on it for each creature that convoked it"; empty for one for each and other numbers."""
-    if not isinstance(count, q.Product) or not isinstance(count.factor, int) or count.factor < 2:
+    if not isinstance(count, q.Product) or count.factor < 2:
         return ""
     each = for_each(plain, count.part) or _of_moved(plain, count.part)
     return f"{plain.number(count.factor)} {kind} counters on it{each}" * bool(each)
