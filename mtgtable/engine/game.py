@@ -14,14 +14,15 @@ the state alone is the whole game: there it can be cloned, saved and gone back t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.actions.manual import by_hand
+from mtgtable.engine.allowing.priority import all_passed
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import inputs as i
-from mtgtable.engine.asking.decisions import Answer, Decision, Steps, can_cancel
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Steps, can_cancel
 from mtgtable.engine.asking.inputs import Action, IllegalAction
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.combat.declaring import check_answer
@@ -45,6 +46,18 @@ from mtgtable.model.ids import ObjectId, PlayerId
 _NEEDS_PRIORITY = (i.Pass, i.PlayLand, i.Cast, i.Activate, i.SpecialAction)
 
 
+_Given: TypeAlias = tuple[int, Decision, Answer]
+"""An answer, with what was asked, and after how many moments (see ``Table.moment``)."""
+
+
+@dataclass(slots=True)
+class _Again:
+    """Answers that stand although their questions are put once more, up to this moment: a player has left between."""
+
+    answers: list[tuple[Decision, Answer]] = field(default_factory=list)
+    until: int = 0
+
+
 @dataclass(slots=True)
 class _Running:
     """Rules code under way, what it has asked last, and the state to go back to when it fails."""
@@ -52,6 +65,9 @@ class _Running:
     steps: Steps[None]
     before: State | None
     asked: Decision | None = None
+    given: list[_Given] = field(default_factory=list)
+    """What has been answered in it."""
+    again: _Again = field(default_factory=_Again)
 
 
 class Game:
@@ -151,7 +167,8 @@ class Game:
         """Begin an action. Raises IllegalAction, and then nothing has changed."""
         self._may_act(player, action)
         if isinstance(action, i.Concede) and self._running:
-            self._give_up()
+            self._leave(player, action)
+            return
         alone = not self._running
 
         def steps() -> Steps[None]:
@@ -160,6 +177,28 @@ class Game:
                 yield from self._go_on()
 
         self._run(steps(), self.state.clone())
+
+    def _leave(self, player: PlayerId, action: i.Concede) -> None:
+        """A player leaves while something is asked (104.3a): what the rules were doing is done once more without them,
+        what was being announced is taken back. Questions that are still the same keep their answers (800.4a)."""
+        moment, moments = self.table.moment, self.table.moments
+        given = [
+            (asked, answer) for at, asked, answer in self._running[0].given if moment is not None and at == moments
+        ]
+        if moment is None:
+            self._give_up()
+        else:
+            self.restore(moment)
+        resolving = self.state.stack[-1:] if all_passed(self.table) else ()
+
+        def steps() -> Steps[None]:
+            yield from self._begin(player, action)
+            if any(id_ not in self.state.objects for id_ in resolving):
+                self.state.update_turn(passed=(), priority=None)  # it has left; nobody has passed for what lies below
+            self._running[0].before = self.state.clone()
+            yield from self._go_on()
+
+        self._run(steps(), self.state.clone(), _Again(given, moments + 1))
 
     def answer(self, player: PlayerId, answer: Answer) -> None:
         """Answer the open decision.
@@ -176,6 +215,7 @@ class Game:
         answering.validate(decision, answer)
         check_answer(self.table, decision, answer)
         self.decision = None
+        self._running[-1].given.append((self.table.moments, decision, answer))
         self._drive(answer)
 
     def cancel(self) -> None:
@@ -265,8 +305,10 @@ class Game:
     def _go_on(self) -> Steps[None]:
         yield from run(self.table)
 
-    def _run(self, steps: Steps[None], before: State | None) -> None:
-        self._running.append(_Running(steps, before))
+    def _run(self, steps: Steps[None], before: State | None, again: _Again | None = None) -> None:
+        if not self._running:
+            self.table.moment = None
+        self._running.append(_Running(steps, before, again=again or _Again()))
         self._drive(None)
 
     def _drive(self, answer: Answer | None) -> None:
@@ -275,7 +317,7 @@ class Game:
         try:
             while True:
                 decision = running.steps.send(answer)
-                answer = self._without_asking(decision)
+                answer = self._without_asking(decision) or self._given_before(running, decision)
                 if answer is None:
                     running.asked = self.decision = self._cited(decision)
                     return
@@ -302,6 +344,20 @@ class Game:
         if answer is None and self.state.player(decision.player).passive:
             answer = answering.least(decision)
         return answer
+
+    def _given_before(self, running: _Running, decision: Decision) -> Answer | None:
+        """The answer that the same question had before somebody left."""
+        again, cited = running.again, self._cited(decision)
+        found = next((one for one in again.answers if one[0] == cited), None)
+        if found is None or self.table.moments > again.until:
+            return None
+        again.answers.remove(found)
+        try:
+            check_answer(self.table, decision, found[1])
+        except IllegalAnswer:
+            return None
+        running.given.append((self.table.moments, *found))
+        return found[1]
 
     def _fail(self, running: _Running) -> None:
         """Undo what failed rules code has done; what waits beneath it goes on waiting."""

@@ -32,6 +32,10 @@ class Table:
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
         self.passes: Callable[[PlayerId], bool] | None = None
         """Asked of somebody who gets priority and could act: do they pass at once."""
+        self.moment: State | None = None
+        """The state when the game, running by itself, last was nothing but its state (with three players or more)."""
+        self.moments: int = 0
+        """How many such moments there were."""
         self.memory: Memory = Memory(None if like is None else like.memory)
         """What is kept of the state, under the facts it was computed from."""
         self.settled: int = 0

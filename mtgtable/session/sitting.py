@@ -281,7 +281,7 @@ class Sitting:
                 raise IllegalAnswer(refusal.rule, refusal.sentence) from refusal
             if self.game.settled and self.record.position > settled_at and settled_at in self._snapshots:
                 # What was being announced was taken back as a whole, and so are its inputs.
-                self.record.cut(settled_at)
+                self.cut_to(settled_at)
             raise
         except Exception as error:
             self._rebuild(self.record.position)

@@ -24,6 +24,7 @@ from mtgtable.engine.turn.resting import note_rest, rests
 from mtgtable.model.ids import PlayerId
 
 _NOTHING_REPEATS: Final = Repeating()
+_DUEL: Final = 2
 
 
 def run(table: Table) -> Steps[None]:
@@ -33,6 +34,7 @@ def run(table: Table) -> Steps[None]:
     was saved here goes on in the same way.
     """
     while not table.state.over:
+        _note_moment(table)
         stage = table.state.turn.stage
         if stage != "begin" and table.stop_in == (table.state.turn.number, table.state.turn.step):
             table.stop_in = None
@@ -56,6 +58,13 @@ def run(table: Table) -> Steps[None]:
             if not (_passes_by_itself(table, holder) or (table.passes is not None and table.passes(holder))):
                 return
             note_pass(table, holder)
+
+
+def _note_moment(table: Table) -> None:
+    """The game goes on from here when somebody leaves it; with two players it is over then (104.2a, 800.4)."""
+    if len(table.state.players) > _DUEL:
+        table.moment = table.state.clone()
+        table.moments += 1
 
 
 def _passes_by_itself(table: Table, holder: PlayerId) -> bool:
