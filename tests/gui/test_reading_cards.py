@@ -144,3 +144,19 @@ def test_the_table_is_zoomed_with_the_wheel_and_with_keys(window: Window) -> Non
     key(window, Qt.Key.Key_Minus, CTRL)
     assert window.table.zoom < 1.0
     assert window.play.view.players[A].life == 20
+
+
+def test_the_whole_hand_is_seen_on_a_zoomed_table(window: Window) -> None:
+    window.resize(1280, 720)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.HAND, 5)
+    for _ in range(5):
+        key(window, Qt.Key.Key_Plus, CTRL)
+    assert window.table.zoom > 1.3
+    seen = window.table.mapToScene(window.table.viewport().rect()).boundingRect()
+    hand = [window.scene.kept.item_of(card.id) for card in window.play.player(A).hand]
+    assert len(hand) == 5
+    for item in hand:
+        assert item is not None
+        assert seen.left() <= item.seen.left()
+        assert item.seen.right() <= seen.right()

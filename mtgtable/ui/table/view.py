@@ -31,6 +31,8 @@ DIGITS: Final = tuple("1234567890")
 _TAKES_THE_MOUSE: Final = frozenset({Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason})
 _PLATE, _ON_STACK, _IN_HAND, _ON_TABLE, _NUMBERS = 6.0, 4.0, 6.0, 1.5, 40.0
 """How much it counts that each of these is seen while something is chosen; power and toughness most of all."""
+_BESIDE: Final = 8
+"""So much is seen of the table beside the last card of the hand."""
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
@@ -92,8 +94,14 @@ class TableView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(policy)
         self.setVerticalScrollBarPolicy(policy)
         self._fill()
-        # The hand is what one plays from: it stays in sight.
+        # The hand is what one plays from: it stays in sight, and of the rest what lies at its left.
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+        if self.table.play.sitting is not None:
+            hand, laid = self.table.play.player(self.table.play.bottom).hand, self.table.layout_now.cards
+            boxes = [laid[card.id].box for card in hand if card.id in laid]
+            least, most = min((box.x for box in boxes), default=0.0), max((box.right for box in boxes), default=0.0)
+            if most - least + 2 * _BESIDE <= self.viewport().width():
+                self.horizontalScrollBar().setValue(round(most) + _BESIDE - self.viewport().width())
 
     def _fill(self) -> None:
         room = self.maximumViewportSize() if self.zoom > 1 else self.viewport().size()
