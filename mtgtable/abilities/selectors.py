@@ -70,6 +70,19 @@ class Bound:
     name: str
 
 
+CONTROLLER_THEN: Final = "'s controller then"
+"""The end of the name of who controlled what the event was about as it happened: "that player" (603.2)."""
+
+
+def controller_then(of: Bound) -> Bound:
+    """Who controlled an object of the event as it happened, whoever takes it later; "its controller" asks who does now.
+
+    >>> controller_then(Bound("event.object"))
+    Bound(name="event.object's controller then")
+    """
+    return Bound(f"{of.name}{CONTROLLER_THEN}")
+
+
 TARGETS: Final = "targets"
 """All that the spell or ability targets, as a name that is ``Bound``."""
 

@@ -233,6 +233,7 @@ GIVEN_NAMES: Final = frozenset(
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
         "convoked", "chooser", "described", "clashing",
         selectors.TARGETS, selectors.MOVED,
+        *(f"event.{word}{selectors.CONTROLLER_THEN}" for word in ("object", "objects", "source", "target")),
     }
 )  # fmt: skip
 """What ``Bound`` may mean without any instruction of the text having bound it."""

@@ -18,7 +18,7 @@ from mtgtable.abilities.instructions import Chance, ChangeTurn, DealDamage, Remo
 from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.quantities import Noted
-from mtgtable.abilities.selectors import Bound, TargetSpec
+from mtgtable.abilities.selectors import CONTROLLER_THEN, Bound, TargetSpec
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.cards.starter import starter_cards
 from mtgtable.model.colors import COLORS_BY_NAME
@@ -112,6 +112,7 @@ _BY_THE_ENGINE = {
     "affected", "granter",
     "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed",
     "removed", "convoked", "targets", "chooser", "protected", "clashing", "inner chosen before",
+    *(f"event.{word}{CONTROLLER_THEN}" for word in ("object", "objects", "source", "target")),
 }  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from mtgtable.abilities.abilities import TriggeredAbility
@@ -11,7 +12,7 @@ from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Happening, StateIs
 from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import CONTROLLER_THEN, Bound
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous import Board
@@ -50,6 +51,11 @@ class _Scan:
 
     def fits(self, when: Happening, event: Event, frame: Frame) -> list[EventFit]:
         return event_matches(self.before, self.after, when, event, frame)
+
+    def controller(self, id_: ObjectId) -> PlayerId | None:
+        """Who controls it as the events have happened, or controlled it last before them."""
+        found = self.after.controller(id_)
+        return self.before.controller(id_) if found is None else found
 
 
 def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event]) -> None:
@@ -108,7 +114,7 @@ def _consider(
         return
     frame = frame_of(look, id_, on.id)
     for fit in looking.fits(ability.when, event, frame):
-        bound = _finding_the_aura(look, id_, fit.bind(frame))
+        bound = _whose_then(looking, ability, _finding_the_aura(look, id_, fit.bind(frame)))
         if fit.key and _added(looking, (id_, on.id, fit.key), fit):
             continue
         if ability.condition is not None and not holds(looking.after, ability.condition, bound):
@@ -165,6 +171,24 @@ def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
     return frame.bind(MOVED, (*moved, id_))
 
 
+def _whose_then(looking: _Scan, ability: TriggeredAbility, frame: Frame) -> Frame:
+    """ "That player" stays who controlled it as it happened, whoever takes it before the ability resolves (603.2)."""
+    for name in _controllers_spoken_of(ability):
+        refs = frame.get(name.removesuffix(CONTROLLER_THEN)) or ()
+        whose = dict.fromkeys(looking.controller(ref) for ref in refs if not isinstance(ref, Seat))
+        players = tuple(Seat(player) for player in whose if player is not None)
+        if players:
+            frame = frame.bind(name, players)
+    return frame
+
+
+@lru_cache(maxsize=4096)
+def _controllers_spoken_of(ability: TriggeredAbility) -> tuple[str, ...]:
+    """By which names it speaks of who controlled what its event was about."""
+    names = (one.name for one in walk(ability) if isinstance(one, Bound))
+    return tuple(dict.fromkeys(name for name in names if name.endswith(CONTROLLER_THEN)))
+
+
 def _within_limit(table: Table, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
     """Has it not yet triggered this turn (603.2h); if not, that it does now is noted."""
     item = table.state.objects.get(id_)
@@ -192,7 +216,7 @@ def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
     if delayed not in state.delayed or type(event) not in event_kinds(delayed.ability.when):
         return
     for fit in looking.fits(delayed.ability.when, event, delayed.frame):
-        frame = fit.bind(delayed.frame)
+        frame = _whose_then(looking, delayed.ability, fit.bind(delayed.frame))
         condition = delayed.ability.condition
         if condition is not None and not holds(looking.after, condition, frame):
             continue

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.selectors import MOVED, TARGETS
+from mtgtable.abilities.selectors import CONTROLLER_THEN, MOVED, TARGETS
 from mtgtable.engine.reading import conditions, quantities, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading.looking import Look
@@ -95,6 +95,8 @@ def _bound(node: s.Bound, look: Look, frame: Frame) -> Iterable[Ref]:
         return ()
     if node.name == TARGETS:
         return [ref for group in frame.targets for ref in group]
+    if node.name.endswith(CONTROLLER_THEN):  # what is being replaced hasn't happened: then is now
+        return select(look, s.ControllerOf(s.Bound(node.name.removesuffix(CONTROLLER_THEN))), frame)
     if node.name == "granter":
         granter = granter_of(frame.ability)
         if granter is not None:

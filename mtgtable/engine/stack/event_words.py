@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import CONTROLLER_THEN, Bound
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -33,8 +33,8 @@ def asked_of_event(ability: Ability) -> tuple[EventWord, ...]:
     for node in walk(ability.content):
         if isinstance(node, EventAmount):
             found.add("amount")
-        elif isinstance(node, Bound) and node.name in _WORDS:
-            found.add(_WORDS[node.name])
+        elif isinstance(node, Bound) and node.name.removesuffix(CONTROLLER_THEN) in _WORDS:
+            found.add(_WORDS[node.name.removesuffix(CONTROLLER_THEN)])
     return tuple(word for word in EVENT_WORDS if word in found)
 
 

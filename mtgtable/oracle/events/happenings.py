@@ -37,7 +37,7 @@ from mtgtable.abilities.happenings import (
     While,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, HostOf, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, Union, You, controller_then
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -170,7 +170,7 @@ def _with_player(event: Event, c: Captures) -> Event:
     about = next((phrase for phrase in event.phrases if phrase.at == subject.at), None)
     if about is None:
         return event
-    opponent = Phrase(subject.at, "player", ("player",), False, ControllerOf(about.meaning))
+    opponent = Phrase(subject.at, "player", ("player",), False, controller_then(about.meaning))
     return replace(event, phrases=(opponent, *event.phrases))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mtgtable.abilities.conditions import HappenedThisTurn
 from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource, IsType, Not, all_of
 from mtgtable.abilities.happenings import Attacks, DamageDealt, Together
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Players, PlayersWho, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, HostOf, Players, PlayersWho, Source, Union, You, controller_then
 from mtgtable.oracle.events.happenings import Event, event, object_phrase, player_phrase, players_of, self_phrase
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
@@ -87,7 +87,7 @@ def attacking_player(c: Captures, whom: Any = None, *, amount: bool = False) -> 
     player = player_phrase(c["p"], at)[0]
     those = Phrase(at + 1, "object", ("creature",), True, _ATTACKERS)
     attack = Attacks(all_of(IsType("Creature"), ControlledBy(who)), whom, together=True)
-    return Event(attack, (Phrase(player.at, "player", ("player",), False, ControllerOf(_ATTACKERS)), those), amount)
+    return Event(attack, (Phrase(player.at, "player", ("player",), False, controller_then(_ATTACKERS)), those), amount)
 
 
 @event("<p:player> attacks [with creatures]", "an opponent attacks with creatures")
@@ -156,6 +156,6 @@ def several_attack_players(c: Captures) -> Event | None:
 )
 def player_attacks_enchanted_player(c: Captures) -> Event:
     """Once for the whole declaration, and only where the player is attacked, no planeswalker (508.3b)."""
-    attacker = Phrase(c["at"] + 1, "player", ("player",), False, ControllerOf(_ATTACKERS))
+    attacker = Phrase(c["at"] + 1, "player", ("player",), False, controller_then(_ATTACKERS))
     host = Phrase(c["at"], "player", ("player",), False, HostOf(Source()))
     return Event(Attacks(IsType("Creature"), HostOf(Source()), together=True), (host, attacker))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, InZone, IsSource, IsStackKind, OwnedBy, all_of
 from mtgtable.abilities.happenings import AbilityActivated, DamageDealt, OneOf, SpellCast, TappedForMana, ZoneChange
-from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Those, Union, You
+from mtgtable.abilities.selectors import Bound, Players, Those, Union, You, controller_then
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
@@ -24,7 +24,7 @@ def _whose_doing(c: Captures) -> tuple[Phrase, ...]:
     """ "That player", "that opponent": who controls the spell or ability."""
     if c["p"] == You():
         return ()
-    return (Phrase(c["at"], "player", ("player",), False, ControllerOf(Bound("event.source"))),)
+    return (Phrase(c["at"], "player", ("player",), False, controller_then(Bound("event.source"))),)
 
 
 def _moved(c: Captures, nouns: tuple[str, ...]) -> Phrase:

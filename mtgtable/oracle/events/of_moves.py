@@ -17,7 +17,7 @@ from mtgtable.abilities.happenings import (
     While,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import Bound, ControllerOf, HostOf, OwnerOf, Players, Source, You
+from mtgtable.abilities.selectors import Bound, HostOf, OwnerOf, Players, Source, You, controller_then
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -207,7 +207,7 @@ def opponents_source_deals_damage_to_you(c: Captures) -> Event | None:
     at = c["at"]
     phrases = (
         Phrase(at, "object", noun.nouns, False, Bound("event.source")),
-        Phrase(at + 1, "player", ("player",), False, ControllerOf(Bound("event.source"))),
+        Phrase(at + 1, "player", ("player",), False, controller_then(Bound("event.source"))),
     )
     return Event(DamageDealt(source, None, You(), c.get("m")), phrases, amount=True)
 
@@ -221,7 +221,7 @@ def caused_discard(what: Filter, by: Any) -> ZoneChange:
 
 
 def _whose_doing(c: Captures) -> Phrase:
-    return Phrase(c["at"], "player", ("player",), False, ControllerOf(Bound("event.source")))
+    return Phrase(c["at"], "player", ("player",), False, controller_then(Bound("event.source")))
 
 
 @event(

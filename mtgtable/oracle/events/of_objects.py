@@ -27,7 +27,7 @@ from mtgtable.abilities.happenings import (
     Together,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, OwnerOf, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, HostOf, OwnerOf, Players, Source, Union, You, controller_then
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     A_CARD,
@@ -72,7 +72,7 @@ def object_enters_under_your_control(c: Captures) -> Event:
 @event("<s:eventful> enters|enter under <p:player_control> control", "a creature enters under an opponent's control")
 def object_enters_under_player_control_control(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(c["p"]))
-    who = Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.object")))
+    who = Phrase(c["at"] + 2, "player", ("player",), False, controller_then(Bound("event.object")))
     return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c), *(() if c["p"] == You() else (who,))))
 
 

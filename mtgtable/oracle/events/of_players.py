@@ -33,7 +33,7 @@ from mtgtable.abilities.happenings import (
     ZoneChange,
 )
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, HostOf, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Source, You, controller_then
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -256,7 +256,7 @@ def _targeting_player(c: Captures) -> tuple[Phrase, ...]:
     """ "That player": who controls the spell or ability that targets."""
     if c["p"] == You():
         return ()
-    return (Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.source"))),)
+    return (Phrase(c["at"] + 2, "player", ("player",), False, controller_then(Bound("event.source"))),)
 
 
 @event("<s:eventful> is|are countered", "a spell you've cast is countered")

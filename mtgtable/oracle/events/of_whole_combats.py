@@ -15,7 +15,7 @@ from mtgtable.abilities.happenings import (
     While,
 )
 from mtgtable.abilities.quantities import CountOf, StatOf
-from mtgtable.abilities.selectors import All, BlockersOf, Bound, ControllerOf, Players, Source, Those, Union, You
+from mtgtable.abilities.selectors import All, BlockersOf, Bound, Players, Source, Those, Union, You, controller_then
 from mtgtable.oracle.events.happenings import Event, event, object_phrase, player_phrase, players_of
 from mtgtable.oracle.events.of_attackers import attacking_player
 from mtgtable.oracle.grammar.patterns import Captures
@@ -60,7 +60,7 @@ def object_attacks_whom_unblocked(c: Captures) -> Event:
     unblocked = AttacksUnblocked(all_of(c["s"][0], AttacksWhom(players_of(c["p"]))))
     if not c["s"][1].plural:
         return Event(unblocked, (object_phrase(c), *player_phrase(c["p"], c["at"] + 1)))
-    attacker = Phrase(c["at"], "player", ("player",), False, ControllerOf(Bound("event.objects")))
+    attacker = Phrase(c["at"], "player", ("player",), False, controller_then(Bound("event.objects")))
     return Event(Together(unblocked), (attacker, object_phrase(c)), amount=True)
 
 

@@ -132,8 +132,8 @@ class Plain:
         if isinstance(node, s.Bound) and self.about_event.get(node.name) == "that player":
             return False
         if isinstance(node, s.Bound):
-            player = node.name in ("event.player", "chooser") or (node.name == "each" and self.each_is != "it")
-            return not player
+            player = node.name in ("event.player", "chooser") or node.name.endswith(s.CONTROLLER_THEN)
+            return not player and not (node.name == "each" and self.each_is != "it")
         if isinstance(node, s.Those):
             return isinstance(node.objects, s.Bound) and node.objects.name in self.deeds
         return isinstance(node, _OBJECTS) and not (isinstance(node, s.Choose) and node.players is not None)

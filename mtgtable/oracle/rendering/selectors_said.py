@@ -82,10 +82,6 @@ def noun_again(plain: Sayer, node: Any) -> str:
     return "permanent"
 
 
-_DOERS: Final = {"event.objects": "attacker", "event.source": "doer"}
-"""Who controls what an event is about, where that player is spoken of."""
-
-
 def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
     """Objects or players as they are spoken of for the first time."""
     match node:
@@ -131,8 +127,6 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
                 return f"that many cards from the {end} of {plain.whose(players)} library"
             cards = "card" if count == 1 else f"{plain.number(count)} cards"
             return f"the {end} {cards} of {plain.whose(players)} library"
-        case s.ControllerOf(objects=s.Bound(name=name)) if _DOERS.get(name) in plain.about_event:
-            return plain.about_event[_DOERS[name]]
         case s.ControllerOf(objects=objects):
             return f"{_possessed(plain, objects)} {'controllers' if plain.several(objects) else 'controller'}"
         case s.OwnerOf(objects=objects):
@@ -282,6 +276,8 @@ def _named(plain: Sayer, name: str) -> str:
         return plain.granter
     if name in plain.about_event:
         return plain.about_event[name]
+    if name.endswith(s.CONTROLLER_THEN):
+        return plain.about_event.get("attacker", "that player") if name.startswith("event.objects") else "that player"
     if name.startswith("cost.") and name.removeprefix("cost.") in _PAID:
         deed = name.removeprefix("cost.")
         return f"the {deed} {plain.paid_with.get(name, _PAID[deed])}"
