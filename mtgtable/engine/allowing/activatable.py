@@ -8,9 +8,12 @@ from mtgtable.abilities.costs import TapThis, UntapThis
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.of_permanents import of_permanents
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -128,7 +131,7 @@ def _check_prohibitions(table: Table, player: PlayerId, id_: ObjectId, ability: 
             "602.5", f"Activated abilities of {name_of(table.look(), id_)} that aren't mana abilities can't be"
         )
     for rule in applying_to_player(table, "cant activate", player):
-        if fits_rule(table, rule, id_) and _of_that_kind(ability, rule.change.step):
+        if _of_what_it_says(table, rule, id_) and _of_that_kind(ability, rule.change.step):
             raise IllegalAction(
                 "602.5", f"An effect keeps you from activating abilities of {name_of(table.look(), id_)}"
             )
@@ -139,6 +142,12 @@ def _check_prohibitions(table: Table, player: PlayerId, id_: ObjectId, ability: 
                     "602.5d",
                     f"Abilities of {name_of(table.look(), id_)} can be activated only when you could cast a sorcery",
                 )
+
+
+def _of_what_it_says(table: Table, rule: RuleInForce, id_: ObjectId) -> bool:
+    """Is it one of those whose abilities are meant: "a creature" is on the battlefield (109.2)."""
+    meant = rule.change.filter
+    return meant is None or matches(table.look(), of_permanents(meant), id_, rule.frame)
 
 
 def _of_that_kind(ability: ActivatedAbility, kind: str) -> bool:

@@ -23,6 +23,7 @@ from mtgtable.engine.reading.events import MOVED, EventFit, event_kinds, event_m
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.of_permanents import of_permanents
 from mtgtable.engine.stack.putting import announce_triggered, put_ability
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
@@ -135,7 +136,7 @@ def _more_times(
     """How many more times it triggers because of what caused it ("… triggers an additional time", 603.2d)."""
     board = looking.board_before if looks_back(ability.when, event) else looking.table.board()
     return sum(
-        (rule.change.filter is None or matches(look, rule.change.filter, id_, rule.frame))
+        (rule.change.filter is None or matches(look, of_permanents(rule.change.filter), id_, rule.frame))
         and (rule.change.cause is None or bool(looking.fits(rule.change.cause, event, rule.frame)))
         for rule in board.rules_named("triggers additional time", Seat(frame.controller))
     )

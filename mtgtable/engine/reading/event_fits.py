@@ -9,6 +9,7 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import MOVED as MOVED
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.of_permanents import of_permanents
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -68,6 +69,10 @@ class Case:
 
     def fits(self, look: Look, filter_: Any, ref: ObjectId) -> bool:
         return filter_ is None or (look.object(ref) is not None and matching.matches(look, filter_, ref, self.frame))
+
+    def fits_permanent(self, look: Look, filter_: Any, ref: ObjectId) -> bool:
+        """Does it fit, and is it on the battlefield where the description doesn't say otherwise (109.2)."""
+        return self.fits(look, None if filter_ is None else of_permanents(filter_), ref)
 
     def among(self, selector: Any, ref: Ref, frame: Frame | None = None) -> bool:
         return selector is None or ref in selecting.select(self.after, selector, frame or self.frame)

@@ -218,7 +218,8 @@ def _counters(case: Case) -> list[EventFit]:
     if want.what is None and want.players is not None:
         return []
     look = case.after if case.after.state.objects.get(event.on) else case.before
-    if not case.fits(look, want.what, event.on):
+    fits = case.fits if event.entering else case.fits_permanent
+    if not fits(look, want.what, event.on):
         return []
     if want.reaches is not None:
         now = case.after.object(event.on)
@@ -277,11 +278,8 @@ def _activated(case: Case) -> list[EventFit]:
         return []
     if want.keyword and event.keyword != want.keyword:
         return []
-    source = case.after.object(event.source)
-    if want.of is not None and (source is None or source.zone is not Zone.BATTLEFIELD):
-        return []  # "a creature" is a permanent (109.2): cycling a creature card isn't meant
     case = case.of_their_own(event.player)
-    if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.source):
+    if not case.is_player(want.by, event.player) or not case.fits_permanent(case.after, want.of, event.source):
         return []
     return [EventFit(event.source, event.player, event.on_stack)]
 
@@ -307,7 +305,9 @@ def _targeted(case: Case) -> list[EventFit]:
             return []
         object_ = NO_OBJECT
     else:
-        if (want.what is None and want.players is not None) or not case.fits(case.after, want.what, event.target):
+        if (want.what is None and want.players is not None) or not case.fits_permanent(
+            case.after, want.what, event.target
+        ):
             return []
         object_ = event.target
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.by_object):

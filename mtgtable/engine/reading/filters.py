@@ -27,6 +27,7 @@ from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.of_permanents import of_permanents
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.ability_ids import granter_of
 from mtgtable.engine.state.events import Casts, Damages
@@ -482,7 +483,7 @@ def _targets(node: f.Targets) -> _Inner:
 
 def targets_fit(node: f.Targets) -> Callable[[list[Ref], Look, Frame], bool]:
     """Do these targets, chosen or about to be, fit what is said of a spell's or ability's targets (115)."""
-    part = None if node.part is None else compile_filter(node.part)
+    part = None if node.part is None else compile_filter(of_permanents(node.part))
     players, only, single = node.players, node.only, node.single
     anything = node.part is None and players is None
 

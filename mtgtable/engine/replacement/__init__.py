@@ -255,7 +255,7 @@ def with_counters_counted(table: Table, event: Moves | CreatesToken, applied: Ap
     counted: list[tuple[str, int]] = []
     barred = kinds_barred(table, event)
     for kind, count in event.enters.counters:
-        put: Event = CountersPut(id_, kind, count, by=look.controller(id_))
+        put: Event = CountersPut(id_, kind, count, by=look.controller(id_), entering=True)
         seen = applied
         while found := candidates(table, look, put, seen):
             chosen = yield from _chosen(table, put, found)

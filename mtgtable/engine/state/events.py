@@ -123,6 +123,8 @@ class CountersPut:
     count: int
     by: PlayerId | None = None
     source: ObjectId = NO_OBJECT
+    entering: bool = False
+    """On what is about to enter with them, and so is a permanent already to effects that count them (122.6)."""
 
 
 @dataclass(frozen=True, slots=True)
