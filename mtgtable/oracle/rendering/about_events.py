@@ -53,8 +53,6 @@ def about_event(plain: Sayer, node: Any) -> None:
             f.parts_of(what)
         ):
             plain.about_event["owner"] = "that player"
-        case h.ZoneChange(caused_by=f.ControlledBy()):
-            plain.about_event["doer"] = "that player"
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():
             fitting = {}
     _remember(plain, part, fitting, several)
