@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine import choosing
-from mtgtable.engine.actions.willing import can_be_chosen
+from mtgtable.engine.actions.could import can_be_chosen
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.performing import perform
@@ -28,7 +28,7 @@ def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
 
 def chosen(table: Table, node: i.ChooseMode, frame: Frame, player: PlayerId) -> Steps[tuple[i.Instruction, ...]]:
     """What the player chooses; what can't be done at all can't be chosen (608.2d)."""
-    modes = [mode for mode in node.modes if can_be_chosen(table, mode.effect, frame)] or list(node.modes)
+    modes = [mode for mode in node.modes if can_be_chosen(table, mode.effect, frame, player)] or list(node.modes)
     options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, frame)) for mode in modes)
     count = min(node.count, len(options))
     kind = "pile" if all("pile" in mode.text for mode in modes) else "mode"

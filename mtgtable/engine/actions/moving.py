@@ -293,7 +293,7 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
     found: list[Ref] = []
     searchers: list[Ref] = []
     for player in players:
-        if _cant_search(table, node, player, frame):
+        if cant_search(table, node, player, frame):
             continue
         whose: tuple[PlayerId, ...] = (player,)
         if node.whose is not None:
@@ -319,7 +319,7 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
     return frame.bind(node.bind, tuple(found)).note(node.bind, len(found)).bind(SEARCHERS, tuple(searchers))
 
 
-def _cant_search(table: Table, node: i.Search, player: PlayerId, frame: Frame) -> bool:
+def cant_search(table: Table, node: i.Search, player: PlayerId, frame: Frame) -> bool:
     """101.2; ``own``: only what the player's own spells and abilities tell them, and only of their own library."""
     own = frame.controller == player and Zone.LIBRARY in node.zones and node.whose is None
     return any(rule.change.step != "own" or own for rule in applying_to_player(table, "cant search", player))

@@ -48,7 +48,7 @@ def _was_on_stack(table: Table, id_: ObjectId) -> bool:
     return item is not None and item.stack is not None
 
 
-def _uncounterable(table: Table, id_: ObjectId, by: ObjectId) -> bool:
+def uncounterable(table: Table, id_: ObjectId, by: ObjectId) -> bool:
     """Can't it be countered, or not by such a spell (101.2, 701.6)."""
     return any(fits_rule(table, rule, by) for rule in applying_to_object(table, "cant be countered", id_))
 
@@ -60,7 +60,7 @@ def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
     events: list[e.Event] = [
         e.Countered(id_, frame.source, node.to, node.position, under=under[0] if under else None)
         for id_ in ids
-        if _on_stack(table, id_) and not _uncounterable(table, id_, frame.source)
+        if _on_stack(table, id_) and not uncounterable(table, id_, frame.source)
     ]
     done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Countered))

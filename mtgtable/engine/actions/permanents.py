@@ -180,9 +180,9 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Prepared]:
         ):
             continue
         controller = table.of(ref).controller
-        if applying_to_player(table, "cant sacrifice", controller) or _cant_be_made_to(table, controller, frame):
+        if applying_to_player(table, "cant sacrifice", controller):
             continue
-        if controller not in told:
+        if controller not in told or cant_be_made_to_sacrifice(table, controller, frame):
             continue
         events.append(e.Moves(ref, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", controller, frame.source))
 
@@ -193,7 +193,7 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Prepared]:
     return Prepared(tuple(events), finish)
 
 
-def _cant_be_made_to(table: Table, player: PlayerId, frame: Frame) -> bool:
+def cant_be_made_to_sacrifice(table: Table, player: PlayerId, frame: Frame) -> bool:
     """Can what an opponent controls not cause that player to sacrifice anything (101.2)."""
     rules = applying_to_player(table, "cant be made to sacrifice", player) if player != frame.controller else ()
     told = Seat(frame.controller)
@@ -209,7 +209,7 @@ def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[
         choosers = yield from choosing.players(table, what.by, frame)
     found: list[Ref] = []
     for chooser in choosers:
-        if _cant_be_made_to(table, chooser, frame):
+        if cant_be_made_to_sacrifice(table, chooser, frame):
             continue
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
         refs = tuple(

@@ -6,10 +6,11 @@ from typing import Any
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.conditions import WasChosen
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.quantities import Quantity, X
+from mtgtable.abilities.quantities import IfElse, Quantity, X
 from mtgtable.abilities.replacements import SHAPE, EntersWith
 from mtgtable.abilities.selectors import All, Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
@@ -30,6 +31,7 @@ from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.replacement.ahead import Arrival, is_arrival, look_for
+from mtgtable.engine.replacement.impossible import kinds_barred
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import EntersAs
@@ -93,7 +95,7 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     if with_.first is not None:
         frame = yield from perform(table, with_.first, frame)
     for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
-        event, frame = yield from _choice(table, event, decide, frame)
+        event, frame = yield from _choice(table, event, _with_what_can_be(table, event, with_, decide), frame)
     if with_.shapes:
         event = _shaped(table, event, with_)
     if with_.do is not None:
@@ -110,6 +112,20 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     if with_.link:
         event = _noted(event, with_.link, frame)
     return _changed(table, event, with_, frame)
+
+
+def _with_what_can_be(table: Table, event: Arrival, with_: EntersWith, decide: Decide) -> Decide:
+    """Without the words that stand for counters which can't be put on it (608.2d, 702.104a)."""
+    barred = kinds_barred(table, event) if decide.options and with_.counters else frozenset()
+    gone = {
+        node.condition.word
+        for kind, count in with_.counters
+        if not barred.isdisjoint(("", kind))
+        for node in walk(count)
+        if isinstance(node, IfElse) and isinstance(node.condition, WasChosen) and node.condition.kind == decide.bind
+    }
+    left = tuple(word for word in decide.options if word not in gone)
+    return altered(decide, options=left) if left else decide
 
 
 def _shaped(table: Table, event: Arrival, with_: EntersWith) -> Arrival:
