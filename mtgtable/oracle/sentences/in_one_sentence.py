@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import Decide, ForEach, Instruction, May
+from mtgtable.abilities.instructions import Decide, ForEach, If, Instruction, May
 from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.selectors import Bound
 from mtgtable.oracle.grammar.syntax import Spoken
@@ -25,7 +25,8 @@ def together(current: tuple[Step, Any], rest: list[tuple[Step, Any]], *, then: b
     if isinstance(step, ForEach) and isinstance(step.do, Decide):  # what each has chosen is known to each alone
         own = _of_one(rest[0][0], step.of)
         return None if own is None else [(replace(step, do=sequence([step.do, own])), None), *rest[1:]]
-    if (under_one := under_one_condition(*current, rest[0][0])) is not None:
+    each_its_own = any(isinstance(one, If) for one, _ in rest[1:])  # "gains trample if it's red, and vigilance if …"
+    if not each_its_own and (under_one := under_one_condition(*current, rest[0][0])) is not None:
         return [(under_one, None), *rest[1:]]
     if then and isinstance(step, Later):
         return [(with_more(step, sequence(joined(rest)), at_any_rate=True), None)]
