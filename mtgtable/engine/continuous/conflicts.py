@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -79,20 +78,25 @@ def nothing_depends(pending: Iterable[Effect], layer: int, known: dict[Any, bool
 
     ``known``: what was told of the same kinds before, in this layer.
     """
-    counts = Counter([reach_of(effect, layer) for effect in pending])
-    if len(counts) > _MOST_COMPARED:
+    crowded: dict[Reach, bool] = {}
+    ends = False
+    for effect in pending:
+        kind = reach_of(effect, layer)
+        crowded[kind] = kind in crowded
+        ends = ends or kind.ends
+    if len(crowded) > _MOST_COMPARED:
         return False
-    if any(kind.ends for kind in counts) and any(effect.static for effect in pending):
+    if ends and any(effect.static for effect in pending):
         return False
-    crowd = frozenset((kind, count > 1) for kind, count in counts.items())
+    crowd = frozenset(crowded.items())
     told = known.get(crowd)
     if told is None:
         told = known[crowd] = not any(
             kind.could_be_changed(other, started=False)
-            for other in counts
+            for other in crowded
             if other.writes
-            for kind in counts
-            if kind is not other or counts[kind] > 1
+            for kind in crowded
+            if kind is not other or crowded[kind]
         )
     return told
 

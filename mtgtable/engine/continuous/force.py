@@ -128,8 +128,8 @@ class Effect:
     """
 
     __slots__ = (
-        "_frames", "_given", "_with_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key",
-        "last", "locked", "order", "pieces", "source", "source_name", "static", "text", "timestamp",
+        "_frames", "_given", "_with_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "gifts",
+        "key", "last", "locked", "order", "pieces", "source", "source_name", "static", "text", "timestamp",
     )  # fmt: skip
 
     def __init__(
@@ -172,6 +172,8 @@ class Effect:
         self._frames: dict[int, Frame] = {}
         self._given: dict[tuple[int, ObjectId], tuple[AbilityOn, ...]] = {}
         self._with_given: dict[tuple[int, ObjectId], tuple[Any, Any, tuple[AbilityOn, ...]]] = {}
+        self.gifts: dict[ObjectId, Any] = {}
+        """What objects had and have whom this effect and others have given abilities together, this one first."""
 
     def dated(self, timestamp: int) -> Effect:
         """The same effect with another timestamp."""

@@ -30,6 +30,7 @@ from mtgtable.engine.continuous.force import (
     static_abilities,
     static_effects,
 )
+from mtgtable.engine.continuous.gifts import Gifts
 from mtgtable.engine.continuous.joined import Joined, effects_in_force
 from mtgtable.engine.continuous.plans import InLayer
 from mtgtable.engine.continuous.scratch import Scratch, Settled, World, all_of
@@ -322,20 +323,29 @@ class Run:
         """Apply effects that don't depend on each other by timestamp, until another comes to be in the layer."""
         there = len(row)
         known: dict[Any, Any] = {}
-        sums = Sums(self.world, self.in_layer) if self.recorder is None and not self.reference else None
+        alike = len({id(effect.pieces) for effect in pending}) < len(pending)
+        plain = self.recorder is None and not self.reference
+        sums = Sums(self.world, self.in_layer) if plain else None
+        gifts = Gifts(self.world, self.in_layer) if plain and alike else None
         for effect in pending:
             if effect in self.alive or effect in self.started:
                 done.add(effect)
-                objects = self._meant(effect, known)
+                objects = self._meant(effect, known) if alike else self.objects_of(effect, known)
                 if objects is None or (sums is not None and sums.take(effect, objects)):
+                    continue
+                if gifts is not None and gifts.take(effect, objects):
                     continue
                 if sums is not None:
                     sums.write()
+                if gifts is not None:
+                    gifts.write()
                 self._do(effect, objects)
                 if len(row) != there:
                     return
         if sums is not None:
             sums.write()
+        if gifts is not None:
+            gifts.write()
 
     def _meant(self, effect: Effect, known: dict[Any, Any]) -> tuple[ObjectId, ...] | None:
         """What the effect applies to, found once for all that speak alike, as is whether their condition holds."""

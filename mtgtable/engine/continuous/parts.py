@@ -62,6 +62,7 @@ class Part:
     ``per_object``: what it does can differ from object to object. ``constant``: what it does, where nothing is open.
     ``alters_abilities``: it can change which abilities an object has, or their text. ``touched``: those objects that it
     doesn't leave as they are, as far as that can be seen quickly. ``resolve_all``: as ``resolve``, for many at once.
+    ``gives_plainly``: it gives abilities that are the same for every object.
     """
 
     __slots__ = (
@@ -69,6 +70,7 @@ class Part:
         "apply",
         "change",
         "constant",
+        "gives_plainly",
         "index",
         "kind",
         "per_object",
@@ -90,6 +92,7 @@ class Part:
         resolve_all: ResolveAll | None = None,
         alters_abilities: bool = False,
         touched: Touched | None = None,
+        gives_plainly: bool = False,
     ) -> None:
         self.index = index
         self.kind = kind
@@ -101,6 +104,7 @@ class Part:
         self.per_object = per_object
         self.alters_abilities = alters_abilities
         self.touched = touched
+        self.gives_plainly = gives_plainly
 
     def values(self, look: Look, frame: Frame, objects: tuple[ObjectId, ...]) -> list[Any] | None:
         """What it does to each of the objects as things are now; None where nothing is open."""
@@ -402,7 +406,16 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
             now.keywords = now.keywords | (names if plain else keyword_names(give))
 
     text = kind == "text"
-    return Part(index, kind, change, apply, None if text else resolve, per_object=True, alters_abilities=True)
+    return Part(
+        index,
+        kind,
+        change,
+        apply,
+        None if text else resolve,
+        per_object=True,
+        alters_abilities=True,
+        gives_plainly=not text and not own_costs,
+    )
 
 
 def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:

@@ -82,12 +82,11 @@ class InLayer:
     def begin(self, index: int) -> None:
         """Go on to another layer."""
         self.index = index
+        for known in (self.voices, self.voice_of, self.relations, self.settled):
+            if known:
+                known.clear()
         self.written.clear()
-        self.voices.clear()
-        self.voice_of.clear()
         self.forks.clear()
-        self.relations.clear()
-        self.settled.clear()
         self.graph = None
 
     def wrote(self, effect: Effect, objects: Collection[ObjectId]) -> None:
