@@ -15,8 +15,8 @@ from mtgtable.session.sitting import Sitting
 
 LARGE: Final = 80
 """With so many permanents looking through all that could be begun takes longer than all the rest of a view."""
-REST_MS: Final = 60
-"""So long after the last change hands rest."""
+REST_MS: Final = 90
+"""So long after the last change was drawn hands rest."""
 _LONGEST_MS: Final = 300
 """No longer than that lights wait for hands to rest."""
 
@@ -60,6 +60,11 @@ class Lights(QObject):
             self._since.start()
         self._waits = (sitting, looking, sitting.state.version)
         if not self._timer.isActive() or self._since.elapsed() < _LONGEST_MS:
+            self._timer.start(REST_MS)
+
+    def drawn(self) -> None:
+        """The table was drawn: not before that the time begins in which hands may rest."""
+        if self._waits is not None and self._since.elapsed() < _LONGEST_MS:
             self._timer.start(REST_MS)
 
     def finish(self) -> None:

@@ -35,6 +35,8 @@ class Sharpening(QObject):
         self._begun = 0
         self._room = AT_ONCE
         self._all = False
+        self._goes_on = False
+        """Hands rest, and one after the other is painted."""
         self._since = QElapsedTimer()
         """When the first of them began to wait."""
         self._timer = QTimer(self)
@@ -61,13 +63,18 @@ class Sharpening(QObject):
 
     def wait(self) -> None:
         """Something on the table has changed: hands don't rest."""
-        self._begun, self._room = PAINTINGS.painted, AT_ONCE
+        self._begun, self._room, self._goes_on = PAINTINGS.painted, AT_ONCE, False
         if self._timer.isActive() and self._since.elapsed() < _LONGEST_MS:
+            self._timer.start(_REST_MS)
+
+    def drawn(self) -> None:
+        """The table was drawn: not before that the time begins in which hands may rest."""
+        if self._waiting and not self._goes_on and self._since.elapsed() < _LONGEST_MS:
             self._timer.start(_REST_MS)
 
     def _go_on(self) -> None:
         """Have some of them painted; what is drawn from another size once more waits again."""
-        self._begun, self._room = PAINTINGS.painted, EACH
+        self._begun, self._room, self._goes_on = PAINTINGS.painted, EACH, True
         for item in list(self._waiting)[:EACH]:
             self._waiting.discard(item)
             item.update()

@@ -213,10 +213,14 @@ class TableView(QGraphicsView):
             self.table.let_go()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Qt's: the mouse can be taken away without a word about its button."""
+        """Qt's: the mouse can be taken away without a word about its button; what waits for a rest waits from here."""
         if event.type() is QEvent.Type.UngrabMouse:
             self.table.let_go()
-        return super().viewportEvent(event)
+        done = super().viewportEvent(event)
+        if event.type() is QEvent.Type.Paint:
+            self.table.kept.sharpening.drawn()
+            self.table.play.lights.drawn()
+        return done
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Qt's: both halves, the line between them, and the place of the stack."""
