@@ -103,6 +103,15 @@ class Sight:
         known = state.last_known.get(id_)
         return known is None or can_see(known.object, known.characteristics.controller, viewer)
 
+    def seen_in_library(self, player: PlayerId) -> tuple[ObjectId, ...]:
+        """The cards of a library that the viewer may know, from the top: the first, if rules show it, and such as were
+        shown to somebody; no other needs to be asked for (401.2, 401.5)."""
+        library, objects = self.table.state.zone(Zone.LIBRARY, player), self.table.state.objects
+        if self.viewer is None:
+            return library
+        shown = [id_ for place, id_ in enumerate(library) if not place or objects[id_].revealed_to]
+        return tuple(filter(self.sees, shown))
+
     def beholds(self, id_: ObjectId) -> bool:
         """May the viewer know its characteristics: of what they see, and of what lies face down in play (708.2).
 

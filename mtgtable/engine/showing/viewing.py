@@ -97,7 +97,7 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
         return tuple(object_view(game, id_, viewer, playable) for id_ in ids)
 
     library = state.zone(Zone.LIBRARY, seat)
-    seen = [id_ for id_ in library if _sees(game, state.objects[id_], viewer)]
+    seen = Sight(game.table, viewer).seen_in_library(seat)
     commanders = player.commander_damage or player.commander_casts
     names = commander_names(state.everything()) if commanders else {}
     for other in state.players if commanders else ():

@@ -142,3 +142,20 @@ def test_of_two_with_one_name_the_second_is_the_second_on_another_board() -> Non
     here, kept = sights(table)[0], sights(other)[0].kept()
     assert [here.same_on(kept, id_) for id_ in (first, second)] == others[1:]
     assert sights(other)[0].same_on(here.kept(), others[0]) is None
+
+
+def test_of_a_library_is_seen_what_each_card_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    cards = [table.put(GIANT, A, Zone.LIBRARY, revealed_to=frozenset({B} if n == 7 else ())) for n in range(30)]
+    asked: list[ObjectId] = []
+    sees = Sight.sees
+
+    def counted(self: Sight, id_: ObjectId) -> bool:
+        asked.append(id_)
+        return sees(self, id_)
+
+    for sight in sights(table):
+        assert sight.seen_in_library(A) == tuple(id_ for id_ in cards if sight.sees(id_))
+    monkeypatch.setattr(Sight, "sees", counted)
+    assert sights(table)[1].seen_in_library(A) == (cards[7],)
+    assert asked == [cards[0], cards[7]]
