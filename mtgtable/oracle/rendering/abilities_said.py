@@ -358,7 +358,10 @@ def _but_if(node: a.StaticAbility) -> Any:
     match node.condition:
         case c.Isnt(part=(c.Compares() | c.PlayerIs()) as part) if isinstance(node.parts[0], m.ModifyPT):
             return part
-        case c.Compares(left=q.CountOf(objects=s.PlayersWho() as such), comparison="=", right=0):
+        case (
+            c.Compares(left=q.CountOf(objects=s.PlayersWho() as such), comparison="=", right=0)
+            | c.Isnt(part=c.Exists(objects=s.PlayersWho() as such))
+        ):
             return c.Exists(such)
     return None
 

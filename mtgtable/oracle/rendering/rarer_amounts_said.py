@@ -10,6 +10,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import Compares
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
@@ -34,7 +35,7 @@ def rarer_amount(plain: Sayer, node: Any) -> str:
 
 def rarer_for_each(plain: Sayer, node: Any) -> str:
     """ " for each flip you won": said behind what is done so often; empty for others."""
-    match node:
+    match in_one_form(node) if isinstance(node, q.Bounded) else node:
         case q.Noted(name="wins"):
             return " for each flip you won"
         case q.Bounded(
@@ -54,7 +55,7 @@ def rarer_for_each(plain: Sayer, node: Any) -> str:
 
 def _such(asked: Any) -> str:
     """ "You attacked this turn", "who was dealt combat damage this turn"; empty for other players."""
-    match asked:
+    match in_one_form(asked):
         case Compares(
             left=q.HowOften(what=h.Attacks(what=f.ControlledBy(players=s.You()), whom=s.Bound("each"))),
             comparison=">=",

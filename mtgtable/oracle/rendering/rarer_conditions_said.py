@@ -10,12 +10,12 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.occasions import who
+from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _ATTACKING: Final = f.all_of(f.HasStatus("attacking"), f.IsType("Creature"))
@@ -26,25 +26,10 @@ _INSTANTS: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
 
 def rarer_condition(plain: Sayer, node: Any) -> str:
     """The condition in words; empty for one of another kind."""
-    for asked in (node, _in_order(node)):
+    for asked in (node, in_one_form(node)):
         if said := next((told for writer in _WRITERS if (told := writer(plain, asked))), ""):
             return said
     return ""
-
-
-def _in_order(node: Any) -> Any:
-    """The condition with what must all hold in one order: which stands first says nothing."""
-    if not isinstance(node, c.Every | c.Compares | c.Fits | c.Isnt):
-        return node
-
-    def ordered(one: Any) -> Any:
-        if isinstance(one, c.Every):
-            return c.Every(tuple(sorted(one.parts, key=repr)))
-        if isinstance(one, f.AllOf):
-            return f.AllOf(tuple(sorted(one.parts, key=repr)))
-        return one
-
-    return rewrite(node, ordered)
 
 
 def _attacking_alone(plain: Sayer, node: Any) -> str:

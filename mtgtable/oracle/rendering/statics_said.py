@@ -13,6 +13,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ChosenColor, ColorWord
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.rules_said import clause, rule_words
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -27,7 +28,7 @@ def static_of_its_own(plain: Sayer, node: a.StaticAbility) -> str:
 
 def timed_static(plain: Sayer, node: a.StaticAbility) -> str:
     """ "During each opponent's end step, you may cast spells …": the sentence with its time; empty for others."""
-    match node.condition:
+    match in_one_form(node.condition):
         case c.Every(parts=(c.IsStep(steps=("end",)), c.IsTurnOf(players=s.Players("opponents")))) if (
             node.applies_to == s.You()
         ):
@@ -44,7 +45,7 @@ def timed_static(plain: Sayer, node: a.StaticAbility) -> str:
                 return f"if {plain.condition(node.condition)}, it has {plain.granted(keyword)}"
     match node.parts:
         case (m.RuleChange(rule="cant attack") as bar,) if bar == m.RuleChange("cant attack"):
-            match node.condition:
+            match in_one_form(node.condition):
                 case c.Compares(left=q.PlayerStat(stat="extra_turn"), comparison=">=", right=1):
                     return f"{plain.what(node.applies_to)} can't attack during extra turns"
         case (m.RuleChange(rule="may play from zone", once="use"),) if (
