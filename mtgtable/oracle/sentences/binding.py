@@ -66,12 +66,12 @@ from mtgtable.oracle.sentences.left_by import (
 )
 from mtgtable.oracle.sentences.mentions import (
     ANYBODY,
-    ONLY_PERMANENTS,
     Found,
     Mention,
     Unbound,
     aims_at_each,
     copies_no_spell,
+    is_no_spell,
     no_spell_itself,
     to_itself,
     whom_it_damages,
@@ -375,7 +375,7 @@ class Binder:
                 if own or no_it(mention, candidates, one.leaf) or to_itself(one.leaf, node, mention, candidates):
                     continue
                 on_stack = {"spell", "ability"} & set(mention.nouns) and mention.moved_by is None
-                if isinstance(one.leaf, ONLY_PERMANENTS) and on_stack:
+                if on_stack and is_no_spell(one.leaf, mention, candidates):
                     continue
                 rather = self.spell and not self._defining and no_spell_itself(one, mention)
                 return aimed if aimed is not None and rather else mention

@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 
 from mtgtable.abilities.abilities import StaticAbility
 from mtgtable.abilities.fold import node_fields, walk
-from mtgtable.abilities.instructions import ChooseMode, ForEach, If, Instruction, May, MayPay, Repeat, Sequence
+from mtgtable.abilities.instructions import Chance, ChooseMode, ForEach, If, Instruction, May, MayPay, Repeat, Sequence
 from mtgtable.abilities.lasting import Later
 from mtgtable.oracle.grammar.syntax import Phrase
 
@@ -45,6 +45,8 @@ def ways_of(node: Any) -> tuple[tuple[Any, Any], ...]:
     """The ways of which only one is taken, each with the others; nothing where there is only one."""
     if isinstance(node, If) and node.otherwise is not None:
         return (replace(node, otherwise=None), node.otherwise), (node.otherwise, node.then)
+    if isinstance(node, Chance) and None not in (node.won, node.lost) and not node.until_lost:
+        return (replace(node, lost=None), node.lost), (node.lost, node.won)
     if isinstance(node, ChooseMode):
         modes = [(mode, tuple(other for other in node.modes if other is not mode)) for mode in node.modes]
         return ((node.by, ()), *modes)

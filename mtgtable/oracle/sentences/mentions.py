@@ -15,9 +15,12 @@ from mtgtable.abilities.instructions import (
     PutCounters,
     Regenerate,
     Sacrifice,
+    SetStatus,
     Tap,
 )
-from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.abilities.selectors import Bound, Players, Source, Targeted, TargetSpec
 from mtgtable.oracle.grammar.syntax import Anaphor
 
 ANYBODY: Final = (Players("each"), Players("opponents"))
@@ -26,6 +29,23 @@ ANYBODY: Final = (Players("each"), Players("opponents"))
 
 ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate, PutCounters)
 """What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
+
+
+def is_no_spell(instruction: object, mention: Mention, candidates: Iterable[Mention]) -> bool:
+    """Is "it" a permanent: what is done is done to permanents, or it is what became the target that does it.
+
+    "Whenever this creature becomes the target of a spell, it gets +2/+2 until end of turn and deals 2 damage to each
+    opponent": no spell gets +2/+2 (208.1).
+    """
+    if isinstance(instruction, ONLY_PERMANENTS):
+        return True
+    if isinstance(instruction, Apply):
+        return any(isinstance(part, ModifyPT) for part in instruction.parts)
+    if isinstance(instruction, SetStatus):
+        return instruction.status == "phased out"
+    aimed_at = (Source(), Bound("event.object"))
+    aiming = mention.selector == Bound("event.source")
+    return isinstance(instruction, DealDamage) and aiming and any(one.selector in aimed_at for one in candidates)
 
 
 class Unbound(Exception):
