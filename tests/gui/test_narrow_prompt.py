@@ -6,7 +6,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.inputs import ManualCounters
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.window import Window
+from tests.gui.cards import card
 
 
 @pytest.mark.parametrize("width", [1280, 1180])
@@ -24,3 +29,30 @@ def test_answers_are_as_wide_as_their_words(window: Window, width: int) -> None:
     assert window.prompt.isVisible()
     assert len(window.prompt.buttons()) > 2
     assert [one.text() for one in window.prompt.buttons() if one.width() < one.sizeHint().width()] == []
+
+
+@pytest.mark.parametrize("people", [2, 4])
+def test_a_question_to_all_and_its_answers_are_whole_in_a_longer_language(
+    window: Window, monkeypatch: pytest.MonkeyPatch, people: int
+) -> None:
+    """In combat four may respond, or not, or no more in this combat: the longest bar there is, in German."""
+    window.resize(1280, 720)
+    seats = [NewSeat(name, (card("Forest"),) * 20) for name in ("A", "B", "C", "D")[:people]]
+    sitting = Sitting.new(NewGame(tuple(seats), seed=2, mulligans=False))
+    sitting.pass_while(idle)
+    window.sit_down(sitting, "Test")
+    words = [f"{seat.name} antwortet" for seat in seats[1:]]
+    words += ["Niemand handelt im Kampf", "Niemand handelt"]
+    answers = Answers(
+        "A: Segment „Angreifer deklarieren“. Antwortet jemand?",
+        tuple(AnswerButton(word, lambda: None, primary=word == words[-1]) for word in words),
+    )
+    monkeypatch.setattr("mtgtable.ui.prompt.prompt_bar.buttons_for", lambda *_: answers)
+    window.prompt.again()
+    QApplication.processEvents()
+    bar = window.prompt
+    assert [one.text() for one in bar.buttons()] == words
+    assert [one.text() for one in bar.buttons() if one.width() < one.sizeHint().width()] == []
+    assert bar.question.heightForWidth(bar.question.width()) <= bar.question.height() + 4, "no word of it is cut"
+    if people == 2:
+        assert not any(one.property("compact") for one in bar.buttons()), "there is room for their usual size"

@@ -71,7 +71,7 @@ _WORDS_ON_ART: Final = 0.6
 _MANA: Final = 38.0
 _MOST_MANA: Final = 4
 """How large the mana is drawn that a source would be tapped for, and how much of it at most."""
-_WORTH_READING: Final = 58.0
+_WORTH_READING: Final = 44.0
 """The beginning of a text isn't worth showing on less than so many pixels."""
 
 

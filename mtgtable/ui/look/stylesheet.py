@@ -47,6 +47,7 @@ QPushButton:focus { border-color: $accent; }
 QPushButton[primary="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:hover { background: $accent_hover; border-color: $accent_hover; }
 QPushButton[primary="true"]:disabled { background: $accent_soft; color: $faint; border-color: $accent_soft; }
+QPushButton[compact="true"] { font-size: ${small}px; padding: 5px 7px; }
 QPushButton[quiet="true"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[quiet="true"]:hover { background: $raised; color: $text; }
 QPushButton:checked { background: $accent_soft; border-color: $accent; }

@@ -43,6 +43,8 @@ _NARROW = 50
 """Across fewer sizes of body text a question and its answers don't stand side by side."""
 _LINES = 2
 """A question may take so many lines beside its answers."""
+_BROKEN = 1.12
+"""So much more room words take than their lines hold, as none is broken."""
 _LARGE = 1.25
 """Text so many times larger than usual needs two lines."""
 
@@ -163,6 +165,7 @@ class PromptBar(QFrame):
         if not stay:
             self._change_buttons()
         self._write_keys()
+        self._be_compact()
         self._give_room()
         primary = self.primary()
         if answers.widgets:
@@ -188,6 +191,21 @@ class PromptBar(QFrame):
         for widget in self._shown:
             self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
+    def _be_compact(self) -> None:
+        """Many long answers are written smaller, where they would leave the question too little room for its words."""
+        buttons = self.buttons()
+        for compact in (False, True):
+            for button in buttons:
+                if button.property("compact") is not compact:
+                    button.setProperty("compact", compact)
+                    button.style().unpolish(button)
+                    button.style().polish(button)
+            answered = sum(widget.sizeHint().width() + S for widget in self._shown if widget is not self._room)
+            words = QFontMetricsF(font("body")).horizontalAdvance(self.question.text) / _LINES
+            asked = self.who.sizeHint().width() + round(words * _BROKEN) + 3 * M
+            if self._in_two_lines or answered + asked <= self.width():
+                return
+
     def _give_room(self) -> None:
         """What stands free beside a button is what the question leaves."""
         if self._room is None:
@@ -203,6 +221,7 @@ class PromptBar(QFrame):
         super().resizeEvent(event)
         if self._stacked is not self._in_two_lines:
             self._dress()
+        self._be_compact()
         self._give_room()
 
     def _type_into(self, field: QWidget) -> None:
