@@ -47,7 +47,7 @@ def content_words(plain: Sayer, node: a.Content) -> str:
     if isinstance(node.effect, i.ChooseMode) and said.startswith("choose one —"):
         said = f"as this resolves, {said}"  # modes of the spell would be chosen as it is cast (700.2a)
     for who in ("opponent", "player"):
-        said = _for_each_of_them(said, who)
+        said = _for_each_of_them(said, who, plain.this)
     if node.x_is is not None:
         said = _with_x(said, f", where X is {plain.amount(node.x_is)}")
     if node.modal is not None:
@@ -83,7 +83,7 @@ def _paid_modes(modal: a.Modal, rows: list[str]) -> str:
 _TIERS: Final = ("First", "Second", "Third", "Fourth", "Fifth")
 
 
-def _for_each_of_them(said: str, who: str) -> str:
+def _for_each_of_them(said: str, who: str, this: str) -> str:
     """ "For each opponent, return up to one target creature that player controls to its owner's hand"."""
     at = said.find(FOR_EACH.format(who))
     if at < 0:
@@ -91,7 +91,8 @@ def _for_each_of_them(said: str, who: str) -> str:
     start = said.rfind(". ", 0, at) + 2 if ". " in said[:at] else 0
     rest = said[start:].replace(FOR_EACH.format(who), "", 1)
     first = "For" if start else "for"
-    return f"{said[:start]}{first} each {who}, {rest[:1].lower()}{rest[1:]}"
+    low = rest if rest.startswith(this) else f"{rest[:1].lower()}{rest[1:]}"
+    return f"{said[:start]}{first} each {who}, {low}"
 
 
 _OF_MODES: Final = (

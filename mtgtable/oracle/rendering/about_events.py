@@ -35,9 +35,12 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {"event.object": what, "event.target": whom}
         case h.BecomesBlocked(what=what, by=by):
             fitting = {"event.object": what, "event.target": by}
-        case h.BecomesTarget(what=what):
+        case h.PlayerDoes(what=("fight" | "explore" | "connive" | "mutate"), by=by) if by is not None:
+            fitting = {"event.object": by}
+        case h.BecomesTarget(what=what, of=of):
             fitting = {"event.object": what}
-            plain.about_event["event.source"] = "that spell or ability"
+            spell = of == f.IsStackKind("spell")
+            plain.about_event["event.source"] = "that spell" if spell else "that spell or ability"
             taken_up = True
         case h.BecomesStatus(status="unattached"):
             plain.about_event["event.target"] = "that permanent"

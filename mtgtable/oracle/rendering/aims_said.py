@@ -98,6 +98,8 @@ def _chooser(spec: s.TargetSpec, say: Say) -> str:
         return " of their choice"
     if spec.by == s.Players("opponents"):
         return " of an opponent's choice"
+    if spec.by == s.Players("defending"):
+        return " of defending player's choice"
     return "" if spec.by is None else f" chosen by {say(spec.by)}"
 
 

@@ -14,6 +14,7 @@ from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.conditions_said import early
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.times_said import time_words
 
@@ -65,7 +66,7 @@ def _additional(plain: Sayer, node: a.CastingAbility) -> str | None:
         return f"{first} you may {_paying(plain.cost(cost))}"
     if node.alternatives and node == a.CastingAbility("additional", alternatives=node.alternatives, zones=node.zones):
         ways = [plain.cost(one) for one in node.alternatives]
-        return f"{first} {' or '.join(f'pay {one}' if one.startswith('{') else one for one in ways)}"
+        return f"{first} {listed([f'pay {one}' if one.startswith('{') else one for one in ways], 'or')}"
     return None
 
 
@@ -75,6 +76,10 @@ def _alternative(plain: Sayer, node: a.CastingAbility) -> str | None:
     if cost is None or node != a.CastingAbility("alternative", cost, condition=node.condition, zones=tuple(Zone)):
         return None
     when = _when(plain, node)
+    paid = plain.cost(cost)
+    if paid.startswith("each other player gains ") and when:
+        have = f"you may have {paid.replace(' gains ', ' gain ', 1)}"
+        return f"{when}, rather than pay this spell's mana cost, {have}"
     paying = f"you may {_paying(plain.cost(cost))} rather than pay this spell's mana cost"
     if not cost.parts:
         paying = "you may cast this spell without paying its mana cost"

@@ -26,7 +26,7 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         node.kind, spells=node.spells, abilities_of=node.abilities_of, by=node.by, amount=node.amount, mana=node.mana,
         targeting=node.targeting, floor=node.floor, keywords=node.keywords,
     )  # fmt: skip
-    if said := _rarer(plain, node):
+    if said := _rarer(plain, node) or _but_own_turn(node):
         return said
     if node != known or node.kind not in ("reduce", "increase") or (node.mana and node.amount != 0):
         return ""
@@ -119,6 +119,14 @@ def _rarer(plain: Sayer, node: m.CostChange) -> str:
             mana = f"{plain.number(least, 'one')} mana"
             return f"each spell that would cost less than {mana} to cast costs {mana} to cast"
     return ""
+
+
+def _but_own_turn(node: m.CostChange) -> str:
+    """ "Each spell costs {3} more to cast except during its controller's turn"; empty for others."""
+    if node.by != s.Players("nonactive") or node.spells != f.IsStackKind("spell") or not isinstance(node.amount, int):
+        return ""
+    more = "more" if node.kind == "increase" else "less"
+    return f"each spell costs {{{node.amount}}} {more} to cast except during its controller's turn"
 
 
 def costs_this_turn(plain: Sayer, node: m.CostChange) -> str:

@@ -39,6 +39,7 @@ def parts_words(plain: Sayer, parts: tuple[Any, ...], *, until: str = "", severa
         rows = [_of_several(one) for one in rows]
     rows = _lost(_cant(rows))
     said = listed(rows).replace("and activated abilities can't", "and its activated abilities can't")
+    said = said.replace(" and and its ", ", and its ")
     if counted and len(parts) == 1:
         return f"{said}{until}{counted}"
     if counted:

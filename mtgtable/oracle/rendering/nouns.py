@@ -221,7 +221,7 @@ def _owns(players: Any, say: Say) -> str:
 
 def possessive(who: str) -> str:
     """ "Your", "target player's", "their"."""
-    return {"you": "your", "they": "their", "it": "its"}.get(who, f"{who}'s")
+    return {"you": "your", "they": "their", "it": "its", "who": "whose"}.get(who, f"{who}'s")
 
 
 def _who(players: Any, say: Say) -> str:
@@ -433,6 +433,8 @@ def _after(part: Any, say: Say) -> str:
             return "attacking you or a planeswalker you control"
         case f.AttacksWhom(whom=s.Union(parts=(s.Players("opponents"), s.All()))):
             return "attacking your opponents and/or planeswalkers they control"
+        case f.HasAbilityKind(kind="activated nonmana"):
+            return "with an activated ability that isn't a mana ability"
         case f.HasName(name=str(name)):
             return f"named {name}"
         case f.HasName(name=ChosenName()):

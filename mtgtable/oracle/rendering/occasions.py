@@ -260,6 +260,8 @@ def _attack_together(plain: Sayer, node: h.Attacks, whom: str) -> str:
     if owner is None and rest == f.IsType("Creature") and node.count == 1 and node.whom == s.HostOf():
         plain.about_event["attacker"] = "that attacking player"
         return f"a player attacks{whom} with one or more creatures"
+    if owner == s.Players("opponents") and node.count == 1 and whom == " you or a planeswalker you control":
+        return "an opponent attacks you and/or one or more planeswalkers you control"
     if owner is None or (owner == s.You() and node.whom is not None and node.count == 1):
         mine = " you control" * (owner is not None)
         return f"{least} {plain.described(rest, (), many=True)}{mine} attack{whom}"
@@ -284,6 +286,7 @@ def _whom_attacked(plain: Sayer, node: h.Attacks) -> str:
     return f"you attack {whom}{kinds}"
 
 
+_COMMANDER: Final = {f.HasStatus("commander"), f.OwnedBy(s.You())}
 _FROM_PILES: Final = (
     ("hand", f.HasStatus("cast_from_hand")),
     ("graveyard", f.HasStatus("cast_from_graveyard")),
@@ -297,6 +300,8 @@ def _casts(plain: Sayer, node: h.SpellCast) -> str:
     nth = next((one for one in f.parts_of(node.what) if isinstance(one, f.IsNthCast)), None)
     if node.what == f.IsSource():
         return f"{_does(plain, node.by, 'cast', 'casts')} this spell"
+    if set(f.parts_of(node.what)) == _COMMANDER and node.by == s.You():
+        return "you cast your commander"
     for pile, cast_from in _FROM_PILES:
         mine = node.by == s.You()
         there = (cast_from, f.OwnedBy(s.You() if mine else s.Bound("event.player")))

@@ -45,6 +45,9 @@ def rarer_for_each(plain: Sayer, node: Any) -> str:
             return f" for each creature blocking {plain.what(how.objects)} beyond the first"
         case q.CountOf(objects=s.PlayersWho(players=s.Players("opponents"), condition=asked)) if told := _such(asked):
             return f" for each opponent {told}"
+        case q.CountOf(objects=s.PlayersWho(players=s.Players("opponents"), condition=asked)):
+            told = plain.of_each("who", asked)
+            return f" for each opponent {told}" if told.startswith(("who lost", "whose life total")) else ""
         case q.ManaSpent(colors=(), distinct=False, source=source, of=of) if source is not None and not isinstance(
             source, f.IsSupertype
         ):

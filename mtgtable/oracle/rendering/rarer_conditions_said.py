@@ -13,6 +13,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.events_said import event_of_its_own
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.occasions import who
 from mtgtable.oracle.rendering.one_order import in_one_form
@@ -121,6 +122,10 @@ def _this_turn(plain: Sayer, node: Any) -> str:
         ) if one == other:
             said = plain.described(one, (), article=one != f.IsSource())
             return f"{said} attacked or blocked this {'combat' if combat else 'turn'}"
+        case c.HappenedThisTurn(what=h.OneOf(parts=(h.ZoneChange(to=Zone.EXILE), *_)) as moved, times=1) if (
+            event_of_its_own(plain, moved, lambda _plain, _node: "") == "a card is put into exile"
+        ):
+            return "one or more cards were put into exile this turn"
         case c.HappenedThisTurn(what=h.Attacks(what=f.Anything(), whom=s.Union()), this_combat=True):
             return "they attacked you and/or a planeswalker you control"
         case c.Compares(
@@ -255,6 +260,10 @@ def _of_objects(plain: Sayer, node: Any) -> str:
         ) if other == _INSTANTS:
             card = f"a permanent card with mana value {most} or less"
             return f"it's {card}" if (said := plain.what(it)) == "it" else f"{said} is {card}"
+        case c.Fits(objects=s.Bound(name="event.object"), filter=f.HasStatus(status="kicked")):
+            return "that spell was kicked"
+        case c.Fits(objects=s.Source(), filter=f.HasStatus(status="arrived_this_turn")):
+            return "it came under your control this turn"
         case c.Fits(objects=it, filter=fitting) if (nth := _nth(fitting)) is not None:
             kind = plain.described(nth.what, (Zone.STACK,))
             return f"it's the {_ORDINALS[nth.number]} {kind} you cast this turn" if plain.what(it) == "it" else ""

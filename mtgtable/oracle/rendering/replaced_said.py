@@ -63,6 +63,8 @@ def event_words(plain: Sayer, when: Any) -> str:
     if isinstance(when, h.ZoneChange) and when.to is Zone.BATTLEFIELD and _UNCAST in f.parts_of(when.what):
         return f"{would(said.replace(' that wasn' + _T_CAST, '', 1))} and it wasn{_T_CAST}"
     said = said.replace("that permanent or player", "that creature")
+    if isinstance(when, h.DamageDealt) and when == h.DamageDealt(f.Anything(), least=when.least) and when.least > 1:
+        return f"{would(said)} to a permanent or player"
     if when == h.TokensCreated(players=s.You()):
         return "one or more tokens would be created under your control"
     if when in (h.TokensCreated(players=s.Players("each")), h.TokensCreated()):
@@ -106,10 +108,12 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
             return f"prevent all but {left} of that damage"
         case r.PreventDamage(amount=q.Half(part=q.EventAmount(), up=up), then=None):
             return f"prevent half that damage, rounded {'up' if up else 'down'}"
+        case r.PreventDamage(amount=amount, then=None) if amount is not None and (much := _prevented(plain, amount)):
+            return f"prevent {much}"
         case r.PreventDamage(amount=amount, then=None):
             return "prevent that damage" if amount is None else f"prevent {plain.amount(amount)} of that damage"
         case r.PreventDamage(amount=None, then=then) if then is not None:
-            said = plain.do(then)
+            said = plain.do(then).replace(" on that object", " on it").replace(" on that permanent", " on it")
             return f"prevent that damage. {said[:1].upper()}{said[1:]}"
         case r.ChangeAmount(mana=mana, fixed=fixed) if mana:
             return f"it produces {{{mana}}} instead of any other type" + " and amount" * (fixed is not None)
@@ -137,14 +141,28 @@ def becomes_words(plain: Sayer, when: Any, change: r.Replacement) -> str | None:
         case r.AlsoDo():
             return None
         case r.Instead(do=i.Regenerate() as do) if isinstance(when, h.WouldDestroy):
-            return plain.do(do)
+            return plain.do(do).replace(plain.this, "it")
         case r.Instead(do=do):
             said = plain.do(do)
             _, found, rest = said.partition(". ")
-            if found and " and " not in rest:
+            if isinstance(when, h.DamageDealt) and when.to_objects is not None:
+                said = said.replace("that object", f"that {_noun(when.to_objects)}")
+            if found and (" and " not in rest or isinstance(when, h.CardDrawn)):
                 return f"instead {said}"
             return said if said.endswith(" instead") else f"{said} instead"
     return None
+
+
+def _prevented(plain: Sayer, amount: Any) -> str:
+    """ "All but 1 of that damage", "half that damage, rounded up"; empty for a number."""
+    match amount:
+        case q.Sum(parts=(q.EventAmount(), int() as less)) if less < 0:
+            return f"all but {-less} of that damage"
+        case q.Half(part=q.EventAmount(), up=up):
+            return f"half that damage, rounded {'up' if up else 'down'}"
+        case q.CountOf():
+            return f"X of that damage, where X is {plain.amount(amount)}"
+    return ""
 
 
 def _elsewhere(to: Zone, position: str) -> str | None:
@@ -185,6 +203,8 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
         if change == r.ChangeAmount(halve="down"):
             return "it deals half that damage, rounded down, to that permanent or player instead"
         if change == r.ChangeAmount(fixed=change.fixed):
+            if when == h.DamageDealt(f.Anything(), least=when.least):
+                return f"that source deals {plain.amount(change.fixed)} damage to that permanent or player instead"
             return f"it deals {plain.number(change.fixed)} damage to that permanent or player instead"
     if isinstance(when, h.DamageDealt) and change == r.ChangeAmount(plus=-1):
         whom = "permanent or player" if when.to_objects is None else _noun(when.to_objects)

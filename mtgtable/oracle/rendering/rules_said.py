@@ -21,7 +21,7 @@ from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rarer_rules_said import rarer_rule
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
-from mtgtable.oracle.rendering.whole_rules_said import whole_rule
+from mtgtable.oracle.rendering.whole_rules_said import paid_x, whole_rule
 
 
 def rule_words(plain: Sayer, node: m.RuleChange) -> str | None:
@@ -246,6 +246,9 @@ def _alone(rule: str) -> str:
         "cant cast": "can't cast spells",
         "goaded": "is goaded",
         "cant search": "can't search libraries",
+        "nonmana abilities cant be activated": (
+            "and its activated abilities can't be activated unless they're mana abilities"
+        ),
         "cant be targeted": "can't be the target of spells or abilities",
         "cant lose": "can't lose the game",
         "cant activate": "can't activate abilities",
@@ -263,6 +266,7 @@ def _alone(rule: str) -> str:
         "assigns no combat damage": "assigns no combat damage",
         "damage cant be prevented": "deals damage that can't be prevented",
         "assigns damage equal to toughness": "assigns combat damage equal to its toughness rather than its power",
+        "must attack with one": "must attack with at least one creature each combat if able",
     }
     return said.get(rule) or rule.replace("cant", "can't").replace("doesnt", "doesn't")
 
@@ -298,6 +302,10 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
             return f"can't be enchanted by {many}"
         case "cant be targeted":
             return f"can't be the target of {_aiming(plain, fitting)}"
+        case "may cast as though flash" if (nth := nth_of(fitting)) is not None:
+            which = {1: "first", 2: "second"}.get(nth.number, nth.number)
+            spell = plain.described(nth.what, (Zone.STACK,))
+            return f"may cast the {which} {spell} you cast each turn as though it had flash"
         case "may cast as though flash":
             return f"may cast {plain.described(fitting, (Zone.STACK,), many=True)} as though they had flash"
         case "cant sacrifice as cost":
@@ -308,6 +316,13 @@ def _about_such(plain: Sayer, rule: str, fitting: f.Filter) -> str | None:
         case "must be blocked":
             return f"must be blocked by {plain.described(fitting, (), article=True)} if able"
     return None
+
+
+def nth_of(fitting: f.Filter) -> f.IsNthCast | None:
+    """Which of your spells of a turn it is; None for another description."""
+    parts = f.parts_of(fitting)
+    found = next((one for one in parts if isinstance(one, f.IsNthCast)), None)
+    return found if found is not None and not found.coming and f.ControlledBy(s.You()) in parts else None
 
 
 _GREATER_POWER: Final = f.CompareStat("power", ">", q.StatOf("power", s.Bound("affected")))
@@ -388,6 +403,10 @@ def _limit(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
         ):
             who = plain.what(to).removeprefix("all ")
             each = "for each creature they control that's attacking you"
+            if much := paid_x(cost):
+                return (
+                    f"{who} can't attack you unless their controller pays {{X}} {each}, where X is {plain.amount(much)}"
+                )
             return f"{who} can't attack you unless their controller pays {plain.cost(cost)} {each}"
         case m.RuleChange(rule=("cast limit per turn" | "draw limit per turn") as rule, value=1) if (
             node == m.RuleChange(rule, value=1)

@@ -289,10 +289,17 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     at_random = " at random" * node.random
     if node.players is not None:
         known: dict[Any, str] = {s.Players("opponents"): "an opponent", s.Players("each"): "a player"}
+        if at_random and node.players in known:
+            return f"{known[node.players]} chosen at random"
         among = plain.what(node.players) if node.players not in known else ""
         one = f"the {among.removeprefix('each ')}" if among.startswith("each player who ") else f"one of {among}"
         return f"{known.get(node.players) or one}{at_random}"
     several = node.any_number or node.count != 1
+    if isinstance(node.among, s.Union) and (told := _or_theirs(plain, node.among)) and not several:
+        return told
+    if isinstance(node.among, s.Extreme) and not several and node.filter == f.Anything():
+        kind = plain.what(node.among).partition(" among ")[0].removeprefix("a ")
+        return f"the {kind}"
     if node.among is not None:
         return _among(plain, node, several=several) + at_random
     by = f" of {possessive(plain.what(node.by))} choice" if node.by is not None else ""
@@ -313,6 +320,17 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     shared = f" that share a {node.alike}" if node.alike not in ("", "graveyard") else ""
     alike = shared + in_all(plain, node)
     return f"{'' if count == 'a' else count + ' '}{noun}{alike}{at_random}{by}"
+
+
+def _or_theirs(plain: Sayer, both: s.Union) -> str:
+    """ "That player or a planeswalker that player controls"; empty for others."""
+    match both.parts:
+        case (player, s.All(filter=f.AllOf(parts=parts))) if (
+            f.IsType("Planeswalker") in parts and f.ControlledBy(player) in parts
+        ):
+            who = plain.what(player)
+            return f"{who} or a planeswalker {who} controls"
+    return ""
 
 
 def in_all(plain: Sayer, node: s.Choose) -> str:

@@ -174,6 +174,11 @@ def _may(plain: Sayer, node: i.May) -> str:
         if _by_you(node.do):
             done = f"{plain.what(node.by)} may have you {inline(plain, node.do)}"
             return f"{done}. If that player doesn't, {inline(plain, node.otherwise)}"
+        if isinstance(node.do, i.Sacrifice) and node.by in (s.Players("each"), s.Players("opponents")):
+            with each_called(plain, "they"):
+                done = inline(plain, node.do).removeprefix("they ")
+            who = "opponent" if node.by == s.Players("opponents") else "player"
+            return f"any {who} may {done}. If no one does, {inline(plain, node.otherwise)}"
         first = inline(plain, node.otherwise)
         who = plain.what(node.by)
         done = inline(plain, node.do)
@@ -182,11 +187,18 @@ def _may(plain: Sayer, node: i.May) -> str:
             if isinstance(node.do, i.DealDamage) and node.do.to == node.by:
                 rest = f"{rest.partition(' to ')[0]} to them"
             return f"{first} unless {who} has {subject} deal {rest}"
+        if done.startswith("that player ") and who.startswith("target "):
+            done = f"{who} {done.removeprefix('that player ')}"
+            if first.startswith("you may "):
+                return f"{who} may {_done_by(done.removeprefix(f'{who} '), who)}. If that player doesn't, {first}"
+        done = done.replace(" or must pay ", " or pays ")
         return f"{first} unless {done if done.startswith(who) else f'{who} {done}'}"
     if node.by in (s.Players("each"), s.Players("opponents")) and node.otherwise is None:
         with each_called(plain, "they"):
             done = _done_by(inline(plain, node.do).removeprefix("they "), "they").replace(" to they", " to them")
-        return f"any {'opponent' if node.by == s.Players('opponents') else 'player'} may {done}"
+        if node.bind:
+            plain.about_event[f"doer of {node.bind}"] = "a player does"
+        return f"any {'opponent' if node.by == s.Players('opponents') else 'player'} may {done.removeprefix('must ')}"
     if isinstance(node.do, i.CastIt) and node.do == i.CastIt(node.do.what, free=True, copy=True, bind=node.do.bind):
         first = f"copy {plain.what(node.do.what)}"
         plain.done(node.do)
@@ -228,9 +240,9 @@ def _done_by(done: str, who: str) -> str:
     if verb and (" " not in subject or subject in ("this permanent", "this token")):
         return f"have {subject} deal {rest}"
     for verb, bare in sorted(_OF_OTHERS, key=lambda one: done.find(f" {one[0]} ")):
-        subject, found, rest = done.partition(f" {verb} ")
+        subject, found, rest = f"{done} ".partition(f" {verb} ")
         if found and subject and not subject.startswith(_ORDERS):
-            return f"have {subject.removeprefix('all ')} {bare} {rest}"
+            return f"have {subject.removeprefix('all ')} {bare} {rest}".rstrip()
     for verb, bare in _BARE.items():
         subject, found, rest = done.partition(f" {verb} ")
         if who == "you" and found and subject and not subject.startswith(_ORDERS):
@@ -417,6 +429,8 @@ def _each_does(plain: Sayer, node: i.ForEach) -> str:
             first = inline(plain, do.otherwise)
         with each_called(plain, "that player"):
             done = inline(plain, do.do)
+        if first.startswith(("create ", "draw ")) and who not in first and ". " not in first:
+            first = f"for {who}, you {first}"
         if ". " not in first and not first.startswith("if "):
             return f"{first} unless {done if done.startswith('that player ') else f'that player {done}'}"
     if isinstance(do, i.Sacrifice | i.Move | i.May):

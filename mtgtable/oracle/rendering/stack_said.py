@@ -78,6 +78,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     if node != replace(known, copy=node.copy, cost=node.cost, transformed=node.transformed) or node.way:
         return render(node)
     verb = "play" if node.lands_too else "cast"
+    who_casts = "you" if node.by == s.You() else ""
     several = plain.several(node.what)
     mine = isinstance(node.what, s.Choose) and (
         node.what.zones == (Zone.HAND,)
@@ -107,6 +108,11 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     if node.copy and node.may and node.free and not which and not plain.several(node.what):
         who = "you" if node.by == s.You() else plain.what(node.by)
         return f"copy {what}. {_capital(who)} may {verb} the copy{free}"
+    if node.copy and node.may and not which and who_casts == "you" and not node.cost:
+        copied, casts = (
+            (f"each {_one_of(plain, node.what)}", "any number of the copies") if several else (what, "the copy")
+        )
+        return f"copy {copied}. You may {verb} {casts}{free}"
     if node.copy:
         what = f"a copy of {what}"
     who = "you" if node.by == s.You() else plain.what(node.by)
@@ -121,6 +127,13 @@ def _among_exiled(plain: Sayer, what: Any) -> str:
             spells = plain.described(f.all_of(fitting, f.IsStackKind("spell")), (Zone.STACK,), many=True)
             return f"any number of {spells} from among them"
     return ""
+
+
+def _one_of(plain: Sayer, those: Any) -> str:
+    """ "Card exiled with this": one of several."""
+    return (
+        plain.described(those.filter, those.zones).replace(" in exile", "") if isinstance(those, s.All) else "of them"
+    )
 
 
 def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
@@ -372,6 +385,8 @@ def _turn(plain: Sayer, node: i.ChangeTurn) -> str:
             return "after this phase, there is an additional combat phase"
         case "extra main and combat" if node.count == 1 and not who:
             return "after this main phase, there is an additional combat phase followed by an additional main phase"
+        case "extra beginning" if node.count == 1 and not who:
+            return "there is an additional beginning phase after this phase"
         case "end the turn":
             return "end the turn"
         case "skip next untap":

@@ -48,6 +48,16 @@ def timed_static(plain: Sayer, node: a.StaticAbility) -> str:
             match in_one_form(node.condition):
                 case c.Compares(left=q.PlayerStat(stat="extra_turn"), comparison=">=", right=1):
                     return f"{plain.what(node.applies_to)} can't attack during extra turns"
+        case (m.RuleChange(rule="may exert"),) if isinstance(node.condition, c.Isnt) and node.applies_to == s.Source():
+            return f"if {plain.this} hasn't been exerted this turn, you may exert it as it attacks"
+        case (m.RuleChange(rule="legend rule off"),):
+            match node.condition:
+                case c.Compares(left=q.CountOf(objects=those), comparison="=", right=int() as many) if (
+                    those == node.applies_to
+                ):
+                    noun = plain.what(those, many=True)
+                    there = f"there are exactly {plain.number(many)} {noun} on the battlefield"
+                    return f'if {there}, the "legend rule" doesn\'t apply to them'
         case (m.RuleChange(rule="may play from zone", once="use"),) if (
             node.condition is None and node.applies_to == s.You()
         ):

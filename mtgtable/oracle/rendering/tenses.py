@@ -15,10 +15,10 @@ _VERBS: Final[tuple[tuple[str, str, str], ...]] = (
     ("becomes", "become", "became"), ("commits", "commit", "committed"), ("commit", "commit", "committed"),
     ("cast", "cast", "cast"), ("creates", "create", "created"), ("create", "create", "created"),
     ("mills", "mill", "milled"), ("mill", "mill", "milled"), ("begins", "begin", "began"),
-    ("scries", "scry", "scried"), ("scry", "scry", "scried"), ("surveils", "surveil", "surveiled"),
-    ("surveil", "surveil", "surveiled"), ("proliferates", "proliferate", "proliferated"),
+    ("scries", "scry", "scried"), ("scry", "scry", "scried"), ("surveils", "surveil", "surveilled"),
+    ("surveil", "surveil", "surveilled"), ("proliferates", "proliferate", "proliferated"),
     ("activates", "activate", "activated"), ("activate", "activate", "activated"),
-    ("plays", "play", "played"), ("play", "play", "played"),
+    ("gets", "get", "got"), ("get", "get", "got"), ("plays", "play", "played"), ("play", "play", "played"),
     ("transforms", "transform", "transformed"), ("explores", "explore", "explored"),
     ("counters a", "counter a", "countered a"),
 )  # fmt: skip

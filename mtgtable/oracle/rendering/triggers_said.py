@@ -18,6 +18,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.limits_said import where
 from mtgtable.oracle.rendering.rules_said import COMBAT
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sequences_said import inline
 
 
 def _sentence(text: str) -> str:
@@ -74,6 +75,8 @@ def triggered_words(plain: Sayer, node: a.TriggeredAbility) -> str:
     own = isinstance(node.when, h.SpellCast) or (
         isinstance(node.when, h.ZoneChange | h.PlayerDoes) and set(node.zones) >= {Zone.HAND, Zone.GRAVEYARD}
     )
+    if node.at_once and isinstance(node.when, h.BecomesStatus):
+        done = done.replace(f" on {plain.this}", " on it")
     cast = node.zones == (Zone.GRAVEYARD,) and isinstance(node.content.effect, i.May | i.CastIt)
     if cast and done.endswith(f"cast {plain.this}"):
         done += " from your graveyard"
@@ -135,7 +138,7 @@ def _opening_hand(plain: Sayer, node: a.TriggeredAbility) -> str:
             first = _FIRST_TIMES.get((str(when.step), when.whose))
             if first is None:
                 return ""
-            done = plain.do(then.trigger.content.effect)
+            done = inline(plain, then.trigger.content.effect)
             return f"you may reveal this card from your opening hand. If you do, at the beginning of {first}, {done}"
     return ""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
@@ -20,7 +22,7 @@ def whole_rule(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
     fitting = node.filter
     match node:
         case m.RuleChange(rule="triggers additional time", cause=cause) if cause is not None and fitting is not None:
-            event = happening_now(happens(plain, cause))
+            event = _cause(plain, cause)
             of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
             return (
                 f"if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
@@ -30,6 +32,9 @@ def whole_rule(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
             return f"{plain.described(fitting, (), many=True)} entering don't cause abilities to trigger"
         case m.RuleChange(rule="attack tax", players=whom, cost=cost) if whom == _YOURS_TOO and cost is not None:
             who = plain.what(to).removeprefix("all ")
+            if much := paid_x(cost):
+                each = f"for each of those creatures, where X is {plain.amount(much)}"
+                return f"{who} can't attack you or planeswalkers you control unless their controller pays {{X}} {each}"
             paid = f"their controller pays {plain.cost(cost)} for each of those creatures"
             return f"{who} can't attack you or planeswalkers you control unless {paid}"
         case m.RuleChange(rule="must target") if fitting is not None and to == s.Players("opponents"):
@@ -54,6 +59,24 @@ def whole_rule(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="protection") if fitting is not None and to == s.You():
             return _protected(fitting)
     return None
+
+
+def paid_x(cost: k.Cost) -> Any:
+    """How often {1} is paid, where that isn't a number; None for other costs."""
+    match cost.parts:
+        case (k.PayMana(mana=mana, times=times),) if str(mana) == "{1}" and not isinstance(times, int):
+            return times
+    return None
+
+
+def _cause(plain: Sayer, cause: Any) -> str:
+    """ "A creature you control dying", "you casting or copying an instant or sorcery spell"."""
+    match cause:
+        case h.OneOf(parts=(h.SpellCast(what=what, by=s.You()), h.PlayerDoes(what="copy spell", players=s.You()))):
+            return f"you casting or copying {plain.described(what, (Zone.STACK,), article=True)}"
+        case h.BecomesStatus(what=f.Anything(), status="face_up"):
+            return "turning a face-down permanent face up"
+    return happening_now(happens(plain, cause))
 
 
 def _protected(fitting: f.Filter) -> str | None:
