@@ -149,6 +149,9 @@ def _whose_card(plain: Sayer, node: h.ZoneChange, unowned: f.Filter, owner: Any)
     if (node.origin, node.to) == (Zone.BATTLEFIELD, Zone.HAND) and not node.cause:
         whose = "a player's" if owner is None else plain.whose(owner)
         return f"{_a(plain, unowned, (Zone.BATTLEFIELD,))} is returned to {whose} hand"
+    buried = node == h.ZoneChange(node.what, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    if buried and owner == s.Players("opponents") and not plain.several_at_once:
+        return f"{_a(plain, unowned, (Zone.BATTLEFIELD,))} is put into an opponent's graveyard from the battlefield"
     if node == h.ZoneChange(f.IsSource(), Zone.GRAVEYARD, Zone.HAND):
         return f"{plain.this} is put into your hand from your graveyard"
     if not there and node.origin is not None and node.to is None and not node.cause and owner is not None:
