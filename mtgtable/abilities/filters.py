@@ -39,7 +39,7 @@ Status: TypeAlias = Literal[
     "embalmed", "eternalized", "adventurer", "copy", "paired", "prepared", "ring-bearer",
     "phyrexian_in_cost",
     "left half unlocked", "right half unlocked", "milled_this_turn", "binned_this_turn", "turned_up_this_turn",
-    "drawn_this_turn", "has_dealt_damage",
+    "drawn_this_turn", "has_dealt_damage", "came_this_turn",
 ]  # fmt: skip
 """Facts about an object that are not characteristics (109.3, 110.5)."""
 

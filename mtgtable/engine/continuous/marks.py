@@ -103,7 +103,8 @@ _STATUSES: Final = {
     "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE, "enchanted": Marks.NONE,
     "equipped": Marks.NONE, "modified": Marks.COUNTERS, "transformed": Marks.NONE, "paired": Marks.NONE,
     "adventurer": Marks.NONE, "monarch_controlled": Marks.NONE, "entered_this_turn": Marks.WHOSE,
-    "arrived_this_turn": Marks.WHOSE, "was_cast": Marks.OBJECTS, "kicked": Marks.OBJECTS, "copy": Marks.OBJECTS,
+    "arrived_this_turn": Marks.WHOSE, "came_this_turn": Marks.WHOSE | Marks.OBJECTS,
+    "was_cast": Marks.OBJECTS, "kicked": Marks.OBJECTS, "copy": Marks.OBJECTS,
     **{f"cast_from_{zone.value}": Marks.OBJECTS for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)},
     **dict.fromkeys(
         ("monstrous", "renowned", "exerted", "suspected", "prepared", "embalmed", "eternalized", "ring-bearer",

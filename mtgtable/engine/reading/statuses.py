@@ -185,6 +185,15 @@ def _mark(name: str) -> Callable[[Look, GameObject], bool]:
     return lambda _, it: name in it.statuses
 
 
+CHANGED_HANDS: Final = "changed_hands_this_turn"
+"""A mark on permanents that another player has come to control."""
+
+
+def _came(look: Look, it: GameObject) -> bool:
+    """It came under its controller's control this turn: nobody controlled it continuously since the turn began."""
+    return it.entered_turn == look.state.turn.number or CHANGED_HANDS in it.statuses
+
+
 def _died(look: Look, it: GameObject) -> bool:
     """It was put into a graveyard from the battlefield this turn; or it is the card that was (700.4)."""
     return any(
@@ -249,6 +258,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "renowned": _mark("renowned"),
     "commander": lambda _, it: it.commander,
     "entered_this_turn": lambda look, it: it.zone == Zone.BATTLEFIELD and it.entered_turn == look.state.turn.number,
+    "came_this_turn": _came,
     "arrived_this_turn": lambda look, it: it.entered_turn == look.state.turn.number,
     "transformed": _transformed,
     "kicked": _paid_for("kicker"),

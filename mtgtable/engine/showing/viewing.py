@@ -23,6 +23,7 @@ from mtgtable.engine.changes.damage import DEALER
 from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.told_apart import paragraph, told_apart
 from mtgtable.engine.game import Game
+from mtgtable.engine.reading.statuses import CHANGED_HANDS
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.altering import altered
@@ -287,7 +288,7 @@ def _with_characteristics(
         sick=item.sick and "Creature" in now.types and not now.has("haste"),
         flipped=item.flipped,
         lethal=lethal,
-        statuses=tuple(sorted(item.statuses - {DEALER})),
+        statuses=tuple(sorted(item.statuses - {DEALER, CHANGED_HANDS})),
         chosen=item.chosen,
         unsupported=tuple(clause.text for clause in item.card.unsupported) if item.card else (),
         faces=tuple(face.name for face in item.card.faces) if item.card else (),

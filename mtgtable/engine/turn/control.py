@@ -7,7 +7,7 @@ from operator import attrgetter, ne
 from typing import Final
 
 from mtgtable.engine.changes.combat import remove_from_combat
-from mtgtable.engine.reading.statuses import ECHOED
+from mtgtable.engine.reading.statuses import CHANGED_HANDS, ECHOED
 from mtgtable.engine.state.events import Does
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
@@ -59,6 +59,7 @@ def note_control(table: Table) -> tuple[Does, ...]:
             state.update(id_, held_by=now)
         else:
             lost.append(Does(item.held_by, "lose control", by=id_))
-            state.update(id_, held_by=now, sick=True, statuses=item.statuses - {ECHOED, "ring-bearer"})
+            marks = item.statuses - {ECHOED, "ring-bearer"} | {CHANGED_HANDS}
+            state.update(id_, held_by=now, sick=True, statuses=marks)
             remove_from_combat(state, id_)
     return tuple(lost)

@@ -63,7 +63,7 @@ def that_was_turned_face_up_this_turn(_c: Captures, noun: Noun) -> Ending | None
 )
 def that_they_controlled_all_turn(_c: Captures, noun: Noun) -> Ending | None:
     """It has come under nobody's control since the turn began."""
-    return (Not(HasStatus("arrived_this_turn")), (), False) if noun.of_permanents else None
+    return (Not(HasStatus("came_this_turn")), (), False) if noun.of_permanents else None
 
 
 @ending("with base power and toughness <d:pt>", "creature with base power and toughness 2/2")

@@ -402,6 +402,7 @@ _STATUS_AFTER: Final = {
     "milled_this_turn": "that was milled this turn", "binned_this_turn": "that was put there from a library this turn",
     "turned_up_this_turn": "that was turned face up this turn", "discarded_this_turn": "that was discarded this turn",
     "was_cast": "that was cast", "drawn_this_turn": "drawn this turn",
+    "came_this_turn": "that came under your control this turn",
     "adventurer": "that has an Adventure",
     "x_in_cost": "with {X} in its mana cost",
     "phyrexian_in_cost": "with {H} in its mana cost",
@@ -477,6 +478,8 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
     match part:
         case f.IsSource():
             return "before", "other"
+        case f.HasStatus(status="came_this_turn"):
+            return "after", "that they controlled since the beginning of the turn"
         case f.IsType(name=name) | f.IsSupertype(name=name):
             return "before", f"non{name.lower()}"
         case f.IsSubtype(word=ChosenType()):

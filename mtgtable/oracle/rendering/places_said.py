@@ -102,7 +102,7 @@ def _combat(plain: Sayer, node: Any) -> str:
             return f"{plain.what(of)} is attacking {who(plain, whom)}"
         case c.Isnt(c.Exists(s.All(f.AllOf((f.IsType("Creature"), f.HasStatus("attacking"), f.AttacksWhom(s.You())))))):
             return "they aren't attacking you"
-        case c.Isnt(c.Fits(of, f.AnyOf((f.HasStatus("attacked_this_turn"), f.HasStatus("arrived_this_turn"))))):
+        case c.Isnt(c.Fits(of, f.AnyOf((f.HasStatus("attacked_this_turn"), f.HasStatus("came_this_turn"))))):
             return f"{plain.what(of)} didn't attack or come under your control this turn"
     return ""
 

@@ -57,9 +57,9 @@ def so_much_damage_was_dealt_to_it(c: Captures) -> Condition:
     return Compares(dealt, ">=", c["m"])
 
 
-@condition("it came under your control this turn", "it came under your control this turn")
-def it_came_under_your_control(_c: Captures) -> Condition:
-    return Fits(Source(), HasStatus("arrived_this_turn"))
+@condition("<o:known> came under your control this turn", "it came under your control this turn")
+def it_came_under_your_control(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), HasStatus("came_this_turn"))
 
 
 @condition(

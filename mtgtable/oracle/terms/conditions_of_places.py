@@ -164,7 +164,7 @@ def they_arent_attacking_you(_c: Captures) -> Condition:
 )
 def known_neither_attacked_nor_came(c: Captures) -> Condition:
     of = selector_of(c["o"])
-    return Isnt(Fits(of, AnyOf((HasStatus("attacked_this_turn"), HasStatus("arrived_this_turn")))))
+    return Isnt(Fits(of, AnyOf((HasStatus("attacked_this_turn"), HasStatus("came_this_turn")))))
 
 
 # ---- what players did or have ----------------------------------------------------------------------------------------
