@@ -44,6 +44,8 @@ class CompiledFace:
     """When it doesn't follow from the mana cost (back faces, 202.3b; copies of them)."""
     pt_text: tuple[str, str] | None = None
     """Power and toughness as printed, when they aren't plain numbers."""
+    halves: tuple[CompiledFace, ...] = ()
+    """Both halves of a permanent with doors, locked or not: copies have them too (709.5b)."""
 
     @property
     def type_line(self) -> str:

@@ -31,6 +31,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event, Moves
 from mtgtable.engine.state.objects import GameObject
@@ -174,7 +175,7 @@ def _copied(table: Table, part: BecomeCopy, frame: Frame) -> BecomeCopy:
         if not isinstance(ref, Seat):
             facts = look.of(ref)
             if facts is not None and isinstance(facts.copiable, CompiledFace):
-                return replace(part, values=facts.copiable)
+                return replace(part, values=shut(facts.copiable))
     return part
 
 

@@ -27,6 +27,7 @@ from mtgtable.engine.reading.statuses import as_permanent
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
@@ -163,7 +164,7 @@ def _faces(
             back = other_face(table, copied)
             if back is not None:
                 back = excepted(back, node.exceptions, back)  # it keeps them when it is turned over (707.9b)
-            found.append((excepted(facts.copiable, node.exceptions, facts.copiable), back))
+            found.append((excepted(shut(facts.copiable), node.exceptions, facts.copiable), back))
     return found
 
 

@@ -20,6 +20,7 @@ from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, Overruled
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import EntersAs, GameObject
@@ -177,7 +178,7 @@ def _copy(table: Table, player: PlayerId, action: i.ManualCopy) -> Steps[None]:
     facts = table.of(item.id)
     if not isinstance(facts.copiable, CompiledFace) or not (facts.types - {"Instant", "Sorcery"}):
         raise IllegalAction("707.2", f"{name_of(table.look(), item.id)} can't be copied as a token")
-    values, back = as_copied(facts.copiable), other_face(table, item.id)
+    values, back = shut(as_copied(facts.copiable)), other_face(table, item.id)
     yield from happen(table, [e.CreatesToken(values, _player(table, action.player), back=back)])
 
 

@@ -8,7 +8,7 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.stack.unlocking import choose_door
 from mtgtable.engine.state import events as e
-from mtgtable.engine.state.doors import DOORS, has_doors, locked
+from mtgtable.engine.state.doors import DOORS, doors_of, locked
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -47,9 +47,9 @@ def change_doors(table: Table, ids: tuple[ObjectId, ...], frame: Frame, *, off: 
     """A locked half of each becomes unlocked, or an unlocked one locked, as the player chooses (709.5f-g)."""
     for id_ in ids:
         item = table.state.objects.get(id_)
-        if item is None or item.zone is not Zone.BATTLEFIELD or not has_doors(item.card):
+        if item is None or item.zone is not Zone.BATTLEFIELD or not doors_of(table.state, item):
             continue
-        places = tuple(place for place in range(len(DOORS)) if (place in locked(item)) is not off)
+        places = tuple(place for place in range(len(DOORS)) if (place in locked(table.state, item)) is not off)
         if places:
             place = yield from choose_door(table, frame.controller, id_, places)
             yield from happen(table, [e.ChangesStatus(id_, DOORS[place], off)], frame.replaced)

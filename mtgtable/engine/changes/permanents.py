@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.state.doors import behind_doors, has_doors
+from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.doors import behind_doors, copied_by, doors_of, with_doors
 from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Merges, Taps
 from mtgtable.engine.state.merging import merged_with
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
 
@@ -80,16 +84,32 @@ def change_status(state: State, before: Look, event: ChangesStatus) -> ChangesSt
     return event
 
 
+def _with_door(state: State, item: GameObject, event: ChangesStatus) -> dict[str, Any]:
+    """One of its doors is unlocked or locked: it has, or has no longer, what is behind it (709.5)."""
+    if not doors_of(state, item) or (event.status in item.statuses) is not event.off:
+        return {}
+    doors = item.statuses - {event.status} if event.off else item.statuses | {event.status}
+    copied = copied_by(state, item.id)
+    if copied is None:
+        own = item.printed if item.printed.halves or item.card is None else behind_doors(item.card, doors)
+        return {"statuses": doors, "printed": with_doors(own, doors)}
+    by, values = copied
+    now = with_doors(values, doors)
+    state.set_effects(altered(one, parts=_copying(one.parts, now)) if one.id == by else one for one in state.effects)
+    return {"statuses": doors}
+
+
+def _copying(parts: tuple[Modification, ...], values: CompiledFace) -> tuple[Modification, ...]:
+    return tuple(altered(part, values=values) if isinstance(part, BecomeCopy) else part for part in parts)
+
+
 def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
     """The fields that a status of its own kind changes; empty: it changes nothing; None: it is a plain mark."""
     item = state.objects[event.object]
     card = item.card
     match event.status:
         case "left half unlocked" | "right half unlocked":
-            if card is None or not has_doors(card) or (event.status in item.statuses) is not event.off:
-                return {}
-            doors = item.statuses - {event.status} if event.off else item.statuses | {event.status}
-            return {"statuses": doors, "printed": behind_doors(card, doors)}
+            return _with_door(state, item, event)
         case "crafted":
             others = tuple(pair for pair in item.linked if pair[0] != event.status)
             return {"linked": (*others, (event.status, (*item.noted(event.status), event.other)))}

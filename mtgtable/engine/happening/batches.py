@@ -25,7 +25,7 @@ from mtgtable.engine.happening.speed import watch_speed
 from mtgtable.engine.happening.unheard import carry_out_alone, is_unheard
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.state.doors import DOORS, has_doors, locked
+from mtgtable.engine.state.doors import DOORS, doors_of, locked
 from mtgtable.engine.state.events import (
     ChangesStatus,
     CountersPut,
@@ -121,10 +121,10 @@ def _doors_with(state: State, event: Event) -> list[Event]:
         item, found = state.objects[event.object], []
     else:
         return []
-    if not has_doors(item.card) or len(locked(item)) == len(DOORS):
+    if not doors_of(state, item) or len(locked(state, item)) == len(DOORS):
         return []
     found.append(Does(item.controller, "unlock", by=item.id))
-    return found if locked(item) else [*found, Does(item.controller, "fully unlock", by=item.id)]
+    return found if locked(state, item) else [*found, Does(item.controller, "fully unlock", by=item.id)]
 
 
 def _count(table: Table, before: Look, event: Event) -> None:

@@ -34,6 +34,7 @@ from mtgtable.engine.replacement.ahead import Arrival, is_arrival, look_for
 from mtgtable.engine.replacement.impossible import kinds_barred
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import ARRIVING, Frame, Ref, Seat
 from mtgtable.engine.table import Table
@@ -237,7 +238,7 @@ def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> S
     mine = own.copiable if own is not None else None
     assert isinstance(copiable, CompiledFace)
     assert isinstance(mine, CompiledFace)
-    values = excepted(copiable, with_.exceptions, mine)
+    values = excepted(shut(copiable), with_.exceptions, mine)
     copied = altered(event, enters=altered(event.enters, copy=values, copy_lasts=with_.lasts))
     known = _own_x(with_.counters, look, frame)
     rest = altered(with_, copy_of=None, optional=False, counters=known)

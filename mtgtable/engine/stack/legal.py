@@ -114,7 +114,7 @@ def _what_is_there(table: Table, player: PlayerId) -> _There:
     hand = state.zone(Zone.HAND, player)
     by_special = (
         any(paid_for(one) for one in state.lasting)
-        or any(special.lets_act(state.objects[id_]) for id_ in state.battlefield)
+        or any(special.lets_act(state, state.objects[id_]) for id_ in state.battlefield)
         or any(characteristics[id_].keywords & special.KEYWORDS for id_ in hand)
     )
     plain = (plain_spell(state.objects[id_], characteristics[id_]) for id_ in cards)

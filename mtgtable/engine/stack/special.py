@@ -26,6 +26,7 @@ from mtgtable.engine.state.doors import locked
 from mtgtable.engine.state.events import ChangesStatus, CountersPut, Does, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost
@@ -197,9 +198,9 @@ def _set_aside(table: Table, player: PlayerId, id_: ObjectId, kind: str) -> Step
         yield from happen(table, [ChangesStatus(card, how.mark), Does(player, kind, source=card)])
 
 
-def lets_act(item: GameObject) -> bool:
+def lets_act(state: State, item: GameObject) -> bool:
     """Is it a permanent on which somebody might take a special action: face down, or with a locked door."""
-    return item.face_down or bool(locked(item))
+    return item.face_down or bool(locked(state, item))
 
 
 def possible(table: Table, player: PlayerId) -> list[SpecialAction]:

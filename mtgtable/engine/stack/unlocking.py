@@ -9,7 +9,7 @@ from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.mana.payment import pay_cost
-from mtgtable.engine.state.doors import DOORS, locked
+from mtgtable.engine.state.doors import DOORS, doors_of, locked
 from mtgtable.engine.state.events import ChangesStatus
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -20,15 +20,16 @@ from mtgtable.model.zones import Zone
 def _costs(table: Table, player: PlayerId, id_: ObjectId) -> dict[int, Cost]:
     """The locked halves that the player may unlock now, with the cost of each. Raises IllegalAction for none."""
     item = table.state.objects.get(id_)
-    if item is None or item.zone is not Zone.BATTLEFIELD or item.card is None or not locked(item):
+    if item is None or item.zone is not Zone.BATTLEFIELD or not locked(table.state, item):
         raise IllegalAction("709.5e", "That permanent has no locked door")
     if table.board().characteristics[id_].controller != player:
         raise IllegalAction("709.5e", "You can unlock only doors of your own permanents")
     if not table.lenient and not sorcery_timing(table, player):
         raise IllegalAction("709.5e", "Doors are unlocked in your main phase while the stack is empty")
     found: dict[int, Cost] = {}
-    for place in locked(item):
-        mana = item.card.faces[place].mana_cost
+    halves = doors_of(table.state, item)
+    for place in locked(table.state, item):
+        mana = halves[place].mana_cost
         if mana is not None:
             found[place] = Cost((PayMana(mana),), str(mana))
     if not found:
@@ -38,7 +39,7 @@ def _costs(table: Table, player: PlayerId, id_: ObjectId) -> dict[int, Cost]:
 
 def can_unlock(table: Table, player: PlayerId, id_: ObjectId) -> bool:
     """Can the player unlock a door of the permanent now."""
-    if not locked(table.state.objects[id_]):
+    if not locked(table.state, table.state.objects[id_]):
         return False
     try:
         costs = _costs(table, player, id_)
@@ -57,10 +58,10 @@ def unlock(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
 
 def choose_door(table: Table, player: PlayerId, id_: ObjectId, places: tuple[int, ...]) -> Steps[int]:
     """Which of several doors the player means."""
-    card = table.state.objects[id_].card
-    if len(places) == 1 or card is None:
+    if len(places) == 1:
         return places[0]
-    options = tuple(Option(card.faces[place].name) for place in places)
+    halves = doors_of(table.state, table.state.objects[id_])
+    options = tuple(Option(halves[place].name) for place in places)
     answer = yield Choose(player, "door", "Which door?", options, rule="709.5e", source=id_, default=(0,))
     chosen: int = places[answer.indexes[0]]
     return chosen

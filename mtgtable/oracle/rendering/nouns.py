@@ -478,8 +478,6 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
     match part:
         case f.IsSource():
             return "before", "other"
-        case f.HasStatus(status="came_this_turn"):
-            return "after", "that they controlled since the beginning of the turn"
         case f.IsType(name=name) | f.IsSupertype(name=name):
             return "before", f"non{name.lower()}"
         case f.IsSubtype(word=ChosenType()):
@@ -519,6 +517,7 @@ def _negated(part: Any, say: Say) -> tuple[str, str]:
 
 
 _NOT_SO: Final = {
+    "came_this_turn": "that they controlled since the beginning of the turn",
     "x_in_cost": "without {X} in its mana cost",
     "attacked_this_turn": "that didn't attack this turn",
     "blocked_this_turn": "that didn't block this turn",

@@ -22,6 +22,7 @@ from mtgtable.engine.reading.events import about_itself
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import UnboundName
 from mtgtable.engine.stack.prototyping import METHOD, prototyped
+from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effects import AS_IT_ENTERED, ContinuousEffect
 from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import merged_with
@@ -316,7 +317,7 @@ class _Builder:
             copied: Any = game.of(found[0]).copiable
             own: Any = game.of(id_).copiable
             item = self.state.objects[id_]
-            self._came_as(item, excepted(copied, _exceptions(item), own))
+            self._came_as(item, excepted(shut(copied), _exceptions(item), own))
 
     def _shapes(self, game: Game) -> None:
         """What its own text makes of a permanent by the word that was chosen as it entered (208.2b)."""

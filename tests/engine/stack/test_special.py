@@ -47,7 +47,7 @@ def test_a_locked_door_is_unlocked_for_its_mana_cost_without_the_stack() -> None
     play.game.act(A, SpecialAction("unlock", door))
     play.pay()
     item = play.game.state.objects[door]
-    assert locked(item) == ()
+    assert locked(play.game.state, item) == ()
     assert not play.game.state.stack, "a special action doesn't use the stack (116.1)"
     assert play.game.priority == A, "who took it has priority again (116.3)"
     assert not any(not play.game.state.objects[id_].tapped for id_ in play.game.state.battlefield if id_ != door)
@@ -63,7 +63,7 @@ def test_of_two_locked_doors_one_is_chosen() -> None:
     play.game.act(A, SpecialAction("unlock", door))
     play.answer("Cold Attic")
     play.pay()
-    assert locked(play.game.state.objects[door]) == (0,)
+    assert locked(play.game.state, play.game.state.objects[door]) == (0,)
     assert play.game.table.board().characteristics[door].name == "Cold Attic", "a locked half gives no name (709.5)"
 
 
