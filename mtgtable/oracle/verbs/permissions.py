@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mtgtable.abilities.conditions import Isnt
+from mtgtable.abilities.conditions import Condition, Fits, Isnt
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, UntilEvent
 from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsSource, IsType, Not, all_of
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
@@ -176,8 +177,25 @@ def during_such_turns_you_may_play_card(c: Captures) -> Instruction | None:
     made = _permission(c, FOREVER)
     if not isinstance(made, Apply):
         return None
+    return _only_if(made, c["k"])
+
+
+def _only_if(made: Apply, condition: Condition) -> Instruction | None:
+    """The condition is asked as the card is to be played, as long as the permission lasts."""
     (rule,) = made.parts
-    return replace(made, parts=(replace(rule, unless=Isnt(c["k"])),)) if isinstance(rule, RuleChange) else None
+    return replace(made, parts=(replace(rule, unless=Isnt(condition)),)) if isinstance(rule, RuleChange) else None
+
+
+@verb(
+    "<u:play_time> , you may <d:play_or_cast> <o:played_card> [<f:unpaid>] [<m:whatever_mana>] if <k:condition>",
+    "Exile the top card of your library. For as long as that card remains exiled, you may play it if you control a "
+    "Goblin.",
+)
+def for_a_time_you_may_play_card_if(c: Captures) -> Instruction | None:
+    """What the spell would have to be is asked elsewhere (``contents``)."""
+    made = _permission(c, c["u"])
+    about_it = any(isinstance(node, Fits) for node in walk(c["k"]))
+    return _only_if(made, c["k"]) if isinstance(made, Apply) and not about_it else None
 
 
 @verb(
