@@ -11,6 +11,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, CopyExceptions, DefinePT, SetPT, TurnedFaceDown
 from mtgtable.engine.keywords import expand
+from mtgtable.engine.state.doors import shut as shut
 from mtgtable.model.types import SUBTYPES_OF, subtypes_allowed
 
 FACE_DOWN_CARD = CompiledFace(name="")

@@ -41,7 +41,6 @@ from mtgtable.engine.reading import quantities
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import ability_ids
-from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.mana import ManaCost
@@ -156,7 +155,7 @@ def _become_copy(index: int, kind: str, change: m.BecomeCopy) -> Part:
     def resolve(look: Look, frame: Frame, _: ObjectId) -> CompiledFace | None:
         found = selecting.objects(look, of, frame)
         model: Any = look.of(found[0]) if found else None
-        return shut(model.copiable) if model is not None else None
+        return copying.shut(model.copiable) if model is not None else None
 
     return Part(index, kind, change, apply, resolve, alters_abilities=True)
 
