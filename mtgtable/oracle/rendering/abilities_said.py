@@ -54,6 +54,7 @@ def content_words(plain: Sayer, node: a.Content) -> str:
         rows = []
         for mode in node.modal.modes:
             plain.targets, plain.named = mode.targets, set()
+            plain.spoken.called.pop(("bound", "described"), None)
             paid = "•" if mode.cost is None else f"+ {plain.cost(mode.cost)} —"
             rows.append(f"\n{paid} {sentence(plain.do(mode.effect))}")
         if all(mode.cost is not None for mode in node.modal.modes):

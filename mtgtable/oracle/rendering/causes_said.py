@@ -121,3 +121,29 @@ def into_graveyard(plain: Sayer, parts: tuple[Any, ...], card: Any) -> str:
         theirs = "your" if owner == s.You() else "their"
         return f"{said} {plain.whose(owner)} graveyard from {theirs} hand or library"
     return ""
+
+
+def of_that_one(plain: Sayer, node: h.ZoneChange) -> str:
+    """ "It dies under your control", "target creature is put into your graveyard": of one that was spoken of."""
+    if (node.origin, node.to) != (Zone.BATTLEFIELD, Zone.GRAVEYARD) or node.cause:
+        return ""
+    match node.what:
+        case f.AllOf(parts=(f.IsAmong(objects=s.Targeted() | s.Bound() as one), f.ControlledBy(players=s.You()))):
+            return f"{plain.what(one)} dies under your control"
+        case f.AllOf(parts=(f.IsAmong(objects=s.Targeted() | s.Bound() as one), f.OwnedBy(players=s.You()))):
+            return f"{plain.what(one)} is put into your graveyard"
+    return ""
+
+
+def without_leaving(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Who loses control of something as it leaves loses control of it: that isn't said apart (603.10)."""
+    done = [part for part in parts if isinstance(part, h.PlayerDoes) and part.what == "lose control"]
+    lost = [part.by for part in done if part.by is not None]
+    return tuple(
+        part
+        for part in parts
+        if not (isinstance(part, h.ZoneChange) and any(part.what == f.AllOf((one, _YOURS)) for one in lost))
+    )
+
+
+_YOURS: Final = f.ControlledBy(s.You())

@@ -251,6 +251,11 @@ def _there_is(plain: Sayer, objects: Any) -> str:
             return _found(plain, filter_, zones)
         case s.PlayersWho(players=s.Bound(name=name), condition=c.Every(parts=())) if name.startswith("dealdamage"):
             return "a player is dealt damage this way"
+        case s.PlayersWho(
+            players=s.Players("each"),
+            condition=c.Compares(left=q.PlayerStat(stat="library"), comparison=sign, right=int() as many),
+        ):
+            return f"a library has {_or_more(sign, many)} cards in it"
         case s.PlayersWho(players=s.Players() as players, condition=asked):
             subject = who(plain, players)
             return plain.of_each(subject, asked)
@@ -378,6 +383,8 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
 def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
     """ "You have no cards in hand", "an opponent has 10 or less life"."""
     match left:
+        case q.PlayerStat(stat="hand", players=s.Players("each")) if (sign, right) == ("=", 0):
+            return "each player has no cards in hand"
         case q.PlayerStat(stat="hand", players=players):
             return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in hand"
         case q.PlayerStat(stat="graveyard", players=players):

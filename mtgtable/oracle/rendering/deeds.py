@@ -115,7 +115,7 @@ def _damage(plain: Sayer, node: i.DealDamage) -> str:
         much, equal = "that much damage", ""
     elif isinstance(node.amount, q.Ratio) and _shared_evenly(node, node.amount):
         evenly = f"{plain.amount(node.amount.part)} damage divided evenly, rounded {'up' if node.amount.up else 'down'}"
-        return f"{source} deals {evenly}, among {plain.what(node.to)}"
+        return f"{source} deals {evenly}, among {first or plain.what(node.to)}"
     elif isinstance(node.amount, q.StatOf) or (
         isinstance(node.amount, q.Product) and isinstance(node.amount.part, q.StatOf) and node.amount.factor == 2
         and node.amount.part.objects == node.source
@@ -325,7 +325,7 @@ def deed_words(node: Any) -> str:
     if isinstance(node, i.Decide):
         return "chosen" if node.what == "number" else ""
     if isinstance(node, i.Move):
-        return {Zone.EXILE: "exiled", Zone.HAND: "returned"}.get(node.to, "")
+        return {Zone.EXILE: "exiled", Zone.HAND: "returned", Zone.GRAVEYARD: "put into a graveyard"}.get(node.to, "")
     if isinstance(node, i.Look):
         return "revealed" if node.reveal else "looked at"
     if isinstance(node, i.Tap) and node.untap:
@@ -348,7 +348,8 @@ def _look(plain: Sayer, node: i.Look) -> str:
         case i.Look(at=s.All(filter=f.OwnedBy(players=owner), zones=(Zone.HAND,)), by=s.You(), reveal=False):
             return f"look at {plain.whose(owner)} hand"
         case i.Look(at=s.TopOfLibrary(players=players), by=by, reveal=True) if players == by != s.You():
-            who = plain.what(by)
+            gone = isinstance(by, s.OwnerOf) and isinstance(by.objects, s.Targeted) and by.objects.index in plain.named
+            who = "that player" if gone else plain.what(by)
             return f"{who} reveals {plain.what(node.at).partition(' of ')[0]} of their library"
         case i.Look(
             at=s.Choose(

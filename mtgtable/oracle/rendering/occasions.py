@@ -17,8 +17,10 @@ from mtgtable.oracle.rendering.causes_said import (
     doing_of,
     into_graveyard,
     is_other,
+    of_that_one,
     several_hurt,
     whole_combat,
+    without_leaving,
 )  # fmt: skip
 from mtgtable.oracle.rendering.events_said import event_of_its_own
 from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
@@ -85,7 +87,12 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
     unowned = f.without(node.what, f.OwnedBy)
     owner = next((one.players for one in f.parts_of(node.what) if isinstance(one, f.OwnedBy)), None)
-    told = _moved_by(plain, node, unowned) or _whose_card(plain, node, unowned, owner) or _of_itself(plain, node, owner)
+    told = (
+        of_that_one(plain, node)
+        or _moved_by(plain, node, unowned)
+        or _whose_card(plain, node, unowned, owner)
+        or _of_itself(plain, node, owner)
+    )
     if told:
         return told
     yours = _team(node)
@@ -514,7 +521,7 @@ def happens(plain: Sayer, node: Any) -> str:
         case h.OneOf(parts=parts) if parts and (said := into_graveyard(plain, parts, _card)):
             return said
         case h.OneOf(parts=parts) if parts:
-            return _one_of(plain, parts)
+            return _one_of(plain, without_leaving(parts))
         case h.Together(part=h.Attacks() as part) if told := _whom_attacked(plain, part):
             return told
         case h.Together(part=part, each_player=each_player):

@@ -118,6 +118,8 @@ class Plain:
             return said
         again_ = isinstance(node, s.Bound | s.Those) or (isinstance(node, s.Targeted) and node.index in self.named)
         if again_ and key in self.spoken.called:
+            if key == "source" and not self.spoken.is_latest(key):
+                return self.this
             return self.spoken.again(key)
         said = selector_words(self, node, many=many)
         if key is not None:

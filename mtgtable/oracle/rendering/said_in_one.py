@@ -296,6 +296,19 @@ def _namesakes_of_the_chosen(plain: Sayer, steps: tuple[Any, ...]) -> Told | Non
     return None
 
 
+def _but_the_chosen(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Choose up to one creature. Destroy the rest"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="objects", by=s.You(), bind=name, objects=s.All(filter=kind)) as choice,
+            i.Destroy(what=s.All(filter=rest), no_regeneration=False),
+        ) if f.without(rest, f.Not(f.IsAmong(s.Bound(name)))) == kind:
+            said = f"{plain.do(choice)}. Destroy the rest"
+            plain.done(steps[1])
+            return said, 2
+    return None
+
+
 def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
@@ -303,5 +316,5 @@ def _capital(text: str) -> str:
 WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _two_fight, _moved_counters, _up_to_x_counters, _thrown_then, _kept_of_hand, _put_back, _one_of_the_drawn,
     _searched_and_put, _back_and_shuffled, _two_searched, _of_that_type, _to_and_by, _read_by_x, _three_places,
-    _chosen_from_it, _namesakes_of_the_chosen,
+    _chosen_from_it, _namesakes_of_the_chosen, _but_the_chosen,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
 from mtgtable.oracle.rendering.nouns import again, noun_for, plural_noun, possessive
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import key_of
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did
 from mtgtable.oracle.rendering.whole import render
 
@@ -261,6 +262,10 @@ def _those(plain: Sayer, objects: Any, fitting: Any, *, many: bool) -> str:
         if plain.deed_of(objects.name) == "given counters":
             return f"each {plain.described(fitting, ())} that had counters put on it this way"
         return f"{'' if many else 'all '}{noun} {plain.deed_of(objects.name)} this way"
+    key = key_of(plain.spoken, objects)
+    described = plain.described(fitting, (), many=True)
+    if isinstance(objects, s.Bound) and key in plain.spoken.called and described.startswith("objects that "):
+        return f"each of {plain.spoken.in_full(key)} {described.removeprefix('objects ')}"
     those = plain.what(objects)
     said = "" if fitting == f.Anything() else plain.described(fitting, (), many=True)
     return f"those of {those} that are {said}" if said else those

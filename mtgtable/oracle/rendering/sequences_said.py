@@ -274,7 +274,7 @@ def _done_by(done: str, who: str) -> str:
 _OF_OTHERS: Final = (
     ("gets", "get"), ("gains", "gain"), ("get", "get"), ("gain", "gain"), ("has", "have"), ("becomes", "become"),
     ("become", "become"), ("fights", "fight"), ("loses", "lose"), ("blocks", "block"), ("connives", "connive"),
-    ("assigns", "assign"), ("exchange", "exchange"), ("plays", "play"), ("have", "have"),
+    ("assigns", "assign"), ("exchange", "exchange"), ("plays", "play"), ("have", "have"), ("phase", "phase"),
 )  # fmt: skip
 """What somebody may have another do."""
 _ORDERS: Final = (
@@ -397,6 +397,8 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
         and (said := _each_deals(plain, node.of, of, node.do))
     ):
         return said
+    if isinstance(node.do, lasting.Apply) and node.do.what != s.Bound("each"):
+        plain.spoken.speak(("each",), Called("object"))  # "it" would be each of them
     with each_called(plain, "that player" if players else "it"):
         done = inline(plain, node.do)
     if done == "it connives":

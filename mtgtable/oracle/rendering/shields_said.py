@@ -104,7 +104,7 @@ def _plain_prevent(plain: Sayer, node: lasting.Prevent, kind: str) -> str:
     rest = unsaid(node, "amount", "to", "source", "combat", "duration")
     if node.duration == Until("your next turn") and not rest:
         if node.to is None and isinstance(node.source, f.IsAmong) and node.amount is None:
-            return f"until your next turn, prevent all {kind} {plain.what(node.source.objects)} would deal"
+            return f"until your next turn, prevent all {kind} {by.removeprefix(' by ')} would deal"
         return f"until your next turn, prevent {much} that would be dealt{to}{by}"
     return f"prevent {much} that would be dealt{to}{by}{plain.until(node.duration)}{rest}"
 

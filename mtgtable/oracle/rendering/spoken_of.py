@@ -111,7 +111,8 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
             spoken.put |= {name: to, changed(name): to}
             called = Called("creature", several(what)) if node.mark else None
             key = key_of(spoken, what)
-            if to is not Zone.BATTLEFIELD:
+            made = isinstance(key, tuple) and key[:1] == ("created",)
+            if to is not Zone.BATTLEFIELD and not made:
                 called = Called("card", several(what))
             elif key in spoken.called and spoken.called[key].noun == "card":
                 called = Called("creature" if noun_of(what) == "creature" else "card", several(what))

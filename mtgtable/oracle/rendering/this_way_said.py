@@ -14,7 +14,16 @@ _DID: Final = {
     "drawn": "drew a card", "discarded": "discarded a card", "milled": "milled a card", "exiled": "exiled a card",
 }  # fmt: skip
 """What a player did to whose card that was done."""
-_OF_CARDS: Final = ("revealed", "looked at", "milled", "discarded", "drawn", "exiled", "returned")
+_OF_CARDS: Final = (
+    "revealed",
+    "looked at",
+    "milled",
+    "discarded",
+    "drawn",
+    "exiled",
+    "returned",
+    "put into a graveyard",
+)
 """What is done to cards, rather than to permanents."""
 
 

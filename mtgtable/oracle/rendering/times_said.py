@@ -43,4 +43,6 @@ def time_words(condition: Any) -> str:
     span = _SPANS.get((first, last), "")
     if span == "during combat":
         return f"during combat on {turns[0]} turn"
+    if span == "before combat":
+        return f"during {turns[0]} turn and only before combat"
     return f"during {turns[0]} turn, {span}" if span.startswith("before ") else ""

@@ -109,7 +109,7 @@ def _namesakes(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             ),
             i.Move(what=s.Union(parts=(s.Bound(name=name), s.All(zones=(Zone.GRAVEYARD,)))), to=Zone.EXILE),
             i.Shuffle(players=shuffles),
-        ) if name == found and shuffles == whose != s.You():  # fmt: skip
+        ) if name == found and shuffles == whose != s.You() and of != s.Bound("chosen"):  # fmt: skip
             where = f"{plain.whose(whose)} graveyard, hand, and library"
             plain.what(of)
             key = key_of(plain.spoken, of)

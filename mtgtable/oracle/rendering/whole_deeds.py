@@ -106,6 +106,8 @@ def _shown(plain: Sayer, who: Any) -> str:
 
 def _for_each(plain: Sayer, node: i.ForEach) -> str:
     match node:
+        case i.ForEach(s.Players() as players, i.RemoveCounters(kind="", count=None, of=s.Bound("each"))):
+            return f"{plain.what(players)} loses all counters"
         case i.ForEach(s.Players() as players, i.Sequence((i.Decide(bind="inner thrown"), i.Discard() as thrown))):
             plain.done(thrown)
             return f"{plain.what(players)} discards any number of cards"
@@ -114,8 +116,13 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
     return ""
 
 
+_PILES: Final = {Zone.HAND: "hands", Zone.GRAVEYARD: "graveyards"}
+
+
 def _move(plain: Sayer, node: i.Move) -> str:
     match node:
+        case i.Move(what=s.All(filter=f.Anything(), zones=zones), to=Zone.EXILE) if set(zones) <= set(_PILES):
+            return f"exile all cards from all {listed([_PILES[zone] for zone in zones])}"
         case i.Move(what=s.TopOfLibrary(players=who, count=q.Sum((q.PlayerStat("library"), -1))), to=Zone.EXILE):
             return f"exile all but the bottom card of {plain.whose(who)} library"
         case i.Move(what=s.Choose(among=s.Extreme(s.All(fitting, (Zone.GRAVEYARD,)), stat, False)), to=Zone.HAND):

@@ -51,6 +51,7 @@ from mtgtable.oracle.sentences.called_again import (
     is_no_card,
     meant_anew,
     no_it,
+    no_longer_there,
     of_two_targets,
 )
 from mtgtable.oracle.sentences.leaves import after_conditions, leaves_of
@@ -70,6 +71,7 @@ from mtgtable.oracle.sentences.mentions import (
     Mention,
     Unbound,
     aims_at_each,
+    chosen_among,
     copies_no_spell,
     is_no_spell,
     no_spell_itself,
@@ -295,7 +297,7 @@ class Binder:
         )  # fmt: skip
         if isinstance(one.leaf, Move) and one.direct:
             again.moved_by = one.leaf
-        self._mentions.append(again)
+        self._mentions.insert(chosen_among(self._mentions, one), again)
         return selector
 
     def _stays_own(self, one: Found, node: Phrase, found: Mention) -> None:
@@ -357,7 +359,7 @@ class Binder:
             if one.was_cast and self._stays_permanent(mention):
                 continue
             if mention.each and one.loops and mention.kind == "object":
-                if how.how == "that earlier":
+                if how.how == "that earlier" or no_longer_there(one.leaf, how, node, mention):
                     continue
                 return mention
             if mention.plural:
@@ -406,6 +408,8 @@ class Binder:
             several = mention.plural or (not one.loops and id(mention.leaf) in self._done_for_each)
             if mention.kind == "player" or not several or id(mention.leaf) in one.undone:
                 continue
+            if isinstance(mention.selector, Choose) and id(mention.leaf) in one.instead_of:
+                continue  # what was chosen in the other case
             if how.how == "them" or compatible(node.nouns, mention.nouns, mention.moved_by):
                 return mention
         return None

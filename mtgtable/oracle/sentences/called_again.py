@@ -9,7 +9,7 @@ from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, parts_of
 from mtgtable.abilities.instructions import CreateTokens, DealDamage, Fight, Move
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
-from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, Union, You
+from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, Those, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.sentences.mentions import Found, Mention
@@ -146,3 +146,13 @@ def all_targets(selector: object) -> bool:
     """Several targets in one breath: they are known whoever speaks of them again."""
     parts = selector.parts if isinstance(selector, Union) else ()
     return bool(parts) and all(isinstance(part, Phrase) and isinstance(part.meaning, TargetSpec) for part in parts)
+
+
+def no_longer_there(instruction: object, how: Anaphor, phrase: Phrase, each: Mention) -> bool:
+    """ "For each Spirit sacrificed this way, that creature gets …": not what is gone, nor what is of another kind."""
+    if how.how != "that" or not isinstance(instruction, Apply):
+        return False
+    match each.selector:
+        case Those(objects=Phrase(meaning=Anaphor(detail="sacrificed"))):
+            return True
+    return not compatible(phrase.nouns, each.nouns, each.moved_by)

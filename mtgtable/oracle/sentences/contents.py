@@ -50,6 +50,7 @@ from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.sentences.face_down import with_listed_values
+from mtgtable.oracle.sentences.in_their_place import in_their_place
 from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.mentions import Unbound
@@ -162,7 +163,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         for kind, value in found.limits
     ]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
-    steps = of_one_thing(steps)
+    steps = in_their_place(of_one_thing(steps))
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)

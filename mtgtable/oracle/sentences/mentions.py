@@ -20,7 +20,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.abilities.selectors import Bound, Players, Source, Targeted, TargetSpec
+from mtgtable.abilities.selectors import Bound, Choose, Players, Source, Targeted, TargetSpec
 from mtgtable.oracle.grammar.syntax import Anaphor
 
 ANYBODY: Final = (Players("each"), Players("opponents"))
@@ -129,3 +129,12 @@ def aims_at_each(mention: Mention, targets: Sequence[TargetSpec]) -> bool:
     """ "For each opponent, exile up to one target creature that player controls": one of each, and no single "it"."""
     selector = mention.selector
     return isinstance(selector, Targeted) and targets[selector.index].distinct_controllers
+
+
+def chosen_among(mentions: Sequence[Mention], one: Found) -> int:
+    """Where something taken up again stands among what was spoken of: "a card from among them" is spoken of last."""
+    for k, mention in enumerate(mentions):
+        choice = mention.selector
+        if one.inside and mention.key == one.inside[-1] and isinstance(choice, Choose) and choice.among is one.node:
+            return k
+    return len(mentions)
