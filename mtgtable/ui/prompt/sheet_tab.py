@@ -70,5 +70,6 @@ class SheetTab(QPushButton):
         bottom = self._table.height() - M if self.aside else max(size.height(), place.top() + 1)
         least, most = place.left() + M, max(place.left() + M, place.right() - size.width() - M)
         ways = [QRect(x, bottom - size.height(), size.width(), size.height()) for x in range(most, least - 1, -_STEP)]
-        self.setGeometry(min(ways, key=lambda way: covered(way, self._better_seen())))
+        kept = self._better_seen()
+        self.setGeometry(min(ways, key=lambda way: covered(way, kept)))
         self.raise_()

@@ -153,8 +153,9 @@ class TableView(QGraphicsView):
             elif isinstance(item, CardItem) and item.view.known:
                 in_hand = item.view.zone is Zone.HAND
                 found.append((self.mapFromScene(at).boundingRect(), _IN_HAND if in_hand else _ON_TABLE))
-                if item.numbers is not None:
-                    found.append((self.mapFromScene(item.numbers).boundingRect(), _NUMBERS))
+                numbers = item.numbers
+                if numbers is not None:
+                    found.append((self.mapFromScene(numbers).boundingRect(), _NUMBERS))
         return found
 
     def wheelEvent(self, event: QWheelEvent) -> None:
