@@ -250,6 +250,17 @@ def test_nothing_covers_power_and_toughness(count: int, seats: int, size: tuple[
     assert checked >= count * seats // 3
 
 
+@pytest.mark.parametrize(("count", "seats"), [(10, 2), (41, 2), (20, 4)])
+def test_hands_of_others_that_are_known_show_heads_that_lie_under_no_card(count: int, seats: int) -> None:
+    view = board(count, seats)
+    layout = lay_table(view, A, *SMALL)
+    heads = [layout.cards[card.id].box for player in view.players[1:] for card in player.hand]
+    assert heads
+    assert all(box.h < box.w for box in heads)
+    others = [layout.cards[card.id].box for player in view.players for card in player.battlefield]
+    assert not any(head.meets(box) for head in heads for box in (*others, *layout.plates.values()))
+
+
 def test_an_idle_seat_folds_to_a_line() -> None:
     make = Maker()
     row = tuple(make(name) for name in CREATURES)
