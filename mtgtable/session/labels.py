@@ -37,6 +37,8 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 
 _UNKNOWN: Final = "a card"
+IN_WORDS: Final = "By hand"
+"""What the log calls that which is done in words."""
 _NAMED: Final = 3
 """So many of the things that were chosen are named."""
 
@@ -146,6 +148,8 @@ def _begun(action: Action, name: Callable[[Ref], str]) -> str:
     verb = _VERBS.get(type(action), "action")
     if isinstance(action, i.ManualStatus):
         return f"{action.what} {name(action.object)}"
+    if isinstance(action, i.ManualResolve) and action.card is not None:
+        return "what was done by hand" if action.card.name == IN_WORDS else f"{verb} {action.card.name}"
     for attribute in ("object", "on", "to"):
         ref = getattr(action, attribute, None)
         if ref is not None and not isinstance(ref, str | tuple):
@@ -163,6 +167,8 @@ def _answered(decision: Decision, answer: Answer, name: Callable[[Option], str])
     match answer:
         case Chosen(indexes=()) if decision.purpose == BY_HAND:
             return "go on by hand"
+        case Said(yes=yes) if what == "may":
+            return "answer yes" if yes else "answer no"
         case Chosen(indexes=indexes) | Ordered(indexes=indexes) if options:
             said = ", ".join(name(options[index]) for index in indexes[:_NAMED]) or "none"
         case Numbered(value=value):

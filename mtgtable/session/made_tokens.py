@@ -12,9 +12,7 @@ from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import CatalogCard, compile_printed
-
-NAME: Final = "By hand"
-"""What the log calls that which is done in words."""
+from mtgtable.session.labels import IN_WORDS
 
 _MADE: Final = re.compile(
     r"\bcreates? (?:a number of|a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
@@ -91,4 +89,4 @@ def in_words(text: str) -> CatalogCard:
     if words and words[-1] not in '.")':
         words += "."
     words = words[:1].upper() + words[1:]
-    return compile_printed(PrintedCard(NAME, "normal", (PrintedFace(NAME, "Sorcery", words),)))
+    return compile_printed(PrintedCard(IN_WORDS, "normal", (PrintedFace(IN_WORDS, "Sorcery", words),)))

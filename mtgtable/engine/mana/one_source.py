@@ -13,6 +13,7 @@ from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana
+from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, held_by_sickness
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -30,7 +31,8 @@ from mtgtable.engine.mana.production import (
 )
 from mtgtable.engine.mana.spent_as import SpentAs
 from mtgtable.engine.mana.triggered import added_when_tapped
-from mtgtable.engine.mana.variable import needs_x
+from mtgtable.engine.mana.variable import needs_x, part_has_x
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -133,6 +135,8 @@ def _look_at_dearer(maker: _Maker, adding: AddMana, cost: Cost, own: Frame, ways
     now = Frame(maker.id, maker.player, maker.on.id, x=0)
     if not all(can_pay_part(table, maker.player, part, now) for part in cost.parts):
         return
+    if _adds_nothing(maker, adding, cost, own):
+        return
     limited = ability.limit == "turn" and maker.alone
     of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding) or not x_told_ahead(ability.content, own)
     if not (limited or any(map(takes_its_source, ability.cost.parts))) or of_cost or not told_ahead(adding, own):
@@ -149,6 +153,17 @@ def _look_at_dearer(maker: _Maker, adding: AddMana, cost: Cost, own: Frame, ways
     else:
         ways.paid_for += [SourceChoice(maker.index, way) for way in found]
         ways.all_tap = ways.all_tap and TapThis() in cost.parts
+
+
+def _adds_nothing(maker: _Maker, adding: AddMana, cost: Cost, own: Frame) -> bool:
+    """Can X be nothing but 0, and is what X counts all that would be added: no counters are there to be removed."""
+    table = maker.table
+    one = Frame(maker.id, maker.player, maker.on.id, x=1)
+    if all(can_pay_part(table, maker.player, part, one) for part in cost.parts if part_has_x(part)):
+        return False
+    if _speaks_of_cost(adding):
+        return True
+    return not options(table, adding, with_defined_x(table, maker.ability.content, altered(own, x=0)))
 
 
 @dataclass(slots=True)
@@ -219,7 +234,11 @@ def usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool
 
 def _speaks_of_cost(adding: AddMana) -> bool:
     """How much it adds depends on what will be paid, so nobody can plan with it."""
-    return any(isinstance(node, Bound) and node.name.startswith("cost.") for node in walk(adding))
+    return any(isinstance(node, Noted) or _of_cost(node) for node in walk(adding))
+
+
+def _of_cost(node: object) -> bool:
+    return isinstance(node, Bound) and node.name.startswith("cost.")
 
 
 def _price(cost: Cost, *, limited: bool) -> ManaCost | None:

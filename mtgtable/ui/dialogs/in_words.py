@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -72,6 +73,7 @@ class InWords(QDialog):
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(84)
         self.text.textChanged.connect(self._read)
+        self.text.installEventFilter(self)
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.who = QComboBox()
@@ -88,6 +90,7 @@ class InWords(QDialog):
         self.examples.itemActivated.connect(lambda item: self.text.setPlainText(item.text()))
         self.go = QPushButton(tr("Do it"))
         self.go.setProperty("primary", "true")
+        self.go.setToolTip(tr("Enter does it; Shift+Enter begins a line"))
         self.go.clicked.connect(self._do)
         foot = QHBoxLayout()
         foot.setSpacing(S)
@@ -100,6 +103,15 @@ class InWords(QDialog):
         column.addLayout(foot)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._read()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's: Enter does what the lit button says; with Shift it begins a line."""
+        if watched is self.text and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.go.click()
+                return True
+        return super().eventFilter(watched, event)
 
     def _read(self) -> None:
         text = self.text.toPlainText().strip()

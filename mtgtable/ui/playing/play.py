@@ -267,7 +267,7 @@ class Play(QObject):
                 self.refused.emit(tr("The program plays this seat; it is its turn to choose"))
                 return False
             player = self.bottom
-        goes_on = isinstance(action, Pass | Cast | SpecialAction) or (
+        goes_on = isinstance(action, Pass | Cast | SpecialAction | PlayLand) or (
             isinstance(action, Activate) and self._real and not is_mana(self.sitting, action)
         )
 

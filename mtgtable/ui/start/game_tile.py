@@ -65,7 +65,10 @@ def where_it_stands(glance: Glance | None) -> str:
         return tr("No picture was kept")
     if not glance.turn:
         return tr("Before the first turn")
-    return tr("Turn {0}: {1}, {2}", glance.turn, said(glance.whose), tr(_STEP_WORDS.get(glance.step, glance.step)))
+    step = tr(_STEP_WORDS.get(glance.step, glance.step))
+    if glance.whose == "You":
+        return tr("Your turn {0}, {1}", glance.turn, step)
+    return tr("Turn {0}: {1}, {2}", glance.turn, said(glance.whose), step)
 
 
 def standing(glance: Glance) -> str:

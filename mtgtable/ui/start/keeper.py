@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.session.unfinished import GLANCE, Unfinished, new_folder, take_back, throw_away, tidy, unfinished_games
 from mtgtable.session.whole_file import FileTrouble
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.own_turns import own_turns
 from mtgtable.ui.playing.play import Play
 
 _GLANCE_MS: Final = 1000
@@ -82,7 +84,10 @@ class Keeper(QObject):
         sitting = self.play.sitting
         if sitting is None:
             return None
-        return glance_at(self.play.view, self.title, sitting.record.position)
+        view, bottom = self.play.view, self.play.bottom
+        glance = glance_at(view, self.title, sitting.record.position)
+        # A person alone counts their own turns, here as at the table.
+        return replace(glance, turn=own_turns(view, bottom)) if self.play.solo and view.active == bottom else glance
 
     def _changed(self) -> None:
         journal = self.play.journal

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.conditions import Exists
-from mtgtable.abilities.costs import Cost, PayLife, TapThis
+from mtgtable.abilities.costs import Cost, PayLife, Perform, TapThis
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsSubtype, IsType, Not
-from mtgtable.abilities.instructions import AddMana, If
-from mtgtable.abilities.selectors import All, You
+from mtgtable.abilities.instructions import AddMana, If, RemoveCounters
+from mtgtable.abilities.quantities import Noted, X
+from mtgtable.abilities.selectors import All, Source, You
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.mana.means import means_of
@@ -118,3 +119,16 @@ def test_lands_that_ask_each_other_are_looked_at_once() -> None:
     assert asked["what a source could produce"] == 82
     means_of(play.game.table, A)
     assert asked["what a source could produce"] == 82
+
+
+def test_counters_that_are_not_there_make_no_mana() -> None:
+    """602.1, 107.3: X can be nothing but 0, and so nothing would be added; what is added whatever X is still counts."""
+    stored = Perform(RemoveCounters("storage", X(), Source()))
+    for adding in (AddMana(mana="{B}", count=X()), AddMana(mana="{B}", count=Noted("removed"))):
+        for counters, more in ((0, False), (2, True)):
+            table = Table()
+            table.put(face("Vault", "Land", taps_for(adding, stored)), counters={"storage": counters})
+            assert means_of(Play(table).game.table, A).by_hand is more
+    table = Table()
+    table.put(face("Vault", "Land", taps_for(AddMana(mana="{B}"), stored)))
+    assert means_of(Play(table).game.table, A).by_hand

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
 
 from mtgtable.engine.turn.sequence import STEPS
-from mtgtable.session.glance import Glance, SeenPermanent
+from mtgtable.session.glance import Glance, SeenPermanent, SeenPlayer
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.start.game_tile import cards_in, sides_of, where_it_stands
 
@@ -46,3 +47,9 @@ def test_every_step_is_said_in_the_language_of_the_window() -> None:
             assert said in table("de").values(), f"{step}: {told}"
     finally:
         LANGUAGE.use({}, "en")
+
+
+def test_a_person_alone_is_told_that_it_is_their_turn() -> None:
+    alone = Glance("Burn", 3, "draw", 0, 0, 9, (SeenPlayer("You", 20), SeenPlayer("Goldfish", 20)))
+    assert where_it_stands(alone).startswith("Your turn 3, ")
+    assert where_it_stands(replace(alone, active=1)).startswith("Turn 3: Goldfish, ")
