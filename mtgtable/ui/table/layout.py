@@ -7,7 +7,7 @@ of the ways to share the table between the seats it takes the one whose smallest
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -73,7 +73,9 @@ _IN_A_STRIP: Final = 2
 _WIDE_STRIP: Final = 190.0
 """So many labels find room on a plate in a line so wide; more of them, or on a narrow one, get further lines."""
 _LINE_OF_LABELS: Final = 20.0
-_MOST_LINES: Final = 2
+_MOST_LINES: Final = 3
+_SHORT: Final = 11
+"""A label of more letters takes the room of two."""
 
 Known: TypeAlias = Callable[[float, Callable[[float], Layout]], Layout]
 """Gives the seats in a width without the stack, from memory or as they are made."""
@@ -231,10 +233,18 @@ class _Way:
 
 
 def _sitter(player: PlayerView, found: tuple[list[Cluster], ...]) -> _Sitter:
-    told = len(player.counters) + len(player.designations) + len(player.commander_damage)
-    told += len(player.attached) + len(player.commander_tax)
+    told = sum(1 if len(label) <= _SHORT else 2 for label in _labels(player))
     gone = player.lost and not player.battlefield
     return _Sitter(sizes_of(found), told, len(_piles_of(player)), idle(player), gone, bool(player.hand))
+
+
+def _labels(player: PlayerView) -> Iterator[str]:
+    """What the plate tells in labels, about as long as they are."""
+    yield from (f"{counter.kind} ×{counter.count}" for counter in player.counters)
+    yield from player.designations
+    yield from (f"{amount} from {name.partition(',')[0]}" for name, amount in player.commander_damage)
+    yield from (name for _, name in player.attached)
+    yield from (f"{name.partition(',')[0]} +{tax}" for name, tax in player.commander_tax)
 
 
 @lru_cache(maxsize=512)

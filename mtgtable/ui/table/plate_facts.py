@@ -82,7 +82,8 @@ def paint_facts(painter: QPainter, facts: Sequence[Fact], lines: Sequence[QRectF
             # In the last line there must be room to say how many are left.
             reserve = pill_width(f"+{left - 1}", _SIZE) + _GAP if last_row and left > 1 else 0.0
             room = rows[at].right() - x - reserve
-            if room >= min(pill_width(fact.label, _SIZE), max(_LEAST, rows[at].width() * 0.6)):
+            widest = max(row.width() for row in rows[at:])
+            if room >= min(pill_width(fact.label, _SIZE), max(_LEAST, widest - reserve)):
                 break
             at += 1
             x = rows[at].left() if at < len(rows) else 0.0
@@ -101,7 +102,17 @@ def _paint(painter: QPainter, fact: Fact, at: QPointF, room: float) -> float:
         "mark": (color(colors.warning_soft), color(colors.warning)),
         "quiet": (color(colors.raised), color(colors.muted)),
     }[fact.kind]
-    return paint_pill(painter, at, fact.label, _SIZE, fill, ink, room).right()
+    return paint_pill(painter, at, _clipped(fact.label, room), _SIZE, fill, ink, room).right()
+
+
+def _clipped(label: str, room: float) -> str:
+    """A label in less room than it needs: its number stays, and letters of its name go."""
+    name, times, number = label.rpartition(" ×")
+    if not times or pill_width(label, _SIZE) <= room:
+        return label
+    while len(name) > 1 and pill_width(f"{name}… ×{number}", _SIZE) > room:
+        name = name[:-1]
+    return f"{name}… ×{number}"
 
 
 def lines_in(area: QRectF) -> list[QRectF]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -72,3 +73,30 @@ def test_what_finds_no_room_is_counted(
     left = int(painted[-1][1:]) if painted[-1].startswith("+") else 0
     shown = [label for label in painted if not label.startswith("+")]
     assert shown == [fact.label for fact in facts[: count - left]]
+
+
+def painted(monkeypatch: pytest.MonkeyPatch, labels: Sequence[str], lines: Sequence[QRectF]) -> list[str]:
+    """What is written into lines of labels."""
+    found: list[str] = []
+
+    def noted(painter: QPainter, at: object, label: str, *rest: object) -> QRectF:
+        found.append(label)
+        return paint_pill(painter, at, label, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("mtgtable.ui.table.plate_facts.paint_pill", noted)
+    image = QImage(400, 120, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    paint_facts(painter, [Fact(label, "") for label in labels], lines)
+    painter.end()
+    return found
+
+
+def test_a_label_that_a_longer_line_holds_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [QRectF(0, 0, 60, 17), QRectF(0, 20, 170, 17), QRectF(0, 40, 170, 17)]
+    assert painted(monkeypatch, ["experience ×4", "Curse of Opulence"], lines) == ["experience ×4", "Curse of Opulence"]
+
+
+def test_of_a_counter_that_is_cut_the_number_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    (label,) = painted(monkeypatch, ["experience ×14"], [QRectF(0, 0, 70, 17)])
+    assert label.startswith("ex")
+    assert label.endswith("… ×14")
