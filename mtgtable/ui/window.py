@@ -29,7 +29,6 @@ from mtgtable.ui.layers.widths import NARROW, WIDE
 from mtgtable.ui.look.first_size import on_screen
 from mtgtable.ui.look.for_eyes import LEAST_WINDOW
 from mtgtable.ui.look.theme import THEME
-from mtgtable.ui.playing.no_attack import nothing_attacks
 from mtgtable.ui.said import said
 from mtgtable.ui.start.start_page import usual_page
 from mtgtable.ui.warming import in_pieces
@@ -396,6 +395,8 @@ class Window(QMainWindow):
         redo.setEnabled(redone.can_redo)
         undo.setText(tr("Undo {0}", said(desk.undo_label_for(self.play.looking))).strip())
         redo.setText(tr("Redo {0}", said(redone.redo_label_for(self.play.looking))).strip())
+        from mtgtable.ui.playing.no_attack import nothing_attacks  # of the table, which isn't there at the first paint
+
         free = self.play.decision is None and not self.play.view.over
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
             self.actions_by_name[name].setEnabled(free or (name.endswith("turn") and nothing_attacks(self.play)))

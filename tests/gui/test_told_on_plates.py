@@ -51,10 +51,10 @@ def test_counters_and_curses_are_read_whole(window: Window, qtbot: QtBot, monkey
     counters = {"poison": 9, "energy": 12, "experience": 4, "rad": 5}
     for kind, count in counters.items():
         sitting.act(A, ManualCounters(Seat(B), kind, count))
-    sitting.act(A, ManualPut(A, CURSE, Zone.BATTLEFIELD, host=Seat(B), entering=False))
+    sitting.act(A, ManualPut(A, CURSE, Zone.BATTLEFIELD, host=Seat(B)))
     window.resize(1280, 720)
     window.sit_down(sitting, "Four")
-    qtbot.waitUntil(lambda: len(window.table.cards()) >= 9)
+    qtbot.waitUntil(lambda: len(window.table.cards()) >= 8)
     told.clear()
     window.table.grab()
     QApplication.processEvents()
