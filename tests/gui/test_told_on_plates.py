@@ -16,7 +16,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.cards.marks import paint_pill
+from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.table import plate_facts
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, B
@@ -38,7 +38,7 @@ def test_counters_and_curses_are_read_whole(window: Window, qtbot: QtBot, monkey
         area = paint_pill(painter, at, label, *rest)  # type: ignore[arg-type]
         room = rest[3]
         assert isinstance(room, float)
-        if plate_facts.pill_width(label, 11) <= room + 1:
+        if pill_width(label, 11) <= room + 1:
             told.append(label)
         return area
 
