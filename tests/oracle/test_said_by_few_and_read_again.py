@@ -9,6 +9,10 @@ from tests.oracle.coming_back import NAME, comes_back
 
 COME_BACK: Final = (
     (
+        "Instant",
+        "When target creature dies this turn, return that card to the battlefield under its owner's control.",
+    ),
+    (
         "Artifact",
         "Whenever you discard a card, exile that card from your graveyard.",
     ),

@@ -15,10 +15,10 @@ from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import plural_noun
 from mtgtable.oracle.rendering.objects import word
-from mtgtable.oracle.rendering.occasions import types_words
 from mtgtable.oracle.rendering.rules_said import rule_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.selectors_said import nth_cast
+from mtgtable.oracle.rendering.types_said import types_words
 from mtgtable.oracle.rendering.whole import render
 
 NO_CREATURE_TYPES: Final = m.ChangeTypes(set_subtypes=(), of_kinds=("creature",))

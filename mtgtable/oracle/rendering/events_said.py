@@ -72,6 +72,8 @@ def _from_pile_to_pile(plain: Sayer, node: Any) -> str:
         return ""
     what, to = moves[0].what, moves[0].to
     owner, origins = _owner(what), {one.origin for one in moves}
+    if origins == {Zone.BATTLEFIELD}:
+        return ""  # before a target in it is spoken of
     said = f"{cards(plain, what)} {_are(plain)} put into"
     match to:
         case Zone.EXILE if _NOT_TOKEN in f.parts_of(what) and origins == _ALL_BUT_EXILE:
