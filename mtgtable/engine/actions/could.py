@@ -152,7 +152,8 @@ def _as_they_are(offer: _Offer, what: Selector) -> list[Ref]:
 
 
 def _can_be_done_to(offer: _Offer, node: _ToObjects, ref: Ref) -> bool:
-    """Is it where the instruction takes it from, and can this happen to it (608.2d, 701.21a)."""
+    """Is it where the instruction takes it from, and can this happen to it: a permanent is sacrificed by its controller
+    (608.2d, 701.21a)."""
     table, frame, _ = offer
     if isinstance(node, i.PutCounters):
         return not impossible(table, _event(node, ref))

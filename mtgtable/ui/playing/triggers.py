@@ -31,7 +31,8 @@ def put_triggers(play: Play, like: Option | None = None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The same is asked of one like ability after the other (603.3d): this is the ``number``-th of ``of``.
+    """One triggered ability after the other is put on the stack with its targets (603.3d), and they say the same: this
+    is the ``number``-th of ``of``.
 
     ``before``: what was chosen for the last one, if it can be chosen for this one too.
     """
