@@ -12,7 +12,15 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities.abilities import Content, KeywordAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
-from mtgtable.abilities.filters import CASTS_BEFORE, AnyOf, Filter, IsAmong, IsColor, IsNthCast, SharesWith, all_of
+from mtgtable.abilities.filters import (
+    CASTS_BEFORE,
+    AnyOf,
+    Filter,
+    IsAmong,
+    IsColor,
+    SharesWith,
+    all_of,
+)
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import BecomeCopy, ChangeColors, ChangeControl, GainAbilities, Modification
 from mtgtable.abilities.replacements import Instead, PreventDamage, RedirectDamage
@@ -20,6 +28,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorRef, ColorWord, TypeWord
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.choosing_words import with_words
+from mtgtable.engine.actions.meant_now import about_what_comes, of_this_combat
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
@@ -192,8 +201,8 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
     frame = yield from _choose_words(table, parts, frame)
     parts, frame = yield from _choose_controller(table, parts, frame)
     parts, frame = yield from _choose_original(table, parts, frame)
-    live = isinstance(node.what, All | Players | PlayersWho)
-    coming = _about_what_comes(node)
+    live = isinstance(node.what, All | Players | PlayersWho) and not of_this_combat(node)
+    coming = about_what_comes(node)
     if coming:
         frame = frame.note(CASTS_BEFORE, len(table.state.happened()))
     locking = tuple(part for part in parts if not coming and part.KIND not in CHANGES_RULES_ONLY)
@@ -209,11 +218,6 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
         begin_effect(table, frame, rest, node.duration, selector=node.what, timestamp=stamp)
     end_what_has_run_out(table)  # what depended on who controls something ends at once, and for good
     return frame.bind(node.bind or "applied", refs)
-
-
-def _about_what_comes(node: n.Apply) -> bool:
-    """Is it about a spell that is cast later: none that is there now is meant, so none is locked in."""
-    return any(isinstance(one, IsNthCast) and one.coming for one in walk((node.what, node.parts)))
 
 
 def _choose_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -> Steps[Frame]:
