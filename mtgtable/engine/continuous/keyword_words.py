@@ -16,6 +16,7 @@ from mtgtable.abilities.filters import (
     Anything,
     ColorCount,
     ControlledBy,
+    Filter,
     HasStatus,
     IsAmong,
     IsColor,
@@ -24,9 +25,21 @@ from mtgtable.abilities.filters import (
     IsSupertype,
     IsType,
     Not,
+    SharesWith,
 )
-from mtgtable.abilities.selectors import Linked, Players, TargetSpec
-from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    ChosenPlayer,
+    ControllerOf,
+    Linked,
+    Players,
+    Source,
+    Targeted,
+    TargetSpec,
+    You,
+)
+from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous.words import plural
 from mtgtable.model.colors import COLOR_NAMES
 
@@ -36,6 +49,7 @@ _ALONE: Final = frozenset({"enchant"})
 """The keywords that share a line with no other: all of it is theirs (702.5)."""
 
 _OPPONENTS: Final = ControlledBy(Players("opponents"))
+_CHOSEN: Final = ControlledBy(ChosenPlayer())
 
 
 def keyword_in_words(ability: KeywordAbility) -> str:
@@ -78,14 +92,16 @@ def says_its_own(ability: KeywordAbility) -> bool:
     return ability.name in _FROM or ability.name == "landwalk"
 
 
+_COLORED: Final = {(">=", 2): "multicolored", ("=", 1): "monocolored", ("=", 0): "colorless"}
 _QUALITIES: Final[dict[type, Callable[[Any], str]]] = {
     Anything: lambda _: "everything",
     IsColor: lambda n: _color(n.word),
     IsType: lambda n: "sorceries" if n.name == "Sorcery" else f"{n.name.lower()}s",
     IsSubtype: lambda n: plural(n.word.name) if isinstance(n.word, TypeWord) else "the chosen type",
-    ColorCount: lambda n: {(">=", 2): "multicolored", ("=", 1): "monocolored"}.get((n.comparison, n.count), ""),
+    ColorCount: lambda n: _COLORED.get((n.comparison, n.count), ""),
     HasStatus: lambda n: n.status.replace("_", " ") if n.status != "ring-bearer" else "Ring-bearers",
-    ControlledBy: lambda n: "each of your opponents" if n == _OPPONENTS else "",
+    ControlledBy: lambda n: {_OPPONENTS: "each of your opponents", _CHOSEN: "the chosen player"}.get(n, ""),
+    SharesWith: lambda n: _shared(n),
 }  # fmt: skip
 
 
@@ -100,6 +116,24 @@ def _quality(node: Any) -> str:
     return writer(node) if writer is not None else ""
 
 
+def _shared(node: SharesWith) -> str:
+    """A quality that changes with others: "its colors", "the colors of permanents you control"."""
+    whose = {You(): "permanents you control", _GIVERS: "permanents that the controller of what gives it controls"}
+    match node.objects:
+        case Source():
+            return f"its {node.what}s"
+        case All(filter=ControlledBy(players=players)) if players in whose:
+            return f"the {node.what}s of {whose[players]}"
+        case Linked(key=key):
+            return f"each of the {key} card's {node.what}s"
+        case Targeted():
+            return f"the {node.what}s of the target"
+    return ""
+
+
+_GIVERS: Final = ControllerOf(Bound("granter"))
+
+
 def _several(node: AllOf) -> str:
     """ "Instant spells", "creatures your opponents control": a noun and what goes with it."""
     parts = [part for part in node.parts if part != _OPPONENTS]
@@ -110,10 +144,20 @@ def _several(node: AllOf) -> str:
             return f"{rest[0].name.lower()} spells{ending}"
         return ""
     before = [f"{part.name.lower()} " for part in parts if isinstance(part, IsSupertype)]
+    before += [word for part in parts if (word := _other_kind(part))]
     nouns = [part for part in parts if isinstance(part, IsType | IsSubtype)]
+    if set(nouns) == {IsType("Creature"), IsSubtype(ChosenType())} and len(nouns) == len(parts):
+        return f"creatures of the chosen type{ending}"
     if len(nouns) != 1 or len(before) + 1 != len(parts):
         return ""
     return f"{''.join(before)}{_quality(nouns[0])}{ending}"
+
+
+def _other_kind(part: Filter) -> str:
+    match part:
+        case Not(part=IsSubtype(word=TypeWord(name=name))):
+            return f"non-{name} "
+    return ""
 
 
 def _color(word: Any) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 from mtgtable.abilities.filters import (
     Anything,
     ControlledBy,
+    Filter,
+    InZone,
     IsAmong,
     IsSource,
     IsType,
@@ -382,7 +384,13 @@ def object_deals_damage_to_recipient(c: Captures) -> Event | None:
         phrases += player_phrase(c["r"], c["at"] + 1)
     else:
         phrases += called(other_phrase(c["r"], "event.target"), "other")
-    return Event(DamageDealt(c["s"][0], to[0], to[1], c.get("k")), phrases, amount=True)
+    return Event(DamageDealt(_dealing(c), to[0], to[1], c.get("k")), phrases, amount=True)
+
+
+def _dealing(c: Captures) -> Filter:
+    """What deals it; a permanent is on the battlefield, which a spell isn't (110.1)."""
+    fitting: Filter = c["s"][0]
+    return InZone((Zone.BATTLEFIELD,)) if "permanent" in c["s"][1].nouns and fitting == Anything() else fitting
 
 
 @event("<s:eventful> deals|deal [<k:combat>] damage", "~ deals damage")

@@ -17,10 +17,11 @@ from mtgtable.abilities.filters import (
     IsSupertype,
     IsType,
     Not,
+    SharesWith,
 )
 from mtgtable.abilities.modifications import GainAbilities
-from mtgtable.abilities.selectors import Players
-from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
+from mtgtable.abilities.selectors import All, ChosenPlayer, HostOf, Linked, Players, Source, Targeted, You
+from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous import explain
 from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.keyword_words import keyword_in_words
@@ -43,6 +44,15 @@ _OPPONENTS = ControlledBy(Players("opponents"))
         (AllOf((IsType("Creature"), _OPPONENTS)), "protection from creatures your opponents control"),
         (AllOf((IsType("Instant"), IsStackKind("spell"))), "protection from instant spells"),
         (AllOf((IsSupertype("Legendary"), IsType("Creature"))), "protection from legendary creatures"),
+        (ColorCount("=", 0), "protection from colorless"),
+        (ControlledBy(ChosenPlayer()), "protection from the chosen player"),
+        (AllOf((Not(IsSubtype(TypeWord("Human"))), IsType("Creature"))), "protection from non-Human creatures"),
+        (AllOf((IsType("Creature"), IsSubtype(ChosenType()))), "protection from creatures of the chosen type"),
+        (SharesWith("color", Source()), "protection from its colors"),
+        (SharesWith("color", All(ControlledBy(You()))), "protection from the colors of permanents you control"),
+        (SharesWith("card type", Linked("exiled")), "protection from each of the exiled card's card types"),
+        (SharesWith("color", Targeted(0)), "protection from the colors of the target"),
+        (SharesWith("color", HostOf()), ""),
         (Not(IsType("Creature")), ""),
     ],
 )
