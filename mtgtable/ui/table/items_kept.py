@@ -68,11 +68,22 @@ class KeptItems:
             kept.clear()
 
     def reconcile(
-        self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, *, glide: bool
+        self,
+        view: GameView,
+        bottom: PlayerId,
+        layout: Layout,
+        held: CardItem | None,
+        *,
+        glide: bool,
+        rest: bool = False,
     ) -> None:
-        """Make the items fit a view: new ones come from their pile, gone ones leave, all others glide."""
+        """Make the items fit a view: new ones come from their pile, gone ones leave, all others glide.
+
+        ``rest``: hands rest meanwhile, and what waits for that goes on.
+        """
         self._by_ref = {}
-        self.sharpening.wait()
+        if not rest:
+            self.sharpening.wait()
         self._reconcile_plates(view, bottom, layout, glide)
         self._reconcile_piles(view, layout, glide)
         self._reconcile_cards(view, bottom, layout, held, glide)

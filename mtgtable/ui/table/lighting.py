@@ -84,7 +84,7 @@ def light_again(scene: TableScene) -> None:
     if scene.play.sitting is None or not scene.layout_now.plates:
         return
     held = scene.drag.item if scene.drag and isinstance(scene.drag.item, CardItem) else None
-    scene.kept.reconcile(scene.shown, scene.play.bottom, scene.layout_now, held, glide=True)
+    scene.kept.reconcile(scene.shown, scene.play.bottom, scene.layout_now, held, glide=True, rest=True)
     scene.relight()
 
 

@@ -35,8 +35,8 @@ class Sharpening(QObject):
         self._begun = 0
         self._room = AT_ONCE
         self._all = False
-        self._goes_on = False
-        """Hands rest, and one after the other is painted."""
+        self._fresh = False
+        """Something has changed that wasn't drawn yet."""
         self._since = QElapsedTimer()
         """When the first of them began to wait."""
         self._timer = QTimer(self)
@@ -63,18 +63,19 @@ class Sharpening(QObject):
 
     def wait(self) -> None:
         """Something on the table has changed: hands don't rest."""
-        self._begun, self._room, self._goes_on = PAINTINGS.painted, AT_ONCE, False
+        self._begun, self._room, self._fresh = PAINTINGS.painted, AT_ONCE, True
         if self._timer.isActive() and self._since.elapsed() < _LONGEST_MS:
             self._timer.start(_REST_MS)
 
     def drawn(self) -> None:
         """The table was drawn: not before that the time begins in which hands may rest."""
-        if self._waiting and not self._goes_on and self._since.elapsed() < _LONGEST_MS:
+        if self._waiting and self._fresh and self._since.elapsed() < _LONGEST_MS:
             self._timer.start(_REST_MS)
+        self._fresh = False
 
     def _go_on(self) -> None:
         """Have some of them painted; what is drawn from another size once more waits again."""
-        self._begun, self._room, self._goes_on = PAINTINGS.painted, EACH, True
+        self._begun, self._room, self._fresh = PAINTINGS.painted, EACH, False
         for item in list(self._waiting)[:EACH]:
             self._waiting.discard(item)
             item.update()
