@@ -17,7 +17,7 @@ LARGE: Final = 80
 """With so many permanents looking through all that could be begun takes longer than all the rest of a view."""
 REST_MS: Final = 90
 """So long after the last change was drawn hands rest."""
-_LONGEST_MS: Final = 300
+_LONGEST_MS: Final = 500
 """No longer than that lights wait for hands to rest."""
 
 
@@ -59,13 +59,12 @@ class Lights(QObject):
         if self._waits is None:
             self._since.start()
         self._waits = (sitting, looking, sitting.state.version)
-        if not self._timer.isActive() or self._since.elapsed() < _LONGEST_MS:
-            self._timer.start(REST_MS)
+        self._timer.start(_LONGEST_MS)  # where nothing is drawn at all
 
     def drawn(self) -> None:
         """The table was drawn: not before that the time begins in which hands may rest."""
-        if self._waits is not None and self._since.elapsed() < _LONGEST_MS:
-            self._timer.start(REST_MS)
+        if self._waits is not None:
+            self._timer.start(REST_MS if self._since.elapsed() < _LONGEST_MS else 0)
 
     def finish(self) -> None:
         """Work out what can be begun now, and say so if it isn't what is lit."""

@@ -65,7 +65,7 @@ class Sharpening(QObject):
         """Something on the table has changed: hands don't rest."""
         self._begun, self._room, self._fresh = PAINTINGS.painted, AT_ONCE, True
         if self._timer.isActive() and self._since.elapsed() < _LONGEST_MS:
-            self._timer.start(_REST_MS)
+            self._timer.start(_LONGEST_MS)  # where nothing is drawn at all
 
     def drawn(self) -> None:
         """The table was drawn: not before that the time begins in which hands may rest."""
