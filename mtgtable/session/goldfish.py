@@ -177,12 +177,12 @@ class Goldfish:
         done = {entry.text for entry in state.log if entry.turn == now and entry.player == player}
         who = state.player(player).name
         for number, habit in enumerate(habits):
-            name = f"{_TITLES[habit.what]} {number + 1}" if number else _TITLES[habit.what]
+            name = f"{DEED_TITLES[habit.what]} {number + 1}" if number else DEED_TITLES[habit.what]
             if habit.due(turn) and f"{who} casts {name}" not in done and (now, name) not in self._in_vain:
                 yield player, habit, name
 
 
-_TITLES: Final[dict[Deed, str]] = {
+DEED_TITLES: Final[dict[Deed, str]] = {
     "damage": "Clock",
     "wall": "Wall builder",
     "discard": "Discard",

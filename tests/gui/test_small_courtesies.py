@@ -40,6 +40,17 @@ SLAGHEAP = land(
 )
 
 
+def test_all_that_is_there_pays_by_itself(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    window.play.act(ManualPut(A, SLAGHEAP, Zone.BATTLEFIELD, entering=False))
+    drag(window, find(window, "Gray Ogre", Zone.HAND).id, free_place(window))
+    assert window.play.decision is None
+    assert find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    assert find(window, "Slagheap", Zone.BATTLEFIELD).tapped
+
+
 def castable(window: Window) -> set[ObjectId]:
     """What is lit as a spell that can be cast."""
     return {action.object for action in window.play.legal() if isinstance(action, Cast)}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPixmap
 
+from mtgtable.session.made_up import is_made_up
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.pictures.art import Art, decoded
 from mtgtable.ui.pictures.choice import PictureChoice, default_kept_folder
@@ -98,7 +99,8 @@ class Gallery(QObject):
             return self._arts[name]
         if name not in self._asked:
             self._asked.add(name)
-            self._loader.want(name)
+            if self.choice.source == "folder" or not is_made_up(name):
+                self._loader.want(name)
         return None
 
     def give_up(self) -> None:

@@ -139,7 +139,7 @@ class PromptBar(QFrame):
         self.who.setText(self._who())
         answers = buttons_for(self.play, choosing)
         if answers.prompt != self.question.text:
-            announce(self, f"{self._who()}: {answers.prompt}")
+            announce(self, ": ".join(part for part in (self._who(), answers.prompt) if part))
         self.question.set_text(answers.prompt)
         self.updateGeometry()
         self._show_buttons(answers)

@@ -114,6 +114,16 @@ def test_what_is_seen_is_fetched_once_and_kept(qtbot: QtBot, tmp_path: Path) -> 
     assert len(list(tmp_path.iterdir())) == 2
 
 
+def test_what_the_program_made_up_is_asked_of_nobody(qtbot: QtBot, tmp_path: Path) -> None:
+    """A goldfish's blank cards, its deeds, and what is done by hand in words."""
+    with publishing({"Forest": art()}) as publisher:
+        GALLERY.use(PictureChoice("published"), tmp_path, no_wait(publisher.address))
+        for name in ("Blank card", "Removal", "Clock 2", "By hand", "Forest"):
+            assert GALLERY.art(name) is None
+        has_come(qtbot, "Forest")
+    assert {name for names in publisher.lists for name in names} == {"Forest"}
+
+
 def test_without_a_net_cards_are_drawn_and_it_is_told_once(qtbot: QtBot, tmp_path: Path) -> None:
     told: list[str] = []
     GALLERY.troubled.connect(told.append)
