@@ -25,7 +25,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import GoElsewhere
-from mtgtable.abilities.selectors import Bound, ControllerOf, Targeted, Those, Union, You
+from mtgtable.abilities.selectors import Bound, Targeted, Those, Union, You, controller_then
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from tests.oracle.cards import ability, card, spell
@@ -131,14 +131,14 @@ def test_leave_to_cast_a_card_at_once_is_not_leave_for_later() -> None:
 
 
 def test_that_player_controls_what_targets() -> None:
-    """ "That player" is who controls the spell or ability that the trigger is about."""
+    """ "That player" is who controlled the spell or ability that the trigger is about, as it came to target."""
     trigger = ability(
         "Creature",
         "Whenever Example becomes the target of a spell or ability an opponent controls, destroy target nonland "
         "permanent that player controls.",
     )
     (spec,) = trigger.content.targets
-    assert ControlledBy(ControllerOf(Bound("event.source"))) in spec.objects.parts
+    assert ControlledBy(controller_then(Bound("event.source"))) in spec.objects.parts
 
 
 def test_that_spell_or_ability_is_what_targets() -> None:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget
 
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.table.places import Place
-from mtgtable.ui.table.rows import SMALL
+from mtgtable.ui.table.layout import is_crowded
 from mtgtable.ui.table.scene import TableScene
-
-_STRIP: Final = 40.0
-"""Of a card of which less is seen one reads three letters."""
-_IN_A_PILE: Final = 0.27
-"""No more is seen of a card that lies in a pile of like ones."""
 
 
 class GivingWay(QObject):
@@ -50,11 +43,4 @@ class GivingWay(QObject):
         return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
 
     def _small(self) -> bool:
-        cards = self._scene.layout_now.cards.values()
-        return any(place.form == "tile" and _is_small(place) for place in cards)
-
-
-def _is_small(place: Place) -> bool:
-    """Is a card narrow, or a narrow strip of it all that is seen; of a pile its uppermost card counts."""
-    under_its_like = place.count == 1 and place.shown <= _IN_A_PILE
-    return place.box.w < SMALL or (not under_its_like and place.box.w * place.shown < _STRIP)
+        return is_crowded(self._scene.layout_now)

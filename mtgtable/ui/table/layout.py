@@ -34,6 +34,10 @@ from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, la
 PLATE_WIDTH: Final = 152.0
 STRIP_HEIGHT: Final = 54.0
 """The height of a plate and piles that lie in one line above or below the permanents."""
+_STRIP: Final = 40.0
+"""Of a card of which less is seen one reads three letters."""
+_IN_A_PILE: Final = 0.27
+"""No more is seen of a card that lies in a pile of like ones."""
 _LARGEST: Final = 152.0
 """The greatest width of a permanent's card, before zooming."""
 _LEAST_IN_HAND: Final = 92.0
@@ -157,8 +161,8 @@ def lay_table(
     row = None
     if is_in_the_way(area, found):
         hand = found.hands[bottom]
-        narrower = found if _smallest(found) < SMALL else within(area.x - GAP)
-        row = beside_hand(view, hand, text) if _smallest(narrower) < SMALL else None
+        narrower = found if is_crowded(found) else within(area.x - GAP)
+        row = beside_hand(view, hand, text) if is_crowded(narrower) else None
         if row is None:
             found = within(area.x - GAP)
         else:
@@ -170,9 +174,14 @@ def lay_table(
     return found
 
 
-def _smallest(layout: Layout) -> float:
-    """The width of the smallest permanent; of none at all, as wide as any."""
-    return min((place.box.w for place in layout.cards.values() if place.form == "tile"), default=_LARGEST)
+def is_crowded(layout: Layout) -> bool:
+    """Is a permanent narrow, or a narrow strip of it all that is seen; of a pile its uppermost card counts."""
+    return any(place.form == "tile" and _is_small(place) for place in layout.cards.values())
+
+
+def _is_small(place: Place) -> bool:
+    under_its_like = place.count == 1 and place.shown <= _IN_A_PILE
+    return place.box.w < SMALL or (not under_its_like and place.box.w * place.shown < _STRIP)
 
 
 def _grown(width: float, height: float, text: float) -> float:

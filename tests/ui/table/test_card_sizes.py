@@ -308,6 +308,15 @@ def test_on_a_full_table_the_stack_lies_beside_the_hand_and_costs_the_cards_noth
         assert [box.x for box in boxes] == sorted(box.x for box in boxes), "what resolves first comes first"
 
 
+@pytest.mark.parametrize("kind", ["unlike", "mixed"])
+def test_cards_of_which_strips_are_seen_stay_where_they_are_as_the_stack_comes(kind: str) -> None:
+    view = unlike_board(kind, 41, 2, random.Random(1))
+    waiting = lay_table(replace(view, stack=boards.with_stack().stack), A, *SMALL)
+    assert waiting.stack_in_a_row
+    there = lay_table(view, A, *SMALL).cards
+    assert all(waiting.cards[card.id] == there[card.id] for player in view.players for card in player.battlefield)
+
+
 def test_how_the_table_is_shared_stands_while_nobody_needs_more_room() -> None:
     """Life, mana and what is tapped change with every input: nothing is tried out again for them."""
     view = unlike_board("mixed", 41, 4, random.Random(5))
