@@ -69,8 +69,8 @@ class Sharpening(QObject):
 
     def drawn(self) -> None:
         """The table was drawn: not before that the time begins in which hands may rest."""
-        if self._waiting and self._fresh and self._since.elapsed() < _LONGEST_MS:
-            self._timer.start(_REST_MS)
+        if self._waiting and self._fresh:
+            self._timer.start(_REST_MS if self._since.elapsed() < _LONGEST_MS else _NEXT_MS)
         self._fresh = False
 
     def _go_on(self) -> None:
