@@ -45,6 +45,10 @@ DID: Final = {
 _PARTY: Final = q.Distinct("party role", s.All(f.AllOf((f.IsType("Creature"), f.ControlledBy(s.You())))))
 
 
+_OWN_CARDS: Final = f.AllOf((f.OwnedBy(s.You()), f.Not(f.HasStatus("token"))))
+"""What of returned permanents has come to your hand."""
+
+
 def amount_words(plain: Sayer, node: Any) -> str:
     """An amount by itself."""
     if told := rarer_amount(plain, node):
@@ -53,8 +57,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
         case int():
             return str(node)
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
-            if fitting == f.AllOf((f.OwnedBy(s.You()), f.Not(f.HasStatus("token")))):
-                return " for each card returned to your hand this way"
+            if fitting == _OWN_CARDS:
+                return f"the number of cards {plain.deed_of(name)} to your hand this way"
             noun = such_of(plain, name, fitting, many=True)
             return f"the number of {_carded(noun, plain, name)} {plain.deed_of(name)} this way"
         case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in _PLAYERS:
@@ -311,6 +315,10 @@ def _for_each_of_those(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.Those(objects=s.Bound("cost.sacrificed") | s.Linked("devoured") as gone, filter=such)):
             did = "it devoured" if gone == s.Linked("devoured") else "sacrificed this way"
             return f" for each {plain.described(such, ())} {did}"
+        case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if (
+            fitting == _OWN_CARDS and plain.deed_of(name)
+        ):
+            return f" for each card {plain.deed_of(name)} to your hand this way"
     return ""
 
 

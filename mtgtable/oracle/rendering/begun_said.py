@@ -20,7 +20,7 @@ from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.costs_said import costs_this_turn
 from mtgtable.oracle.rendering.effects_said import NO_CREATURE_TYPES, own_costs
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.nouns import possessive, with_article
+from mtgtable.oracle.rendering.nouns import plural_noun, possessive, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rules_said import clause, exiled_instead
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -67,7 +67,7 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
         return f"detain {plain.what(node.what)}"
     who = plain.what(node.what).removeprefix("all ")
     taken_up = isinstance(node.what, s.Bound) and node.what.name == "tap"
-    they = "those creatures" if taken_up else "they"
+    they = f"those {plural_noun(plain.noun_of('tap'))}" if taken_up else "they"
     who = {"them": they, "that permanent or player": "that creature"}.get(who, who)
     if isinstance(node.what, s.All) and (nth := nth_cast(node.what.filter)) is not None and nth.coming:
         return f"{who} {plain.parts(parts, node.what)}"

@@ -410,6 +410,9 @@ def _so_many(plain: Sayer, verb: str, count: Any, noun: str, rest: str = "", *, 
 
 
 def _each_of(plain: Sayer, players: Any, verb: str, plural: str) -> str:
+    match players:
+        case s.Union(parts=(s.Targeted() as one, s.ControllerOf(objects=other))) if one == other:
+            return f"{plain.what(players)} {plural}"  # "that player or that planeswalker's controller" is one
     if isinstance(players, s.Union) or (isinstance(players, s.Targeted) and plain.several(players)):
         return f"{plain.what(players)} each {verb.removeprefix('you ')}"
     return verb if players == s.You() else f"{plain.what(players)} {plural}"
