@@ -105,11 +105,14 @@ class InWords(QDialog):
         self._read()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt's: Enter does what the lit button says; with Shift it begins a line."""
-        if watched is self.text and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        """Qt's: Enter does what the lit button says, whatever it does on the table; with Shift it begins a line."""
+        if watched is self.text and isinstance(event, QKeyEvent):
             enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self.go.click()
+                if event.type() == QEvent.Type.ShortcutOverride:
+                    event.accept()
+                elif event.type() == QEvent.Type.KeyPress:
+                    self.go.click()
                 return True
         return super().eventFilter(watched, event)
 
