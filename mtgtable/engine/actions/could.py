@@ -240,17 +240,21 @@ def _told(offer: _Offer, who: Selector) -> tuple[PlayerId, ...] | None:
     return selecting.players(offer.table.look(), who, offer.frame)
 
 
+def _somebody(offer: _Offer, who: Selector, could: Callable[[PlayerId], bool]) -> bool:
+    """Could one of those who would do it; they are yet to be chosen, or one of them could."""
+    seats = _told(offer, who)
+    return seats is None or any(map(could, seats))
+
+
 def _draws(offer: _Offer, node: i.Draw) -> bool:
     """121.3: an empty library doesn't matter, what forbids it does, whoever chooses."""
-    seats = _told(offer, node.players)
-    return seats is None or any(not impossible(offer.table, e.Draws(seat)) for seat in seats)
+    return _somebody(offer, node.players, lambda seat: not impossible(offer.table, e.Draws(seat)))
 
 
 def _life(offer: _Offer, node: i.GainLife | i.LoseLife) -> bool:
     """119.7, 119.8: nobody gains or loses life who can't."""
-    seats = _told(offer, node.players)
     sign = 1 if isinstance(node, i.GainLife) else -1
-    return seats is None or any(not impossible(offer.table, e.LifeChanges(seat, sign)) for seat in seats)
+    return _somebody(offer, node.players, lambda seat: not impossible(offer.table, e.LifeChanges(seat, sign)))
 
 
 def _mills(offer: _Offer, node: i.Mill) -> bool:
@@ -263,8 +267,7 @@ def _mills(offer: _Offer, node: i.Mill) -> bool:
 
 def _searches(offer: _Offer, node: i.Search) -> bool:
     """118.12b: what counts is that they choose to search, which nobody can who can't search (101.2)."""
-    seats = _told(offer, node.players)
-    return seats is None or any(not cant_search(offer.table, node, seat, offer.frame) for seat in seats)
+    return _somebody(offer, node.players, lambda seat: not cant_search(offer.table, node, seat, offer.frame))
 
 
 def _discards(offer: _Offer, node: i.Discard) -> bool:

@@ -12,15 +12,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities.abilities import Content, KeywordAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
-from mtgtable.abilities.filters import (
-    CASTS_BEFORE,
-    AnyOf,
-    Filter,
-    IsAmong,
-    IsColor,
-    SharesWith,
-    all_of,
-)
+from mtgtable.abilities.filters import CASTS_BEFORE, AnyOf, Filter, IsAmong, IsColor, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import BecomeCopy, ChangeColors, ChangeControl, GainAbilities, Modification
 from mtgtable.abilities.replacements import Instead, PreventDamage, RedirectDamage

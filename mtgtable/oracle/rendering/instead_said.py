@@ -11,6 +11,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called, key_of
 
@@ -75,7 +76,7 @@ def _destroyed_and_more(plain: Sayer, node: i.If) -> str:
             said = plain.do(usual)
             bare = said.partition(". ")[0]
             kind = plain.described(first.what.filter, (), many=True) if isinstance(first.what, s.All) else "permanents"
-            instead = f"instead {bare}, then {plain.do(more)}. {_capital(kind)} destroyed this way can't be regenerated"
+            instead = f"instead {bare}, then {plain.do(more)}. {sentence(kind)} destroyed this way can't be regenerated"
             return f"{said}. If {plain.condition(node.condition)}, {instead}"
     return ""
 
@@ -116,12 +117,8 @@ def _raised_instead(plain: Sayer, node: i.If) -> str:
         ) if card == same and card.index not in plain.named:
             first = plain.do(usual)
             back = plain.do(then).removesuffix(" under your control")
-            return f"{first}. {_capital(back)} instead if {plain.condition(node.condition)}"
+            return f"{first}. {sentence(back)} instead if {plain.condition(node.condition)}"
     return ""
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 _WAYS: Final[tuple[Callable[[Sayer, i.If], str], ...]] = (

@@ -15,6 +15,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import moved
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -39,7 +40,7 @@ def _two_fight(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ) if both == others and not plain.named:
             said = f"choose {plain.what(mine)} and {plain.what(other)}"
             plain.spoken.speak(key_of(plain.spoken, mine), Called("creature", always="the creature you control"))
-            return f"{said}. {_capital(plain.do(between))}. Then those creatures fight each other", 3
+            return f"{said}. {sentence(plain.do(between))}. Then those creatures fight each other", 3
     return None
 
 
@@ -207,7 +208,7 @@ def _of_that_type(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             whom = plain.what(what).removeprefix("all ")
             become = "become" if plain.several(what) else "becomes"
             plain.done(begun)
-            return f"{said}. {_capital(whom)} {become} that type{plain.until(begun.duration)}", 2
+            return f"{said}. {sentence(whom)} {become} that type{plain.until(begun.duration)}", 2
         case (
             i.Decide(what="basic land type", bind=name) as choice,
             lasting.Apply(what=what, parts=(m.ChangeTypes(add_subtypes=(ChosenType(name=meant),)) as change,)) as begun,
@@ -307,10 +308,6 @@ def _but_the_chosen(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             plain.done(steps[1])
             return said, 2
     return None
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (

@@ -21,7 +21,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.instead_said import instead_words
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
-from mtgtable.oracle.rendering.lists_said import listed
+from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.told_together import told_together
@@ -492,7 +492,7 @@ def _repeat(plain: Sayer, node: i.Repeat) -> str:
         case q.Sum(parts=(more, 1)) if node.again is None:
             return f"{done}. Repeat this process {plain.amount(more)} more times"
         case q.X() if node.again is None and unless:
-            return f"repeat the following process {plain.amount(node.times)} times. {_capital(done)}"
+            return f"repeat the following process {plain.amount(node.times)} times. {sentence(done)}"
     times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
     again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
     return f"{times}{done}{again}"
@@ -507,10 +507,6 @@ def _copied_often(plain: Sayer, node: i.Repeat) -> str:
     what = plain.what(do.what)
     plain.done(do)
     return f"copy {what} {often}. You may cast the copies without paying their mana costs"
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _again(plain: Sayer, steps: tuple[Any, ...], again: Any) -> str:

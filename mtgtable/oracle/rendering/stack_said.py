@@ -19,7 +19,7 @@ from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.entering import enters
-from mtgtable.oracle.rendering.lists_said import listed
+from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.modes_said import modes_in_one
 from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.objects import word
@@ -107,7 +107,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
         free = f" by paying {plain.cost(node.cost)} rather than paying its mana cost"
     if node.copy and node.may and node.free and not which and not plain.several(node.what):
         who = "you" if node.by == s.You() else plain.what(node.by)
-        return f"copy {what}. {_capital(who)} may {verb} the copy{free}"
+        return f"copy {what}. {sentence(who)} may {verb} the copy{free}"
     if node.copy and node.may and not which and who_casts == "you" and not node.cost:
         copied, casts = (
             (f"each {_one_of(plain, node.what)}", "any number of the copies") if several else (what, "the copy")
@@ -179,7 +179,7 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
         return said + (f". If you lose, {plain.do(node.lost)}" if node.lost is not None else "")
     if node.what.startswith("d") and node == i.Chance(node.what, results=node.results):
         rows = [
-            f"\n{low if low == high else f'{low}—{high}'} | {_capital(plain.do(do))}" for low, high, do in node.results
+            f"\n{low if low == high else f'{low}—{high}'} | {sentence(plain.do(do))}" for low, high, do in node.results
         ]
         return f"roll a {node.what}{'.' * bool(rows)}{'.'.join(rows)}"
     if node.what != "coin" or node.results:
@@ -193,10 +193,6 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
     if node.lost is None:
         return said
     return f"{said}. If {'you lose' if not who else 'they lose'} the flip, {inline(plain, node.lost)}"
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _modes(plain: Sayer, node: i.ChooseMode) -> str:
@@ -253,7 +249,7 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         return " or ".join([said[0], *(one.removeprefix("create ") for one in said[1:])])
     if any(". " in one for one in said) or any(one.targets for one in node.modes):
         who = "" if node.by == s.You() else f"{plain.what(node.by)} "
-        return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {_capital(one)}" for one in said)
+        return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {sentence(one)}" for one in said)
     who = f"{plain.what(node.by)} "
     return " or ".join([said[0], *(one.removeprefix(who) if said[0].startswith(who) else one for one in said[1:])])
 

@@ -18,6 +18,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
+from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import moved
 from mtgtable.oracle.rendering.piles_said import two_piles
 from mtgtable.oracle.rendering.said_in_one import WAYS
@@ -190,7 +191,7 @@ def _looking(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ):
             start = plain.do(look)
             other = "the other" if look.at.count == 2 and chosen.count == 1 and filter_ == f.Anything() else "the rest"
-            said = f"{start}. {_capital(moved(plain, first, plain.what(chosen)))}"
+            said = f"{start}. {sentence(moved(plain, first, plain.what(chosen)))}"
             return f"{said} and {_rest(plain, rest, other).removeprefix('put ')}", 3
     match steps[1:]:
         case (i.Decide(what="objects", objects=among, bind=name, by=s.You(), minimum=least, maximum=most), *more) if (
@@ -231,7 +232,7 @@ def _picking(
     else:
         taken = f"{may}{moved(plain, first, f'{count}{noun} from among them')}"
     plain.done(first)
-    return f"{start}. {_capital(taken)}. {_capital(_rest(plain, rest, 'the rest'))}", 1 + k + 2 + 1
+    return f"{start}. {sentence(taken)}. {sentence(_rest(plain, rest, 'the rest'))}", 1 + k + 2 + 1
 
 
 def _rest(plain: Sayer, move: i.Move, rest: str) -> str:
@@ -318,10 +319,6 @@ def _paid(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
 def _from_outside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Reveal a Lesson card you own from outside the game and put it into your hand"."""
     match steps[:3]:
@@ -357,7 +354,7 @@ def _as_an_aura(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             with_ = plain.granted(enchant)
             said = f"{plain.this} loses this ability and becomes an Aura enchantment with {with_}"
             onto = f"attach it to {plain.what(attach.to)}"
-            return f"{said}. {_capital(onto)}. You may pay {plain.cost(paid)} to end this effect", 2
+            return f"{said}. {sentence(onto)}. You may pay {plain.cost(paid)} to end this effect", 2
     return None
 
 

@@ -16,14 +16,10 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.limits_said import where
+from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.rules_said import COMBAT
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.sequences_said import inline
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
 
 _ONCE: Final = c.Isnt(c.HappenedThisTurn(h.PlayerDoes("do once", s.You(), f.IsSource())))
 
@@ -64,7 +60,7 @@ def triggered_words(plain: Sayer, node: a.TriggeredAbility) -> str:
     if node.condition == c.IsStep(COMBAT):
         when, node = f"{when} during combat", replace(node, condition=None)
     anchor, node = _anchored(node)
-    when = _sentence(when) if anchor else when
+    when = sentence(when) if anchor else when
     condition = f", if {plain.condition(node.condition)}" if node.condition is not None else ""
     limit = {"": "", "turn": ". This ability triggers only once each turn"}.get(
         node.limit, f". This ability triggers only once each {node.limit}"
