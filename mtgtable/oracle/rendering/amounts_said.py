@@ -17,7 +17,7 @@ from mtgtable.oracle.rendering.most_said import most_words
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
-from mtgtable.oracle.rendering.rarer_amounts_said import rarer_amount, rarer_for_each
+from mtgtable.oracle.rendering.rarer_amounts_said import PLAYERS, rarer_amount, rarer_for_each
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import past
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did
@@ -61,10 +61,10 @@ def amount_words(plain: Sayer, node: Any) -> str:
                 return f"the number of cards {plain.deed_of(name)} to your hand this way"
             noun = such_of(plain, name, fitting, many=True)
             return f"the number of {_carded(noun, plain, name)} {plain.deed_of(name)} this way"
-        case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in _PLAYERS:
-            return f"the number of {_PLAYERS[kind]} {_who_do(plain, asked)}"
-        case q.CountOf(objects=s.Players(kind=kind)) if kind in _PLAYERS:
-            return f"the number of {_PLAYERS[kind]}" + (" you have" if kind == "opponents" else "")
+        case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in PLAYERS:
+            return f"the number of {PLAYERS[kind]} {_who_do(plain, asked)}"
+        case q.CountOf(objects=s.Players(kind=kind)) if kind in PLAYERS:
+            return f"the number of {PLAYERS[kind]}" + (" you have" if kind == "opponents" else "")
         case q.CountOf(objects=objects):
             return _of_all_hands(objects) or f"the number of {plain.what(objects, many=True)}"
         case q.StatOf(stat=stat, objects=objects, how=how):
@@ -248,9 +248,6 @@ def _symbols(plain: Sayer, color: Any, of: Any, *, many: bool = True) -> str:
     return f"{COLOR_NAMES[color]} mana symbol{'s' * many} in {whose} mana cost{'s' * several}"
 
 
-_PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
-
-
 def _who_do(plain: Sayer, asked: Any) -> str:
     """ "Who control more lands than you": said of several players."""
     said = who_did(plain, asked) or plain.of_each("who", asked)
@@ -309,9 +306,9 @@ def _for_each_of_those(plain: Sayer, node: Any) -> str:
         case q.Distinct(what="color", objects=s.Targeted() as one, most=False) if not plain.several(one):
             return f" for each of {possessive(plain.what(one))} colors"
         case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if (
-            kind in _PLAYERS and who_did(plain, asked)
+            kind in PLAYERS and who_did(plain, asked)
         ):
-            return f" for each {_PLAYERS[kind].removesuffix('s')} {who_did(plain, asked)}"
+            return f" for each {PLAYERS[kind].removesuffix('s')} {who_did(plain, asked)}"
         case q.CountOf(objects=s.Those(objects=s.Bound("cost.sacrificed") | s.Linked("devoured") as gone, filter=such)):
             did = "it devoured" if gone == s.Linked("devoured") else "sacrificed this way"
             return f" for each {plain.described(such, ())} {did}"

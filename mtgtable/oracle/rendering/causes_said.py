@@ -10,6 +10,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.events_said import OTHER_PLACES
 from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -101,9 +102,6 @@ def attacked(whom: Any, else_: str) -> str:
     return else_
 
 
-_ELSEWHERE: Final = {Zone.HAND, Zone.LIBRARY, Zone.STACK, Zone.EXILE, Zone.COMMAND}
-
-
 def into_graveyard(plain: Sayer, parts: tuple[Any, ...], card: Any) -> str:
     """A card put into somebody's graveyard from several places; empty where that isn't what the parts are."""
     if not all(isinstance(part, h.ZoneChange) and part.to is Zone.GRAVEYARD and not part.cause for part in parts):
@@ -115,7 +113,7 @@ def into_graveyard(plain: Sayer, parts: tuple[Any, ...], card: Any) -> str:
         return ""
     said = f"{card(plain, f.without(what, f.OwnedBy))} is put into"
     origins = {part.origin for part in parts}
-    if origins == _ELSEWHERE:
+    if origins == OTHER_PLACES:
         return f"{said} {plain.whose(owner)} graveyard from anywhere other than the battlefield"
     if origins == {Zone.HAND, Zone.LIBRARY}:
         theirs = "your" if owner == s.You() else "their"

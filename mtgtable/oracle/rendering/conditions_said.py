@@ -10,13 +10,14 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.fits_said import SIGNS, fits
+from mtgtable.oracle.rendering.comparisons_said import COMPARED
+from mtgtable.oracle.rendering.fits_said import fits
 from mtgtable.oracle.rendering.how_often_said import sources_words
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.most_said import compared_with_most
+from mtgtable.oracle.rendering.most_said import compared_with_most, one_of
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
 from mtgtable.oracle.rendering.objects import word
-from mtgtable.oracle.rendering.occasions import happens, who
+from mtgtable.oracle.rendering.occasions import happens, their, who
 from mtgtable.oracle.rendering.places_said import place_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
@@ -91,7 +92,7 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.WasChosen(word=word):
             return f"{word} was chosen"
         case c.PlayerIs(players=players, what=what) if what in _IS:
-            who_, rest = _who(plain, players), _IS[what]
+            who_, rest = one_of(plain, players), _IS[what]
             return rest if what in ("day", "night") else f"{who_} {rest[0] if who_ == 'you' else rest[1]}"
         case c.SamePlayer(left=left, right=right):
             return f"{plain.what(left)} is {plain.what(right)}"
@@ -156,10 +157,6 @@ _IS_NOT: Final = {
     "blessed": "you don't have the city's blessing", "completed": "you haven't completed a dungeon",
     "monarch": "you aren't the monarch", "initiative": "you don't have the initiative",
 }  # fmt: skip
-
-
-def _who(plain: Sayer, players: Any) -> str:
-    return {"each opponent": "an opponent", "each player": "a player"}.get(plain.what(players), plain.what(players))
 
 
 def _have(subject: str, have: str = "have", has: str = "has") -> str:
@@ -240,7 +237,7 @@ def _found(plain: Sayer, fitting: Any, zones: tuple[Zone, ...], *, none: bool = 
     owner = _controller(fitting)
     if owner is not None and Zone.BATTLEFIELD in zones:
         noun = plain.described(_less(fitting, owner), zones, many=none, article=not none)
-        return f"{_have(_who(plain, owner), 'control', 'controls')} {no}{noun}"
+        return f"{_have(one_of(plain, owner), 'control', 'controls')} {no}{noun}"
     noun = plain.described(fitting, zones, many=none, article=not none)
     return f"there {'are' if none else 'is'} {no}{noun}" + " on the battlefield" * (zones == (Zone.BATTLEFIELD,))
 
@@ -265,7 +262,7 @@ def _there_is(plain: Sayer, objects: Any) -> str:
             owner = _controller(fitting) if plain.deed_of(name) == "sacrificed" else None
             if owner is not None:
                 noun = plain.described(_less(fitting, owner), (Zone.BATTLEFIELD,), article=True)
-                return f"{_who(plain, owner)} sacrificed {noun} this way"
+                return f"{one_of(plain, owner)} sacrificed {noun} this way"
             noun = plain.described(fitting, plain.zones_of(name), article=True).replace(" in a library", "")
             if plain.deed_of(name) == "dealt damage":
                 noun = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
@@ -310,16 +307,16 @@ def compared(plain: Sayer, left: Any, sign: str, right: Any) -> str:
             and _controller(other) is not None
             and _less(one, _controller(one)) == _less(other, _controller(other))
         ):
-            first, second = _who(plain, _controller(one)), _who(plain, _controller(other))
+            first, second = one_of(plain, _controller(one)), one_of(plain, _controller(other))
             noun = plain.described(_less(one, _controller(one)), (Zone.BATTLEFIELD,), many=True)
             return f"{_have(first, 'control', 'controls')} {'more' if sign == '>' else 'fewer'} {noun} than {second}"
         case q.PlayerStat(stat="life", players=one), ">" | "<", q.PlayerStat(stat="life", players=other):
             more = "more" if sign == ">" else "less"
-            return f"{_have(_who(plain, one))} {more} life than {_who(plain, other)}"
+            return f"{_have(one_of(plain, one))} {more} life than {one_of(plain, other)}"
         case q.PlayerStat(stat="hand", players=one), ">" | "<", q.PlayerStat(stat="hand", players=other):
             more = "more" if sign == ">" else "fewer"
-            return f"{_have(_who(plain, one))} {more} cards in hand than {_who(plain, other)}"
-    return f"{plain.amount(left)} is {SIGNS[sign]} {plain.amount(right)}"
+            return f"{_have(one_of(plain, one))} {more} cards in hand than {one_of(plain, other)}"
+    return f"{plain.amount(left)} is {COMPARED[sign]} {plain.amount(right)}"
 
 
 def _than_each(plain: Sayer, asked: c.Compares) -> str:
@@ -340,7 +337,7 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             if owner is None:
                 noun = plain.described(filter_, zones, many=True)
                 return f"{_or_more(sign, right)} {noun} are on the battlefield"
-            subject = "your opponents" if owner == s.Players("opponents") else _who(plain, owner)
+            subject = "your opponents" if owner == s.Players("opponents") else one_of(plain, owner)
             verb = "control" if subject in ("you", "they", "your opponents") else "controls"
             rest = _less(filter_, owner)
             if (sign, right) == (">=", 1):
@@ -351,7 +348,7 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             noun = plain.described(filter_, zones, many=True)
             return f"there are {_or_more(sign, right)} {noun}"
         case q.CountersOn(kind=kind, on=on) if isinstance(on, s.You | s.Players) or kind in _OF_A_PLAYER:
-            return f"{_have(_who(plain, on))} {_or_more(sign, right)} {f'{kind} counters'.lstrip()}"
+            return f"{_have(one_of(plain, on))} {_or_more(sign, right)} {f'{kind} counters'.lstrip()}"
         case q.CountersOn(kind=kind, on=on):
             return f"{plain.what(on)} has {_or_more(sign, right)} {f'{kind} counters'.lstrip()} on it"
         case q.Devotion():
@@ -363,7 +360,7 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
         case q.Distinct(what="creature type", most=True, objects=s.All(filter=filter_)) if sign == ">=":
             whose = _controller(filter_)
             noun = plain.described(_less(filter_, whose), (Zone.BATTLEFIELD,), many=True)
-            they = "you control" if whose == s.You() else f"{_who(plain, whose)} controls"
+            they = "you control" if whose == s.You() else f"{one_of(plain, whose)} controls"
             return f"{they} {_or_more(sign, right)} {noun} that share a creature type"
         case q.Distinct(what="name", most=True, objects=objects) if sign == ">=":
             if isinstance(objects, s.All) and _controller(objects.filter) == s.You():
@@ -386,25 +383,25 @@ def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
         case q.PlayerStat(stat="hand", players=s.Players("each")) if (sign, right) == ("=", 0):
             return "each player has no cards in hand"
         case q.PlayerStat(stat="hand", players=players):
-            return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in hand"
+            return f"{_have(one_of(plain, players))} {_or_more(sign, right)} cards in hand"
         case q.PlayerStat(stat="graveyard", players=players):
-            return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in {_their(players)} graveyard"
+            return f"{_have(one_of(plain, players))} {_or_more(sign, right)} cards in {their(players)} graveyard"
         case q.PlayerStat(stat="library", players=players):
             if players == s.Players("each"):
                 return f"a library has {_or_more(sign, right)} cards in it"
             if players == s.You() and _or_more(sign, right) == "no":
                 return "your library has no cards in it"
-            return f"{_have(_who(plain, players))} {_or_more(sign, right)} cards in {_their(players)} library"
+            return f"{_have(one_of(plain, players))} {_or_more(sign, right)} cards in {their(players)} library"
         case q.PlayerStat(stat=("life" | "speed") as stat, players=players):
-            subject = _have(_who(plain, players))
+            subject = _have(one_of(plain, players))
             if stat == "speed" and (sign, right) == (">=", 4):
                 return f"{subject} max speed"
             exactly = {">=": f"{right} or more", "<=": f"{right} or less", "=": f"exactly {right}"}.get(sign)
             return f"{subject} {exactly} {stat}" if exactly else ""
         case q.PlayerStat(stat="poison", players=players):
-            return f"{_have(_who(plain, players))} {_or_more(sign, right)} poison counters"
+            return f"{_have(one_of(plain, players))} {_or_more(sign, right)} poison counters"
         case q.PlayerStat(stat=stat, players=players) if stat in _OF_PLAYERS:
-            you = _who(plain, players)
+            you = one_of(plain, players)
             if (sign, right) in ((">", 0), (">=", 1)):
                 return _OF_PLAYERS_AT_ALL[stat].format(you)
             exact = {">=": f"{right} or more", "<=": f"{right} or less"}.get(sign, f"exactly {right}")
@@ -412,7 +409,7 @@ def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
         case q.PlayerStat(stat="spells_cast_last_turn", players=s.Players("each")):
             return "no spells were cast last turn" if (sign, right) == ("=", 0) else ""
         case q.PlayerStat(stat="life_lost_last_turn", players=players) if (sign, right) == (">", 0):
-            return f"{_who(plain, players)} lost life last turn"
+            return f"{one_of(plain, players)} lost life last turn"
         case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if (sign, right) == ("=", 0):
             return "you didn't attack with a creature this turn"
         case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if (sign, right) in ((">", 0), (">=", 1)):
@@ -420,7 +417,7 @@ def _of_players(plain: Sayer, left: q.PlayerStat, sign: str, right: int) -> str:
         case q.PlayerStat(stat="attackers_this_turn", players=s.You()) if sign == ">=":
             return f"you attacked with {_or_more(sign, right)} creatures this turn"
         case q.PlayerStat(stat="spells_cast_last_turn", players=players) if sign == ">=":
-            return f"{_who(plain, players)} cast {_or_more(sign, right)} spells last turn"
+            return f"{one_of(plain, players)} cast {_or_more(sign, right)} spells last turn"
         case q.PlayerStat(stat="spells_cast_this_turn", players=s.You()) if sign == ">=":
             return f"you've cast {_or_more(sign, right)} spells this turn"
     return ""
@@ -485,10 +482,6 @@ _OF_PLAYERS: Final = {
     "cards_drawn_this_turn": "{0} drew {2} cards this turn",
     "damage_dealt_to_this_turn": "{0} was dealt {1} damage this turn",
 }  # fmt: skip
-
-
-def _their(players: Any) -> str:
-    return "your" if players == s.You() else "their"
 
 
 def _of_the_casting(plain: Sayer, node: c.WasPaid | c.HeldAsCast) -> str:

@@ -16,7 +16,7 @@ _TOKEN: Final = f.HasStatus("token")
 _NOT_TOKEN: Final = f.Not(_TOKEN)
 _BUT_DYING: Final = {Zone.HAND, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND}
 _ALL_BUT_EXILE: Final = set(Zone) - {Zone.EXILE}
-_OTHER_PLACES: Final = {Zone.HAND, Zone.LIBRARY, Zone.STACK, Zone.EXILE, Zone.COMMAND}
+OTHER_PLACES: Final = {Zone.HAND, Zone.LIBRARY, Zone.STACK, Zone.EXILE, Zone.COMMAND}
 _THEIRS: Final = s.Union(
     (
         s.Players("opponents"),
@@ -86,7 +86,7 @@ def _from_pile_to_pile(plain: Sayer, node: Any) -> str:
             return f"{said} exile from your {'hand' if Zone.HAND in origins else 'graveyard'}"
         case Zone.GRAVEYARD if owner == s.You() and origins == {Zone.LIBRARY}:
             return f"{said} your graveyard from your library"
-        case Zone.GRAVEYARD if owner is None and origins == _OTHER_PLACES:
+        case Zone.GRAVEYARD if owner is None and origins == OTHER_PLACES:
             return f"{said} a graveyard from anywhere other than the battlefield"
         case Zone.GRAVEYARD if owner is None and origins == {None} and _NOT_TOKEN in f.parts_of(what):
             return f"{said} a graveyard from anywhere"

@@ -8,17 +8,13 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.comparisons_said import COMPARED
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 
-SIGNS: Final = {
-    "<": "less than", "<=": "less than or equal to", "=": "equal to", "!=": "other than",
-    ">=": "greater than or equal to", ">": "greater than",
-}  # fmt: skip
-
 
 def _is_such_a_card(plain: Sayer, what: str, fitting: Any) -> str:
-    if fitting == _PERMANENT_CARD:
+    if fitting == PERMANENT_CARD:
         return "it's a permanent card" if what == "it" else f"{what} is a permanent card"
     match fitting:
         case f.AllOf(parts=(f.Not(f.IsType(name=one)), f.Not(f.IsType(name=other)))):
@@ -29,14 +25,14 @@ def _is_such_a_card(plain: Sayer, what: str, fitting: Any) -> str:
     return ""
 
 
-_PERMANENT_CARD: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
+PERMANENT_CARD: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
 
 
 def _measured(plain: Sayer, what: str, node: f.CompareStat) -> str:
     """ "Its power is 4 or greater", "the creature you control has power 4 or greater"."""
     stat, more = node.stat.replace("_", " "), {"<=": " or less", ">=": " or greater", "=": ""}.get(node.comparison)
     if more is None or not isinstance(node.value, int | q.X):
-        return f"{possessive(what)} {stat} is {SIGNS[node.comparison]} {plain.amount(node.value)}"
+        return f"{possessive(what)} {stat} is {COMPARED[node.comparison]} {plain.amount(node.value)}"
     if what == "the creature you control":
         return f"{what} has {stat} {plain.amount(node.value)}{more}"
     return f"{possessive(what)} {stat} is {plain.amount(node.value)}{more}"

@@ -69,14 +69,14 @@ def compared_with_most(plain: Sayer, node: c.Compares, who: str = "") -> str:
                 return ""
             if _kept(plain, other, than) != (kept := _kept(plain, left, whose)):
                 return ""
-            does = _does(who or _one(plain, whose), kept[1])
+            does = _does(who or one_of(plain, whose), kept[1])
             return f"{does} at least {number_words(more)} more {noun} than {plain.what(than)}"
         case c.Compares(
             left=q.Product(factor=2, part=q.PlayerStat(stat="life", players=one)),
             comparison="<",
             right=q.PlayerStat(stat="starting_life", players=other),
         ) if one == other:
-            return f"{possessive(who or _one(plain, one))} life total is less than half their starting life total"
+            return f"{possessive(who or one_of(plain, one))} life total is less than half their starting life total"
         case c.Compares(left=left, right=q.MostAmong(part=part) as most):
             whose = _whose(left)
             noun, verb = ("", "") if whose is None else _kept(plain, left, whose)
@@ -107,7 +107,7 @@ def compared_with_most(plain: Sayer, node: c.Compares, who: str = "") -> str:
     return ""
 
 
-def _one(plain: Sayer, players: Any) -> str:
+def one_of(plain: Sayer, players: Any) -> str:
     return {"each opponent": "an opponent", "each player": "a player"}.get(plain.what(players), plain.what(players))
 
 

@@ -260,7 +260,7 @@ def _with_objects(part: Any, say: Say) -> str:
         case f.IsAmong(objects=objects):
             return f"that is {say(objects)}"
         case f.IsNthCast(what=what, number=number, coming=coming):
-            nth = "next" if coming else _NTH.get(number, f"{number}th")
+            nth = "next" if coming else NTH.get(number, f"{number}th")
             return (
                 f"that is the {nth} {described(what, (Zone.STACK,), say=say)} cast {'this' if coming else 'each'} turn"
             )
@@ -296,7 +296,7 @@ def _a_host(host: Any, say: Say) -> str:
     )
 
 
-_NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
+NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 _COLORED: Final = {("=", 0): "colorless", ("=", 1): "monocolored", (">=", 2): "multicolored"}
 _IN_COMBAT: Final = {"blocking": "blocking", "blocked_by": "blocked by", "either": "blocking or blocked by"}
 
@@ -381,7 +381,7 @@ def _any_of_all(parts: tuple[Any, ...]) -> str:
 
 _BASIC: Final = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _BUT_THE_GIVER: Final = f.Not(f.IsAmong(s.Bound("granter")))
-_YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
+YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
 
 
 def _status(status: str) -> tuple[str, str]:
@@ -430,7 +430,7 @@ def _after(part: Any, say: Say) -> str:
             return f"with {number_words(least)} or more {kind + ' ' if kind else ''}counters on it"
         case f.CompareStat():
             return in_comparison(part, say)
-        case f.AttacksWhom(whom=whom) if whom == _YOU_OR_YOURS:
+        case f.AttacksWhom(whom=whom) if whom == YOU_OR_YOURS:
             return "attacking you or a planeswalker you control"
         case f.AttacksWhom(whom=s.Union(parts=(s.Players("opponents"), s.All()))):
             return "attacking your opponents and/or planeswalkers they control"

@@ -335,7 +335,7 @@ def _casts(plain: Sayer, node: h.SpellCast) -> str:
     plain.several_at_once = several
     if node.nth_this_turn is not None:
         spell = (
-            f"{_their(node.by)} {_NTH.get(node.nth_this_turn, node.nth_this_turn)}{spell.removeprefix('a')} each turn"
+            f"{their(node.by)} {_NTH.get(node.nth_this_turn, node.nth_this_turn)}{spell.removeprefix('a')} each turn"
         )
     return f"{_does(plain, node.by, 'cast', 'casts')} {spell}"
 
@@ -448,7 +448,7 @@ def _targeted(plain: Sayer, node: h.BecomesTarget) -> str:
     return f"{what} {'become' if what == 'you' else 'becomes'} the target of {by}{whose}"
 
 
-def _their(players: Any) -> str:
+def their(players: Any) -> str:
     return "your" if players == s.You() else "their"
 
 
@@ -482,7 +482,7 @@ _SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
         "pay life", "pays life") if n.paid else ("lose life", "loses life"))),
     h.CardDrawn: lambda p, n: _does(p, n.players, "draw", "draws") + (
         " a card" if n.nth_this_turn is None
-        else f" {_their(n.players)} {_NTH.get(n.nth_this_turn, n.nth_this_turn)} card each turn"
+        else f" {their(n.players)} {_NTH.get(n.nth_this_turn, n.nth_this_turn)} card each turn"
     ) + " except the first one they draw in each of their draw steps" * n.except_first_in_draw_step,
     h.CountersChange: _counters,
     h.WouldDestroy: lambda p, n: f"{_a(p, n.what, (Zone.BATTLEFIELD,))} is destroyed",

@@ -13,16 +13,16 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.sayer import Sayer
 
-_PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
+PLAYERS: Final = {"each": "players", "opponents": "opponents", "others": "other players"}
 
 
 def rarer_amount(plain: Sayer, node: Any) -> str:
     """The amount by itself; empty for others."""
     match node:
-        case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in _PLAYERS and (
+        case q.CountOf(objects=s.PlayersWho(players=s.Players(kind=kind), condition=asked)) if kind in PLAYERS and (
             told := _such(asked)
         ):
-            return f"the number of {_PLAYERS[kind]} {told.replace('who was ', 'who were ')}"
+            return f"the number of {PLAYERS[kind]} {told.replace('who was ', 'who were ')}"
         case q.CountOf(objects=s.Linked(key=("devoured" | "exiled") as key)):
             said = "cards exiled with" if key == "exiled" else "creatures devoured by"
             return f"the number of {said} {plain.this}"

@@ -14,6 +14,7 @@ from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.events_said import event_of_its_own
+from mtgtable.oracle.rendering.fits_said import PERMANENT_CARD
 from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.occasions import who
 from mtgtable.oracle.rendering.one_order import in_one_form
@@ -22,7 +23,6 @@ from mtgtable.oracle.rendering.sayer import Sayer
 _ATTACKING: Final = f.all_of(f.HasStatus("attacking"), f.IsType("Creature"))
 _ONE_ATTACKS: Final = c.Compares(q.CountOf(s.All(_ATTACKING)), "=", 1)
 _ALL_COLORS: Final = q.Distinct("color", s.All(f.Anything()), most=True)
-_INSTANTS: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
 
 
 def rarer_condition(plain: Sayer, node: Any) -> str:
@@ -257,7 +257,7 @@ def _of_objects(plain: Sayer, node: Any) -> str:
         case c.Fits(
             objects=it,
             filter=f.AllOf(parts=(f.CompareStat(stat="mana_value", comparison="<=", value=int() as most), other)),
-        ) if other == _INSTANTS:
+        ) if other == PERMANENT_CARD:
             card = f"a permanent card with mana value {most} or less"
             return f"it's {card}" if (said := plain.what(it)) == "it" else f"{said} is {card}"
         case c.Fits(objects=s.Bound(name="event.object"), filter=f.HasStatus(status="kicked")):

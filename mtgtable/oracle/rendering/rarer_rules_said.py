@@ -9,11 +9,10 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ChosenColor, ChosenName
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.nouns import YOU_OR_YOURS, possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 
-_YOU_OR_YOURS: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
 _PERMANENT: Final = frozenset(
     f.IsType(one) for one in ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 )
@@ -52,7 +51,7 @@ def rarer_rule(plain: Sayer, node: m.RuleChange) -> str | None:
             rule, players=s.Players("each")
         ):
             return "attacks a player each combat if able"
-        case m.RuleChange(rule="must attack with one") if node == m.RuleChange(rule, players=_YOU_OR_YOURS):
+        case m.RuleChange(rule="must attack with one") if node == m.RuleChange(rule, players=YOU_OR_YOURS):
             return "must attack you or a planeswalker you control with at least one creature each combat if able"
         case m.RuleChange(rule="chooses blocks", players=s.Players("opponents")):
             return "choose how those creatures block"

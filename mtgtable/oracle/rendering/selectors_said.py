@@ -12,7 +12,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
-from mtgtable.oracle.rendering.nouns import again, noun_for, plural_noun, possessive
+from mtgtable.oracle.rendering.nouns import NTH, again, noun_for, plural_noun, possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import key_of
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did
@@ -48,9 +48,6 @@ _DEEDS: Final = {
 
 
 _DID: Final = {"spells_cast_this_turn": "cast a spell", "attackers_this_turn": "attacked with a creature"}
-
-
-_NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
 
 def nth_cast(fitting: Any) -> f.IsNthCast | None:
@@ -94,7 +91,7 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return _target(plain, index)
         case s.All(filter=filter_) if (nth := nth_cast(filter_)) is not None:
             spell = plain.described(nth.what, (Zone.STACK,))
-            which = "next" if nth.coming else _NTH.get(nth.number, f"{nth.number}th")
+            which = "next" if nth.coming else NTH.get(nth.number, f"{nth.number}th")
             return f"the {which} {spell} you cast {'this' if nth.coming else 'each'} turn"
         case s.All(filter=filter_, zones=zones):
             noun = plain.described(filter_, zones, many=True)

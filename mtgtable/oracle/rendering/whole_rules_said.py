@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
@@ -10,11 +10,10 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.nouns import YOU_OR_YOURS
 from mtgtable.oracle.rendering.occasions import happens
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import happening_now
-
-_YOURS_TOO: Final = s.Union((s.You(), s.All(f.AllOf((f.IsType("Planeswalker"), f.ControlledBy(s.You()))))))
 
 
 def whole_rule(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
@@ -30,7 +29,7 @@ def whole_rule(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
             )  # fmt: skip
         case m.RuleChange(rule="enters triggers suppressed") if fitting is not None:
             return f"{plain.described(fitting, (), many=True)} entering don't cause abilities to trigger"
-        case m.RuleChange(rule="attack tax", players=whom, cost=cost) if whom == _YOURS_TOO and cost is not None:
+        case m.RuleChange(rule="attack tax", players=whom, cost=cost) if whom == YOU_OR_YOURS and cost is not None:
             who = plain.what(to).removeprefix("all ")
             if much := paid_x(cost):
                 each = f"for each of those creatures, where X is {plain.amount(much)}"
