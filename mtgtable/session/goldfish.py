@@ -193,7 +193,8 @@ DEED_TITLES: Final[dict[Deed, str]] = {
 
 def _own_turn(state: State, player: PlayerId) -> int:
     """The number of the player's present turn: those in which they drew, and a first one without a draw (103.8a)."""
-    drawn = {entry.turn for entry in state.log if entry.step == "draw" and entry.player == player and entry.turn}
+    told = (entry for entry in state.log if entry.step == "draw" and entry.turn and entry.kind != "damage")
+    drawn = {entry.turn for entry in told if entry.player == player}
     drawn.add(state.turn.number)
     return len(drawn) + (state.starting_player == player and 1 not in drawn)
 

@@ -52,6 +52,7 @@ _FACES = {
             "1",
             "1",
         ),
+        PrintedFace("Drained", "Sorcery", "Each opponent loses 4 life.", "{R}"),
         PrintedFace("Second Wind", "Sorcery", "Untap up to two lands.", "{R}"),
         PrintedFace("Embers", "Sorcery", "Embers deals 1 damage to each of any number of targets.", "{R}"),
         PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),

@@ -79,7 +79,7 @@ def test_the_end_says_you_and_offers_another_game(window: Window) -> None:
     assert "damage dealt" in said
     assert window.prompt.button("Same seed") is not None
     assert window.prompt.button("Other deck") is not None
-    key(window, Qt.Key.Key_Space)
+    press(window, "Again")
     assert not window.play.view.over
     assert window.play.view.players[B].life == 20
 

@@ -124,8 +124,10 @@ def _draws(before: Look, after: Look, event: e.Draws) -> LogEntry:
 def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
     del after
     kind = "combat damage" if event.combat else "damage"
-    source = name_in(before, event.source)
-    return LogEntry(f"{source} deals {event.amount} {kind} to {name_in(before, event.target)}", refs=(event.source,))
+    text = f"{name_in(before, event.source)} deals {event.amount} {kind} to {name_in(before, event.target)}"
+    source = before.of(event.source)
+    dealer = source.controller if source is not None else None
+    return LogEntry(text, kind="damage", player=dealer, refs=(event.source,))
 
 
 def _life(before: Look, after: Look, event: e.LifeChanges) -> LogEntry:
@@ -133,7 +135,7 @@ def _life(before: Look, after: Look, event: e.LifeChanges) -> LogEntry:
     word = "gains" if event.amount > 0 else "loses"
     life = after.state.player(event.player).life
     text = f"{_player(after, event.player)} {word} {abs(event.amount)} life ({life})"
-    return LogEntry(text, player=event.player)
+    return LogEntry(text, kind="damage" if event.cause == "damage" else "event", player=event.player)
 
 
 def _counters(before: Look, after: Look, event: e.CountersPut) -> LogEntry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import PlayerId
 
 
@@ -14,7 +15,7 @@ def own_turns(view: GameView, player: PlayerId) -> int:
     """
     if not view.turn:
         return 0
-    drawn = {entry.turn for entry in view.log if entry.step == "draw" and entry.player == player and entry.turn}
+    drawn = {entry.turn for entry in _drawn(view) if entry.player == player}
     count = len(drawn)
     if 1 not in drawn and _began(view, player) and (view.turn > 1 or view.active == player):
         count += 1
@@ -25,10 +26,15 @@ def own_turns(view: GameView, player: PlayerId) -> int:
 
 def _began(view: GameView, player: PlayerId) -> bool:
     """Was the first turn, without a draw, the player's."""
-    first = min((entry.turn for entry in view.log if entry.step == "draw" and entry.turn), default=0)
+    first = min((entry.turn for entry in _drawn(view)), default=0)
     if view.turn == 1:
         return True
     if not first:
         return (view.turn % 2 == 1) == (view.active == player)
-    own = any(entry.player == player for entry in view.log if entry.step == "draw" and entry.turn == first)
+    own = any(entry.player == player for entry in _drawn(view) if entry.turn == first)
     return first % 2 == 1 if own and first > 1 else first > 1 and not own
+
+
+def _drawn(view: GameView) -> list[LogEntry]:
+    """What the log tells of draw steps; damage that is dealt there is nobody's draw."""
+    return [entry for entry in view.log if entry.step == "draw" and entry.turn and entry.kind != "damage"]

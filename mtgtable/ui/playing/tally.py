@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import comb
 from typing import Final
 
 from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.own_turns import own_turns
 
-_LOSES: Final = re.compile(r"^(?P<who>.+) loses (?P<life>\d+) life")
+_DEALT: Final = re.compile(r"(?:deals|:) (?P<much>\d+) (?:combat )?damage to (?P<who>.+)$")
+_LOSES: Final = re.compile(r"^(?P<who>.+) loses (?P<much>\d+) life")
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a player has done so far. ``damage``: the life that all others have lost, by turns of the game.
+    """What a player has done so far. ``damage``: what their sources have dealt to all others, by turns of the game.
 
-    ``mana``: what they have spent.
+    ``mana``: what they have spent; ``lost``: the life that all others have lost otherwise (120.3, 119.3).
     """
 
     turns: int
@@ -28,27 +31,29 @@ class Tally:
     drawn: int
     mana: int
     damage: tuple[tuple[int, int], ...]
+    lost: int
     over: bool
     won: bool
 
     @property
     def dealt(self) -> int:
-        """The life that all others have lost."""
-        return sum(life for _, life in self.damage)
+        """All damage to the others."""
+        return sum(much for _, much in self.damage)
 
 
 def tally(view: GameView, player: PlayerId, mulligans: int = 0) -> Tally:
     """The numbers of a player as the log has them; ``mulligans`` were taken before it began."""
     name = view.players[player].name
     others = {other.name for other in view.players if other.id != player}
-    lost: dict[int, int] = {}
-    spells = drawn = 0
+    dealt: dict[int, int] = {}
+    lost = spells = drawn = 0
     for entry in view.log:
-        found = _LOSES.match(entry.text)
-        if found is not None and found.group("who") in others:
-            lost[entry.turn] = lost.get(entry.turn, 0) + int(found.group("life"))
+        if entry.kind == "event" and not entry.by_hand:
+            lost += _said(_LOSES, entry, others)
         if entry.player != player:
             continue
+        if entry.kind in ("damage", "manual"):
+            dealt[entry.turn] = dealt.get(entry.turn, 0) + _said(_DEALT, entry, others)
         spells += entry.text.startswith(f"{name} casts ")
         drawn += entry.text.startswith(f"{name} draws ") and entry.turn > 0
     return Tally(
@@ -57,10 +62,17 @@ def tally(view: GameView, player: PlayerId, mulligans: int = 0) -> Tally:
         spells,
         drawn,
         view.players[player].mana_spent,
-        tuple(lost.items()),
+        tuple(dealt.items()),
+        lost,
         view.over,
         player in view.winners,
     )
+
+
+def _said(words: re.Pattern[str], entry: LogEntry, others: Collection[str]) -> int:
+    """How much a line of the log says, where it is about one of the others."""
+    found = words.search(entry.text)
+    return int(found.group("much")) if found is not None and found.group("who") in others else 0
 
 
 def told(numbers: Tally) -> str:
@@ -71,6 +83,8 @@ def told(numbers: Tally) -> str:
         trn("{0} spell cast", "{0} spells cast", numbers.spells),
         trn("{0} card drawn", "{0} cards drawn", numbers.drawn),
     ]
+    if numbers.lost:
+        parts.insert(1, tr("{0} life lost by others without damage", numbers.lost))
     if numbers.mulligans:
         parts.append(trn("{0} mulligan", "{0} mulligans", numbers.mulligans))
     return ", ".join(parts)

@@ -29,6 +29,7 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.triggers import put_triggers
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
+from mtgtable.ui.prompt.at_rest import AtRest
 from mtgtable.ui.prompt.key_caps import SYMBOLS, answers_among, choices_among, write_keys
 from mtgtable.ui.prompt.looked_at import looked_at
 from mtgtable.ui.prompt.near_types import near_types
@@ -81,6 +82,8 @@ class PromptBar(QFrame):
         self._fields: tuple[QWidget, ...] = ()
         self._room: QWidget | None = None
         self._stacked = False
+        self._rest = AtRest(self)
+        self._rest.rested.connect(self.again)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
@@ -137,7 +140,11 @@ class PromptBar(QFrame):
         """Show what is asked now."""
         view, choosing = self.play.view, self.play.choosing
         self.who.setText(self._who())
+        self._rest.watch(over=view.over)
         answers = buttons_for(self.play, choosing)
+        if self._rest.moving:
+            # Whoever pressed Space to win presses it once more before they have read that they did.
+            answers = replace(answers, buttons=tuple(replace(one, primary=False) for one in answers.buttons))
         if answers.prompt != self.question.text:
             announce(self, ": ".join(part for part in (self._who(), answers.prompt) if part))
         self.question.set_text(answers.prompt)
@@ -174,6 +181,8 @@ class PromptBar(QFrame):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif focus and primary is not None:
             primary.setFocus()
+        elif focus and self._rest.moving:
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _change_buttons(self) -> None:
         for widget in self._shown:
