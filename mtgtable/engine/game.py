@@ -36,7 +36,7 @@ from mtgtable.engine.stack.lands import play_land
 from mtgtable.engine.stack.legal import legal_actions, legal_casts, legal_lands
 from mtgtable.engine.stack.special import special_action
 from mtgtable.engine.state.setup import GameSetup, initial_state
-from mtgtable.engine.state.state import State
+from mtgtable.engine.state.state import LogEntry, State
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn.leaving import concede
 from mtgtable.engine.turn.loop import pass_priority, run
@@ -68,6 +68,10 @@ class _Running:
     given: list[_Given] = field(default_factory=list)
     """What has been answered in it."""
     again: _Again = field(default_factory=_Again)
+    began: tuple[PlayerId, Action] | None = None
+    """The action that is announced, and by whom."""
+    left: bool = False
+    """Has somebody left the game in it, which has yet to be looked after (704.3)."""
 
 
 class Game:
@@ -176,15 +180,16 @@ class Game:
             if alone:
                 yield from self._go_on()
 
-        self._run(steps(), self.state.clone())
+        self._run(steps(), self.state.clone(), began=(player, action))
 
     def _leave(self, player: PlayerId, action: i.Concede) -> None:
         """A player leaves while something is asked (104.3a): what the rules were doing is done once more without them,
-        what was being announced is taken back. Questions that are still the same keep their answers (800.4a)."""
+        and what was being announced by somebody who stays. Questions that are still the same keep their answers
+        (800.4a)."""
         moment, moments = self.table.moment, self.table.moments
-        given = [
-            (asked, answer) for at, asked, answer in self._running[0].given if moment is not None and at == moments
-        ]
+        under_way = self._running[0]
+        given = [(asked, answer) for at, asked, answer in under_way.given if moment is None or at == moments]
+        goes_on = under_way.began if moment is None else None
         if moment is None:
             self._give_up()
         else:
@@ -196,9 +201,24 @@ class Game:
             if any(id_ not in self.state.objects for id_ in resolving):
                 self.state.update_turn(passed=(), priority=None)  # it has left; nobody has passed for what lies below
             self._running[0].before = self.state.clone()
+            if goes_on is not None and not self.state.over and not self.state.player(goes_on[0]).lost:
+                self._running[0].began, self._running[0].left = goes_on, True
+                yield from self._announce_again(*goes_on)
+                self._running[0].began, self._running[0].left = None, False
             yield from self._go_on()
 
-        self._run(steps(), self.state.clone(), _Again(given, moments + 1))
+        self._run(steps(), self.state.clone(), _Again(given, moments + (moment is not None)))
+
+    def _announce_again(self, player: PlayerId, action: Action) -> Steps[None]:
+        """What was being announced as somebody left is announced without them; taken back where it can't be (732.1)."""
+        before = self.state.clone()
+        try:
+            yield from self._begin(player, action)
+        except IllegalAction as refusal:
+            self.table.lenient = False
+            self._put_back(before)
+            name = self.state.player(player).name
+            self.state.write(LogEntry(f"{name} takes back what was begun: {refusal.sentence}", player=player))
 
     def answer(self, player: PlayerId, answer: Answer) -> None:
         """Answer the open decision.
@@ -222,7 +242,10 @@ class Game:
         """Take back the spell or ability that is being announced (732.1). Raises IllegalAction when it is too late."""
         if not can_cancel(self.decision):
             raise IllegalAction("732.1", "There is nothing that could be taken back now")
+        left = self._running[0].left
         self._give_up()
+        if left:
+            self.resume()
 
     def why_not(self, player: PlayerId, action: Action) -> IllegalAction | None:
         """The refusal that the action would meet at once; None when it can be begun."""
@@ -305,10 +328,16 @@ class Game:
     def _go_on(self) -> Steps[None]:
         yield from run(self.table)
 
-    def _run(self, steps: Steps[None], before: State | None, again: _Again | None = None) -> None:
+    def _run(
+        self,
+        steps: Steps[None],
+        before: State | None,
+        again: _Again | None = None,
+        began: tuple[PlayerId, Action] | None = None,
+    ) -> None:
         if not self._running:
             self.table.moment = None
-        self._running.append(_Running(steps, before, again=again or _Again()))
+        self._running.append(_Running(steps, before, again=again or _Again(), began=began))
         self._drive(None)
 
     def _drive(self, answer: Answer | None) -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.decisions import Attack, Block
-from mtgtable.engine.asking.inputs import ManualMana, ManualPut
+from mtgtable.engine.asking.decisions import Attack, Block, Choose, Number, Numbered
+from mtgtable.engine.asking.inputs import Cast, Concede, ManualMana, ManualPut
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import player_menu
+from mtgtable.ui.playing.announcing import take_back
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, B, drag, find, press
+from tests.gui.cards import card
+from tests.gui.hands import A, B, click, drag, find, key, press
 from tests.gui.spells import spell
 
 pytestmark = pytest.mark.gui
@@ -74,3 +77,63 @@ def test_the_blocks_go_on_without_the_one_who_left(window: Window, qtbot: QtBot)
     window.play.run(lambda: window.play.sitting.undo())
     assert isinstance(window.play.sitting.game.decision, Block)
     assert not window.play.sitting.view(None).players[B].lost
+
+
+def begun(window: Window, qtbot: QtBot) -> None:
+    """Ana has begun to cast Lightning Bolt, and is asked for its target."""
+    four(window, qtbot)
+    press(window, "No attack")
+    window.play.act(ManualPut(A, card("Mountain"), Zone.BATTLEFIELD, entering=False))
+    window.play.act(ManualPut(A, card("Lightning Bolt"), Zone.HAND))
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    QApplication.processEvents()
+    assert isinstance(window.play.decision, Choose)
+
+
+def test_a_spell_that_is_announced_goes_on_without_the_one_who_left(window: Window, qtbot: QtBot) -> None:
+    """601.2, 800.4a: nobody who stays announces it once more; who has left is no target any more."""
+    begun(window, qtbot)
+    concedes(window, B)
+    decision = window.play.decision
+    assert isinstance(decision, Choose)
+    refs = {option.ref for option in decision.options}
+    assert Seat(PlayerId(2)) in refs
+    assert Seat(B) not in refs
+    click(window, Seat(PlayerId(2)))
+    window.play.nobody_responds()
+    view = window.play.sitting.view(None)
+    assert (view.players[2].life, view.players[B].lost) == (17, True)
+
+
+def test_who_left_stays_away_when_the_spell_is_taken_back(window: Window, qtbot: QtBot) -> None:
+    begun(window, qtbot)
+    concedes(window, B)
+    key(window, Qt.Key.Key_Escape)
+    assert window.play.decision is None
+    assert find(window, "Lightning Bolt", Zone.HAND) is not None
+    assert window.play.sitting.view(None).players[B].lost
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, Choose)
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_turns_out_illegal_is_taken_back_and_who_left_stays_away(left: bool) -> None:
+    """A payment that doesn't fit leaves the question; a spell that can't be cast goes back, and nobody comes back."""
+    seats = tuple(NewSeat(name, (spell("Forest"),) * 20) for name in ("Ana", "Ben", "Cy"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(lambda now: now.state.turn.step != "precombat_main")
+    sitting.act(A, ManualPut(A, card("Fireball Staff"), Zone.HAND))
+    for _ in range(3):
+        sitting.act(A, ManualPut(A, card("Mountain"), Zone.BATTLEFIELD, entering=False))
+    held = next(one for one in sitting.view(None).players[A].hand if one.name == "Fireball Staff")
+    sitting.act(A, Cast(held.id))
+    asked = sitting.decision
+    assert isinstance(asked, Number)
+    if left:
+        sitting.act(B, Concede())
+        assert sitting.decision == asked
+    sitting.answer(A, Numbered(2))
+    assert sitting.decision is not None
+    take_back(sitting)
+    assert sitting.decision is None
+    assert sitting.state.player(B).lost is left

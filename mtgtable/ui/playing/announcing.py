@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgtable.engine.asking.decisions import Answer, Attacks, Blocks, Paid, Pay, can_cancel
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualResolve
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, ManualResolve
 from mtgtable.engine.state.events import Activates, Casts
 from mtgtable.model.ids import NO_OBJECT
 from mtgtable.session.record import Acted, Answered
@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 
 def announced(sitting: Sitting) -> tuple[Action | None, tuple[Answer, ...]]:
-    """What was begun last, and what was answered since."""
+    """What was begun last, and what was answered since; it goes on when somebody leaves the game (800.4a)."""
     answers: list[Answer] = []
     for entry in reversed(sitting.record.entries[: sitting.record.position]):
         if isinstance(entry.input, Acted):
+            if isinstance(entry.input.action, Concede):
+                continue
             return entry.input.action, tuple(reversed(answers))
         if isinstance(entry.input, Answered):
             answers.append(entry.input.answer)
@@ -62,12 +64,20 @@ def _since_declared(answers: tuple[Answer, ...]) -> int:
 
 
 def take_back(sitting: Sitting) -> None:
-    """Undo all that was answered since something was begun, and that it was begun."""
+    """Undo all that was answered since something was begun, and that it was begun; who has left since stays away."""
     _, answers = announced(sitting)
+    left: list[Acted] = []
     if is_declared(sitting):
         answers = answers[len(answers) - _since_declared(answers) :]
         before = sitting.record.position - len(answers)
     else:
         before = sitting.record.position - len(answers) - 1
-    while sitting.record.position > before and sitting.undo():
-        pass
+    while sitting.record.position > before:
+        last = sitting.record.entries[sitting.record.position - 1].input
+        if isinstance(last, Acted) and isinstance(last.action, Concede):
+            left.append(last)
+            before -= 1
+        if not sitting.undo():
+            break
+    for one in reversed(left):
+        sitting.act(one.player, one.action)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.instructions import Discard, Instruction
-from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.instructions import DealDamage, Discard, Instruction
+from mtgtable.abilities.selectors import Players, Targeted
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Cast, Concede
 from mtgtable.engine.state.objects import FloatingMana
@@ -11,7 +11,7 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table
-from tests.engine.play import BEARS, FOREST, GIANT, MOUNTAIN, SHOCK, Play, lands, library, spell
+from tests.engine.play import BEARS, CREATURE, FOREST, GIANT, MOUNTAIN, SHOCK, Play, lands, library, spell
 
 C, D = PlayerId(2), PlayerId(3)
 
@@ -145,13 +145,78 @@ def test_a_spell_leaves_with_its_owner_and_nothing_else_resolves_for_it() -> Non
     assert len(play.names(Zone.HAND, A)) == 2
 
 
-def test_an_announcement_is_taken_back() -> None:
+def shocking() -> tuple[Play, ObjectId]:
+    """A begins to cast Shock with one Mountain, in a game of four."""
     table = four()
     lands(table, MOUNTAIN, 1)
     shock = table.put(SHOCK, A, Zone.HAND)
     play = Play(table)
     play.game.act(A, Cast(shock))
     assert play.game.decision is not None
+    return play, shock
+
+
+def test_an_announcement_of_somebody_who_stays_goes_on() -> None:
+    """601.2: nothing but an illegal step takes it back; whom it could target is asked without the one who left."""
+    play, _ = shocking()
+    assert isinstance(play.game.decision, d.Choose)
+    seats = [option.ref for option in play.game.decision.options]
+    assert Seat(B) in seats
+    play.game.act(B, Concede())
+    assert isinstance(play.game.decision, d.Choose)
+    assert [option.ref for option in play.game.decision.options] == [ref for ref in seats if ref != Seat(B)]
+    play.answer(Seat(C))
+    if play.game.decision is not None:
+        play.pay()
+    play.resolve()
+    assert (play.life(C), play.names(Zone.HAND)) == (18, [])
+
+
+def test_what_was_announced_already_is_not_asked_again() -> None:
+    """The mode and the number stand; only what has changed is asked."""
+    table = four()
+    lands(table, MOUNTAIN, 4)
+    axe = table.put(spell("Hew", "Sorcery", "{X}{R}", ALL_DISCARD), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(axe))
+    assert isinstance(play.game.decision, d.Number)
+    play.say(d.Numbered(2))
+    assert isinstance(play.game.decision, d.Pay)
+    play.game.act(D, Concede())
+    assert isinstance(play.game.decision, d.Pay), "X was announced before"
+    play.pay()
+    assert [play.game.state.objects[id_].printed.name for id_ in play.game.state.stack] == ["Hew"]
+
+
+def test_an_announcement_leaves_with_who_made_it() -> None:
+    play, _ = shocking()
+    play.game.act(A, Concede())
+    assert play.game.decision is None
+    assert play.game.priority != A
+    assert not play.game.state.stack
+
+
+def test_an_announcement_that_has_become_impossible_is_taken_back() -> None:
+    """732.1: the only creature leaves with its owner; the card is in hand again, and the log says why."""
+    table = four()
+    lands(table, MOUNTAIN, 1)
+    table.put(BEARS, B)
+    table.put(BEARS, B)
+    bolt = table.put(spell("Spark", "Instant", "{R}", DealDamage(2, Targeted(0)), CREATURE), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(bolt))
+    assert isinstance(play.game.decision, d.Choose)
     play.game.act(B, Concede())
     assert (play.game.decision, play.game.priority) == (None, A)
+    assert play.names(Zone.HAND) == ["Spark"]
+    assert "takes back what was begun" in play.game.state.log[-1].text
+
+
+def test_it_can_be_taken_back_after_somebody_has_left() -> None:
+    play, _ = shocking()
+    play.game.act(B, Concede())
+    play.game.cancel()
+    assert (play.game.decision, play.game.priority) == (None, A)
     assert play.names(Zone.HAND) == ["Shock"]
+    assert play.game.state.player(B).lost
+    assert play.game.settled
