@@ -41,6 +41,11 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
         else:
             window.say(tr("The library is hidden; its menu has Look at the cards"))
         return None
+    for there in window.pile_dialogs:
+        if (there.player, there.zone, there.whole) == (player, zone, whole and zone is Zone.LIBRARY):
+            there.raise_()
+            there.activateWindow()
+            return there
     if whole and zone is Zone.LIBRARY and not play.act(ManualLook(play.bottom, player)):
         return None
     dialog = PileDialog(play, player, zone, window, whole=whole and zone is Zone.LIBRARY)
@@ -48,8 +53,7 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
     dialog.hovered.connect(window.card_dock.hover)
     dialog.menu_wanted.connect(lambda view, at: object_menu(window.hand, view, window.pin, window).popup(at))
     dialog.finished.connect(lambda _: window.pile_dialogs.remove(dialog) if dialog in window.pile_dialogs else None)
-    if not dialog.whole:
-        _stand_beside(window, dialog)
+    _stand_beside(window, dialog)
     window.pile_dialogs.append(dialog)
     dialog.show()
     return dialog
@@ -64,10 +68,11 @@ def _stand_beside(window: Window, dialog: PileDialog) -> None:
     width = max(free, 2 * card + _AROUND)
     columns = max(1, (width - _AROUND) // card)
     rows = -(-max(1, len(dialog.cards())) // columns)
-    most = window.height() - edge.y() - _LOW
-    below = 2 * dialog.lit.sizeHint().height() if not dialog.lit.isHidden() else 0
-    height = min(most, _ABOVE_CARDS + below + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD)))
     step = _STEP * len(window.pile_dialogs)
+    most = window.height() - edge.y() - _LOW - step
+    below = 2 * dialog.lit.sizeHint().height() if not dialog.lit.isHidden() else 0
+    below += dialog.in_order.sizeHint().height() if dialog.whole else 0
+    height = min(most, _ABOVE_CARDS + below + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD)))
     dialog.resize(width, height)
     dialog.move(window.mapToGlobal(QPoint(window.width() - width - step, edge.y() + step)))
 
