@@ -56,8 +56,8 @@ _BEFORE_THE_GAME: Final = frozenset(("partner", "choose a background", "friends 
 _COUNTERS: Final = 21.0
 _DAMAGE: Final = 22.0
 """How large counters and damage are written."""
-_COUNTED: Final = 32.0
-"""Words begin below the number of like cards in one pile."""
+_COUNTED: Final = 24.0
+"""How large the number of like cards in one pile is written; words begin below it."""
 _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
 _LEAST_NAME_SIZE: Final = 15.0
@@ -68,6 +68,8 @@ _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
+_BADGE_STEP: Final = 42.0
+"""The round signs at the upper right stand so far apart."""
 _MANA: Final = 38.0
 _MOST_MANA: Final = 4
 """How large the mana is drawn that a source would be tapped for, and how much of it at most."""
@@ -221,7 +223,7 @@ def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> t
     """
     if not badges:
         return area, _words_on(view, area, scale)
-    beside, under = area.adjusted(0, 0, -42.0 * badges, 0), area.adjusted(0, 42, 0, 0)
+    beside, under = area.adjusted(0, 0, -_BADGE_STEP * badges, 0), area.adjusted(0, _BADGE_STEP, 0, 0)
     tried = [(free, _words_on(view, free, scale)) for free in (beside, under) if free is under or free.width() >= 90]
     whole = [one for one in tried if one[1] is not None and not one[1].cut]
     return whole[0] if whole else max(tried, key=lambda one: _letters(one[1]))
@@ -239,11 +241,21 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
     if area.width() < 20 or area.height() < _LEAST_KEYWORDS:
         return
-    counted = area.adjusted(0, _COUNTED, 0, 0) if marks.number > 1 and not land_mana(view) else area
-    free, laid = (
-        words_around(view, counted, _badges(view, marks), scale) if room >= WIDTH * _LEAST_FOR_WORDS else (area, None)
-    )
-    paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, 0.16 if laid is None else 0.09))
+    free, laid, number = area, None, number_box(view, marks, room)
+    if room >= WIDTH * _LEAST_FOR_WORDS:
+        if number.isEmpty():
+            free, laid = words_around(view, area, _badges(view, marks), scale)
+        else:
+            # What is granted to a land stands there too; the round signs are no lower than the number.
+            free = area.adjusted(0, number.bottom() + 2 - area.top(), 0, 0)
+            laid = _words_on(view, free, scale)
+    sign = area.adjusted(0, 2, 0, -2)
+    if laid is not None and laid.runs and land_mana(view):
+        # The bright sign of a land stands above or below its words.
+        above = QRectF(number.right() + 4, sign.top(), signs_left(view, marks, room) - number.right() - 8, 38)
+        below = sign.adjusted(0, free.top() + laid.height + 4 - sign.top(), 0, 0)
+        sign = max(above, below, key=lambda one: min(one.width(), one.height()))
+    paint_watermark(painter, view, sign, color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})
 
@@ -381,10 +393,30 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
     if marks.planned:
         _paint_planned(painter, view, colors, marks.planned, room)
     if view.note:
-        at = QPointF(8, HEIGHT - 42 if not view.counters else BAND + 8)
+        number = number_box(view, marks, room)
+        below = BAND + 8 if number.isEmpty() else number.bottom() + 4
+        at = QPointF(8, HEIGHT - 42 if not view.counters else below)
         paint_pill(painter, at, view.note, 20, color(colors.accent_soft), color(colors.text), room * 0.55)
     if marks.number > 1:
-        paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))
+        at = number_box(view, marks, room).topLeft()
+        paint_pill(painter, at, f"×{marks.number}", _COUNTED, color(colors.text), color(colors.window))
+
+
+def signs_left(view: ObjectView, marks: Marks, room: float) -> float:
+    """Where the round signs begin at the upper right."""
+    return room - 2 - _BADGE_STEP * _badges(view, marks)
+
+
+def number_box(view: ObjectView, marks: Marks, room: float) -> QRectF:
+    """Where it stands for how many like cards one is shown: beside the round signs, or below them where both don't fit.
+
+    Empty where it stands for itself.
+    """
+    if marks.number < 2:
+        return QRectF()
+    wide = pill_width(f"×{marks.number}", _COUNTED)
+    beside = 8 + wide <= signs_left(view, marks, room) or not _badges(view, marks)
+    return QRectF(8, BAND + 8 + (0 if beside else _BADGE_STEP), wide, 1.5 * _COUNTED)
 
 
 def planned_box(view: ObjectView, count: int, room: float) -> QRectF:

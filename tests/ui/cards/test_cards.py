@@ -304,6 +304,44 @@ def test_the_number_of_equal_cards_covers_no_word(qtbot: QtBot) -> None:
     assert several.copy(QRect(60, 0, 60, 120)) == bare.copy(QRect(60, 0, 60, 120)), "so it is drawn in the list"
 
 
+@pytest.mark.parametrize("name", ["Forest", "Grizzly Bears"])
+@pytest.mark.parametrize("tapped", [True, False])
+def test_a_granted_word_stands_below_the_number_of_a_pile(name: str, tapped: bool) -> None:
+    """Of a pile of lands that have gained hexproof both the number and the word are seen."""
+    bare = Maker()(name, abilities=(), keywords=(), text="", tapped=tapped)
+    granted = Maker()(name, abilities=(), keywords=("hexproof",), text="", tapped=tapped)
+    several = Marks(number=7)
+    number = tile.number_box(granted, several, tile.WIDTH).toAlignedRect()
+    without, with_it = drawn(bare, several), drawn(granted, several)
+    places = [(x, y) for x in range(200) for y in range(240)]
+    shades = [[image.pixelColor(x, y).lightness() for x, y in places] for image in (without, with_it)]
+    # Of the sign behind the word only the shade differs, a little.
+    differs = [at for at, one, other in zip(places, *shades, strict=True) if abs(one - other) > 40]
+    assert differs, "the word is written"
+    assert max(x for x, _ in differs) - min(x for x, _ in differs) > 60
+    assert not any(number.contains(x, y) for x, y in differs)
+
+
+def drawn(view: ObjectView, marked: Marks, shown: float = 1.0) -> QImage:
+    """A small card in the size in which it is drawn."""
+    image = QImage(200, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint_tile(painter, view, QRectF(0, 0, 200, 240), SCHEMES["dark"], marked, shown)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("shown", [0.3, 0.45, 0.6, 1.0])
+@pytest.mark.parametrize("fights", [True, False])
+def test_the_number_of_a_pile_and_its_signs_lie_beside_or_below_each_other(shown: float, fights: bool) -> None:
+    view = Maker()("Grizzly Bears", tapped=True)
+    marked = Marks(number=18, attacking=fights)
+    room = tile.WIDTH * shown
+    signs = [QRectF(room - 44 - 42 * place, tile.BAND + 8, 38, 38) for place in range(1 + fights)]
+    assert not any(tile.number_box(view, marked, room).intersects(sign) for sign in signs)
+
+
 FOOT_UNDER_NUMBER = 30 * 500 / CARD_WIDTH
 
 
