@@ -48,7 +48,7 @@ def rest_on(window: Window, at: QPoint) -> None:
     QApplication.processEvents()
 
 
-def test_an_enlarged_card_tells_itself_why_it_cannot_be_used(window: Window) -> None:
+def test_an_enlarged_card_tells_itself_why_it_cannot_be_used(window: Window, qtbot: QtBot) -> None:
     """No tooltip lies over it or its neighbours; without it the tooltip says that."""
     window.resize(1280, 720)
     window.sit_down(goldfish("Gray Ogre"), "Test")
@@ -59,7 +59,7 @@ def test_an_enlarged_card_tells_itself_why_it_cannot_be_used(window: Window) -> 
     item, enlarged = window.scene.kept.item_of(ogre.id), window.scene.enlarged
     assert item is not None
     assert enlarged.view == ogre
-    assert not QToolTip.isVisible()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
     told = told_beside(item, window.play)
     assert "601.2" in told, "it can't be paid"
     whole = enlarged.sceneBoundingRect()
@@ -69,7 +69,7 @@ def test_an_enlarged_card_tells_itself_why_it_cannot_be_used(window: Window) -> 
     rest_on(window, point_of(window, free.id))
     assert enlarged.view is not None
     assert enlarged.view.zone is Zone.BATTLEFIELD
-    assert not QToolTip.isVisible()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
     assert not enlarged.sceneBoundingRect().intersects(plate_of(window)), "life is seen, where there is room beside it"
     window.scene.resting.enlarges = False
     rest_on(window, point_of(window, ogre.id))

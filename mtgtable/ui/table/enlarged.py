@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -14,6 +14,7 @@ from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, pixels
+from mtgtable.ui.table.beside_card import Shape, best_place, box_of
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem
@@ -23,6 +24,8 @@ _WIDEST: Final = 320.0
 _SHARE: Final = 0.34
 """How wide the card is at most, in pixels with text of the usual size, and as a share of the table."""
 _MOST_OF_IT: Final = 0.5
+_SIZES: Final = (1.0, 0.9, 0.8, 0.7)
+"""A card is shown smaller rather than on numbers."""
 _NOTES: Final = 220.0
 
 
@@ -55,18 +58,32 @@ class Enlarged(QGraphicsItem):
         self.prepareGeometryChange()
         self._view = view
         share = min(_MOST_OF_IT, _SHARE * THEME.text)
-        width = min(_WIDEST * THEME.text, table.width() * share, (table.height() - 2 * S) / 1.4)
+        widest = min(_WIDEST * THEME.text, table.width() * share, (table.height() - 2 * S) / 1.4)
+        notes = notes_on(view)
+        self._notes = _laid(notes, _NOTES) if notes else None
+        widths = [widest * size for size in _SIZES]
+        shapes = [self._shape(width, table, told) for width in widths]
+        place, at = best_place(over, shapes, table, better_seen)
+        self._shape(widths[place], table, told)
+        self.setPos(at)
+        self.show()
+        self.update()
+
+    def _shape(self, width: float, table: QRectF, told: str) -> Shape:
+        """Lay the card out so wide, or narrower where what stands under it needs the height; what it takes then."""
         self._foot = _laid((Paragraph(told),), width) if told else None
         if self._foot is not None:
             width = min(width, (table.height() - 2 * S - self._under) / 1.4)
             self._foot = _laid((Paragraph(told),), width)
-        notes = notes_on(view)
-        self._notes = _laid(notes, _NOTES) if notes else None
         self._card = QRectF(0, 0, width, width * 1.4)
-        whole = QSizeF(width + (_NOTES if self._notes is not None else 0.0), width * 1.4 + self._under)
-        self.setPos(_beside(over, whole, table, better_seen).topLeft())
-        self.show()
-        self.update()
+        card = box_of(self._card.adjusted(0, 0, 0, self._under))
+        return (card,) if self._notes is None else (card, box_of(self._beside_it))
+
+    @property
+    def _beside_it(self) -> QRectF:
+        """Where it is told what differs from the printed card."""
+        high = min(self._card.height(), self._notes.height + 2 * M) if self._notes is not None else 0.0
+        return QRectF(self._card.right() + S, 0, _NOTES - S, high)
 
     @property
     def _under(self) -> float:
@@ -100,8 +117,7 @@ class Enlarged(QGraphicsItem):
             under = QRectF(0, self._card.bottom() + S, self._card.width(), self._foot.height + 2 * M)
             _paint_words(painter, self._foot, under)
         if self._notes is not None:
-            high = min(self._card.height(), self._notes.height + 2 * M)
-            _paint_words(painter, self._notes, QRectF(self._card.right() + S, 0, _NOTES - S, high))
+            _paint_words(painter, self._notes, self._beside_it)
 
 
 def _laid(words: tuple[Paragraph, ...], width: float) -> Laid:
@@ -118,18 +134,6 @@ def _paint_words(painter: QPainter, words: Laid, area: QRectF) -> None:
     painter.setClipRect(area)
     paint_laid(painter, words, area.topLeft() + QPointF(M, M), color(colors.text), marks)  # type: ignore[arg-type]
     painter.restore()
-
-
-def _beside(over: QRectF, whole: QSizeF, table: QRectF, better_seen: Sequence[QRectF]) -> QRectF:
-    """Where a card so large lies beside the small one: at its right or left, where it covers least."""
-    ways = []
-    for left in (over.right() + S, over.left() - S - whole.width()):
-        for top in (over.center().y() - whole.height() / 2, over.top(), over.bottom() - whole.height()):
-            x = max(table.left() + S, min(left, table.right() - S - whole.width()))
-            y = max(table.top() + S, min(top, table.bottom() - S - whole.height()))
-            ways.append(QRectF(QPointF(x, y), whole))
-    own = over.adjusted(1, 1, -1, -1)
-    return min(ways, key=lambda way: (way.intersects(own), sum(way.intersects(one) for one in better_seen)))
 
 
 def face_of(item: TableItem | None) -> ObjectView | None:
