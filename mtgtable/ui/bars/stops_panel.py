@@ -61,7 +61,7 @@ class StopsPanel(QDialog):
         column.addWidget(self.auto_pay)
         column.addLayout(head)
         column.addLayout(self._grid())
-        title = QLabel(tr("Yielded to"))
+        title = QLabel(tr("Not asked any more"))
         title.setProperty("role", "title")
         column.addWidget(title)
         column.addLayout(self._yields)
@@ -139,23 +139,41 @@ class StopsPanel(QDialog):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        yields = self.play.rhythm.stops.yields
-        if not yields:
+        stops = self.play.rhythm.stops
+        yields, orders = stops.yields, {player: words for player, words in stops.any_order.items() if words}
+        if not yields and not orders:
             none = QLabel(tr("Nothing. The menu of an ability on the stack offers it."))
             none.setProperty("role", "muted")
             self._yields.addWidget(none)
         for key, until in yields.items():
-            row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            words = QLabel(tr("{0} (this game)", key[0]) if until == 0 else tr("{0} (this turn)", key[0]))
-            words.setToolTip(key[1])
-            line.addWidget(words, 1)
-            button = QPushButton(tr("No longer"))
-            button.setProperty("quiet", "true")
-            button.clicked.connect(self._taker(key))
-            line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
-            self._yields.addWidget(row)
+            told = tr("{0} (this game)", key[0]) if until == 0 else tr("{0} (this turn)", key[0])
+            self._add_row(told, key[1], self._taker(key))
+        for player, words in orders.items():
+            name = said(self.play.player(player).name)
+            told = tr("Any order of {0}: {1}", name, ", ".join(sorted({label for label, _ in words})))
+            self._add_row(told, "\n".join(sorted(detail for _, detail in words)), self._asker(player))
+
+    def _add_row(self, told: str, tip: str, no_longer: Callable[[], None]) -> None:
+        """One thing that isn't asked any more, with the button that has it asked again."""
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        words = QLabel(told)
+        words.setWordWrap(True)
+        words.setToolTip(tip)
+        line.addWidget(words, 1)
+        button = QPushButton(tr("No longer"))
+        button.setProperty("quiet", "true")
+        button.clicked.connect(no_longer)
+        line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+        self._yields.addWidget(row)
+
+    def _asker(self, player: PlayerId) -> Callable[[], None]:
+        def ask() -> None:
+            self.play.rhythm.stops.any_order.pop(player, None)
+            self._show_yields()
+
+        return ask
 
     def _taker(self, key: tuple[str, str]) -> Callable[[], None]:
         def take() -> None:

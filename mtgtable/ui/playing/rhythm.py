@@ -56,6 +56,8 @@ class Rhythm:
                 answer = payment(sitting.game, decision)
             elif isinstance(decision, YesNo) and decision.purpose in self.standing:
                 answer = Said(self.standing[decision.purpose])
+            elif decision is not None and not self.stops.full_control:
+                answer = self.stops.as_they_stand(decision)
             if decision is None or answer is None:
                 break
             sitting.answer(decision.player, answer)

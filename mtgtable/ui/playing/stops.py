@@ -11,6 +11,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.asking.decisions import Choose, Chosen, Decision
 from mtgtable.engine.asking.inputs import Activate, Cast, SpecialAction
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.sitting import Sitting
@@ -36,6 +37,8 @@ class Stops:
     own: dict[PlayerId, set[str]] = field(default_factory=dict)
     others: dict[PlayerId, set[str]] = field(default_factory=dict)
     yields: dict[tuple[str, str], int] = field(default_factory=dict)
+    any_order: dict[PlayerId, set[tuple[str, str]]] = field(default_factory=dict)
+    """Abilities of each player, as they are offered, whose order on the stack isn't asked any more in this game."""
     quiet: Quiet | None = None
     """Who does nothing more in the combat that goes on."""
 
@@ -56,9 +59,19 @@ class Stops:
         until = self.yields.get((item.stack.source_name, item.stack.text))
         return until is not None and until in (0, sitting.state.turn.number)
 
+    def as_they_stand(self, decision: Decision) -> Chosen | None:
+        """The answer to which ability goes onto the stack next, where none of them is asked about any more (603.3b)."""
+        if not isinstance(decision, Choose) or decision.purpose != "trigger":
+            return None
+        settled = self.any_order.get(decision.player, set())
+        if any((option.label, option.detail) not in settled for option in decision.options):
+            return None
+        return Chosen(tuple(range(len(decision.options))))
+
     def clear(self) -> None:
-        """Another game: steps stay as they are wished, yields are forgotten."""
+        """Another game: steps stay as they are wished, yields and orders are forgotten."""
         self.yields.clear()
+        self.any_order.clear()
         self.quiet = None
 
 

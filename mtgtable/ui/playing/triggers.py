@@ -29,6 +29,16 @@ def put_triggers(play: Play, like: Option | None = None) -> bool:
     return play.do_at_once(put)
 
 
+def settle_order(play: Play) -> bool:
+    """Put these abilities onto the stack as they stand, now and whenever they trigger together in this game."""
+    decision = play.decision
+    if not isinstance(decision, Choose) or decision.purpose != "trigger":
+        return False
+    settled = play.rhythm.stops.any_order.setdefault(decision.player, set())
+    settled.update((option.label, option.detail) for option in decision.options)
+    return put_triggers(play)
+
+
 @dataclass(frozen=True, slots=True)
 class Again:
     """One triggered ability after the other is put on the stack with its targets (603.3d), and they say the same: this

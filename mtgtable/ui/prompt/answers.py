@@ -45,7 +45,7 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
-from mtgtable.ui.playing.triggers import put_triggers
+from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
@@ -308,7 +308,13 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             primary=True,
             tip=tr("All of them go onto the stack as they stand ({0})", key_of("pass")),
         )
-        return Answers(question(play, decision), (every,))
+        lasting = AnswerButton(
+            tr("This game: any order"),
+            lambda: settle_order(play),
+            quiet=True,
+            tip=tr("These are never asked about again in this game; Stops and yields takes it back"),
+        )
+        return Answers(question(play, decision), (lasting, every))
     if decision.purpose != BY_HAND and _as_buttons(choosing, view):
         own = decision.purpose in _OF_CARDS
         buttons = tuple(

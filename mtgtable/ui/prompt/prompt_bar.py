@@ -26,7 +26,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.playing.triggers import put_triggers
+from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
 from mtgtable.ui.prompt.at_rest import AtRest
@@ -92,6 +92,7 @@ class PromptBar(QFrame):
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
         self.sheet.trigger_chosen.connect(lambda like: put_triggers(play, like))
+        self.sheet.order_settled.connect(lambda: settle_order(play))
         self.sheet.hovered.connect(self.hovered)
         play.changed.connect(self.again)
         play.choosing_changed.connect(self.again)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -66,6 +67,8 @@ class Sheet(QFrame):
     changed = Signal()
     completed = Signal()
     trigger_chosen = Signal(object)
+    order_settled = Signal()
+    """The order of these abilities isn't to be asked any more."""
     hovered = Signal(object)
 
     def __init__(
@@ -452,8 +455,22 @@ class Sheet(QFrame):
         )
         for signal in (made.chosen, made.entered):
             signal.connect(lambda row: self.trigger_chosen.emit(firsts[row]))
+        made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        made.customContextMenuRequested.connect(lambda at: self._trigger_menu(made, at, firsts))
         self._narrow(len(firsts))
         self._body.addWidget(made)
+
+    def _trigger_menu(self, made: CardList, at: QPoint, firsts: list[Option]) -> None:
+        """What can be said of abilities that wait: which comes next, or that their order doesn't matter."""
+        menu = QMenu(self)
+        item = made.itemAt(at) or made.currentItem()
+        if item is not None:
+            chosen = firsts[int(item.data(int(Qt.ItemDataRole.UserRole)))]
+            menu.addAction(tr("Onto the stack next"), lambda: self.trigger_chosen.emit(chosen))
+        menu.addAction(tr("Any order"), lambda: self.trigger_chosen.emit(None))
+        menu.addAction(tr("This game: any order"), self.order_settled.emit)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(made.viewport().mapToGlobal(at))
 
     def _build_order(self, choosing: Choosing, decision: Order) -> None:
         head = QLabel(tr("Drag to put in order; the first comes first."))
