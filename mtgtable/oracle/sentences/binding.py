@@ -57,6 +57,7 @@ from mtgtable.oracle.sentences.called_again import (
 from mtgtable.oracle.sentences.leaves import after_conditions, leaves_of
 from mtgtable.oracle.sentences.left_by import (
     as_many,
+    as_often_as,
     chosen_number,
     chosen_targets,
     counted_before,
@@ -93,6 +94,8 @@ class Binder:
     targets: list[TargetSpec] = field(default_factory=list)
     _mentions: list[Mention] = field(default_factory=list)
     _resolved: dict[Any, Any] = field(default_factory=dict)
+    _counted: dict[Any, Any] = field(default_factory=dict)
+    """What each "that many" counts: the instruction that did it, None where it is what has happened."""
     _names: dict[int, str] = field(default_factory=dict)
     _keep: list[Any] = field(default_factory=list)
     _position: float = -1.0
@@ -225,18 +228,16 @@ class Binder:
         leaf = chosen_number(self._keep, one.leaf) if node.noun == "number" else None
         before = done_before(self._keep, one, defining=self._defining)
         leaf = leaf or (None if node.noun == "prevented" else last_counted(before))
-        if leaf is not None and not (self.amount and self._as_much_as_happened(leaf)):
+        while leaf is not None and (same := as_often_as(leaf)) in self._counted:
+            leaf = self._counted[same]
+        self._counted[node.at] = leaf
+        if leaf is not None:
             return as_many(leaf, one.leaf, self._name(leaf), by_each=id(leaf) in self._done_for_each)
         if self.amount:
             return EventAmount()
         if node.noun == "objects" and len(self.costs) == 1:  # "for each Spirit sacrificed this way", as a cost
             return CountOf(Bound(f"cost.{next(iter(self.costs))}"))
         raise Unbound(node.at, '"that much" of nothing that was said before')
-
-    def _as_much_as_happened(self, leaf: Any) -> bool:
-        """ "You draw that many cards and lose that much life": both speak of what has happened, not of each other."""
-        said = (node.at for node in walk(leaf) if isinstance(node, Amount))
-        return any(self._resolved.get(("amount", at)) == EventAmount() for at in said)
 
     def _anaphor(self, one: Found, how: Anaphor) -> Any:
         node: Phrase = one.node
@@ -469,7 +470,7 @@ class Binder:
         if mention.each and one.loops and mention.kind == "object":
             return Bound("each")
         moved = mention.moved_by is not None and id(mention.moved_by) not in one.instead_of | one.undone
-        if moved and mention.moved_by is not one.leaf and (one.direct or one.lasts):
+        if moved and mention.moved_by is not one.leaf and (one.direct or one.lasts or self._is_the_card(one, mention)):
             return Bound(self._name(mention.moved_by))
         if (
             mention.leaf is not None
@@ -495,6 +496,12 @@ class Binder:
                 raise Unbound(one.node.at, "a choice that is not kept")
             return Bound(self._name(mention.leaf))
         return selector
+
+    def _is_the_card(self, one: Found, mention: Mention) -> bool:
+        """ "Exile target enchantment. … with the same name as that card": as it is there, not as the permanent was."""
+        if one.node.nouns != ("card",) or mention.moved_by.to is not Zone.EXILE:
+            return False
+        return one.node.meaning.how == "that" and self._stays_permanent(replace(mention, moved_by=None))
 
     def _name(self, leaf: Any) -> str:
         """The name under which the instruction binds what it affects; made up when it has none."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.conditions import Fits, WasPaid
-from mtgtable.abilities.filters import IsAmong, IsSource, Not, all_of
+from mtgtable.abilities.filters import Anything, InZone, IsAmong, IsSource, Not, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import If, Instruction, Look, May, Move, Search, Sequence, Shuffle, Tap
 from mtgtable.abilities.lasting import Apply, Later
@@ -88,6 +88,47 @@ def _only_if_touched(before: Any, step: Any) -> list[Instruction] | None:
     return None
 
 
+def _shuffled_if_searched(before: Any, step: Any) -> list[Instruction] | None:
+    """ "If the exiled card is a God card, search …. Then that player shuffles": who searched (701.23, 701.24)."""
+    if not isinstance(step, Shuffle):
+        return None
+    match before:
+        case If(then=deeds, otherwise=None) if _searched(deeds, step):
+            return [replace(before, then=Sequence((*_steps(deeds), step)))]
+        case May(do=deeds, otherwise=None) if _searched(deeds, step):
+            return [replace(before, do=Sequence((*_steps(deeds), step)))]
+    return None
+
+
+def _searched(deeds: Instruction, step: Shuffle) -> bool:
+    """Is it the library of the shuffling that was searched, and not shuffled by then."""
+    nodes = tuple(walk(deeds))
+    libraries = [
+        node.whose or node.players for node in nodes if isinstance(node, Search) and Zone.LIBRARY in node.zones
+    ]
+    return libraries == [step.players] and not any(isinstance(node, Shuffle) for node in nodes)
+
+
+def _steps(deeds: Instruction) -> tuple[Instruction, ...]:
+    return deeds.steps if isinstance(deeds, Sequence) and not deeds.together else (deeds,)
+
+
+def _where_it_lay(before: Any, step: Any) -> list[Instruction] | None:
+    """ "Put all land cards revealed this way onto the battlefield and all creature cards …": what is both is there."""
+    match before, step:
+        case (
+            Move(what=Those(objects=seen, filter=taken)),
+            Move(what=Those(objects=also, filter=such) as those, origin=None),
+        ) if seen == also and not _told_apart(such):
+            return [before, replace(step, what=replace(those, filter=all_of(such, Not(taken))))]
+    return None
+
+
+def _told_apart(such: Any) -> bool:
+    """Does it say itself which of them are left, or mean all."""
+    return isinstance(such, Anything) or any(isinstance(node, IsAmong | Not | InZone) for node in walk(such))
+
+
 def _searches(deeds: Sequence) -> bool:
     return isinstance(deeds.steps[0], Search)
 
@@ -123,4 +164,6 @@ def _apart(step: Any) -> list[Instruction]:
     return [step]
 
 
-_WAYS: Final[tuple[Callable[[Any, Any], list[Instruction] | None], ...]] = (_by_the_delayed, _only_if_touched)
+_WAYS: Final[tuple[Callable[[Any, Any], list[Instruction] | None], ...]] = (
+    _by_the_delayed, _only_if_touched, _shuffled_if_searched, _where_it_lay,
+)  # fmt: skip

@@ -32,7 +32,7 @@ from mtgtable.abilities.quantities import CountersOn, CountOf, Noted, Quantity, 
 from mtgtable.abilities.selectors import All, Bound, Choose, Selector, Source, Targeted, TargetSpec, Those, Union
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
-from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Anaphor, Phrase, meaning_of, meant_by
+from mtgtable.oracle.grammar.syntax import ASKED_ABOUT, Amount, Anaphor, Phrase, meaning_of, meant_by
 from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.mentions import Found, Unbound
 
@@ -106,6 +106,16 @@ def as_many(leaf: Any, here: Any, name: str, *, by_each: bool = False) -> Quanti
     if several and own:
         return CountOf(Those(Bound(name), OwnedBy(Bound("each"))))
     return Noted(name)
+
+
+def as_often_as(leaf: Any) -> float | None:
+    """Where the "that many" stands by which an instruction is done: another one after it counts the same.
+
+    "Draw that many cards and add that much {R}"; of up to that many it is as many as they were.
+    """
+    if any(isinstance(node, Choose) and (node.up_to or node.any_number) for node in walk(leaf)):
+        return None
+    return next((node.at for node in walk(leaf) if isinstance(node, Amount)), None)
 
 
 def chosen_targets(targets: Sequence[TargetSpec], node: Phrase) -> Targeted | None:
