@@ -6,9 +6,9 @@ from typing import Final
 
 from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import HasName, IsAmong, IsSource
+from mtgtable.abilities.filters import Anything, HasName, IsAmong, IsSource, OwnedBy, without
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import Bound, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.mana import MANA_TYPES
@@ -335,7 +335,10 @@ def may_play_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if not (noun.card or "spell" in noun.nouns) or noun.zones != (Zone.GRAVEYARD,) or not noun.plural:
         return None
-    return _rule(RuleChange("may play from zone", filter=noun.filter, zone=Zone.GRAVEYARD))
+    fitting = without(noun.filter, OwnedBy(You()))  # from another's nobody plays by this (305.1)
+    return _rule(
+        RuleChange("may play from zone", filter=None if fitting == Anything() else fitting, zone=Zone.GRAVEYARD)
+    )
 
 
 @verb(

@@ -88,7 +88,11 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
         pile = node.what.zones[0].value
         there = f.HasStatus("cast_from_hand" if pile == "hand" else "cast_from_graveyard")
         rest = f.without(node.what.filter, f.OwnedBy(s.You()), there)
-        kind, _, with_ = plain.described(rest, (Zone.STACK,), article=True).partition(" with ")
+        as_spell = there in f.parts_of(node.what.filter) or any(
+            isinstance(one, f.IsStackKind) for one in f.parts_of(rest)
+        )
+        lies = Zone.STACK if as_spell else Zone.LIBRARY
+        kind, _, with_ = plain.described(rest, (lies,), article=True).partition(" with ")
         compared = any(one in with_ for one in (" than ", "equal to"))
         what = (
             f"{kind} from your {pile} with {with_}"

@@ -70,7 +70,8 @@ def search_and_exile_them(c: Captures) -> Instruction | None:
     found: Selector = Bound("found")
     if known:
         found = Union((found, All(all_of(noun.filter, OwnedBy(owner)), known)))
-    search = Search(noun.filter, 1, c["subject"], whose=owner, zones=asked, any_number=True, bind="found")
+    whose = None if owner == c["subject"] else owner
+    search = Search(noun.filter, 1, c["subject"], whose=whose, zones=asked, any_number=True, bind="found")
     return Sequence((search, Move(found, Zone.EXILE, bind="exiled")))
 
 
