@@ -312,6 +312,7 @@ def cast_self_only_if_condition(c: Captures) -> CastingAbility:
 
 
 _TIMES: tuple[tuple[str, Condition], ...] = (
+    ("from your graveyard", Fits(Source(), HasStatus("cast_from_graveyard"))),
     ("during combat", COMBAT),
     ("during your turn", IsTurnOf(You())),
     ("during an opponent 's turn", IsTurnOf(Players("opponents"))),

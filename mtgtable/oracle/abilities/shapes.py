@@ -72,7 +72,18 @@ def _as_it_enters(shapes: Shapes) -> tuple[Ability, ...]:
     "As ~ enters or is turned face up, it becomes your choice of 5/1 or 1/5",
 )
 def as_self_enters_or_is_turned_face_up(c: Captures) -> tuple[Ability, ...]:
+    return (*_as_it_enters(c["s"]), _as_it_is_turned_up(c["s"]))
+
+
+@replaces(
+    "as ~ is turned face up , it becomes your choice of <s:shapes>",
+    "As ~ is turned face up, it becomes your choice of 5/1 or 1/5",
+)
+def as_self_is_turned_face_up(c: Captures) -> tuple[Ability, ...]:
+    return (_as_it_is_turned_up(c["s"]),)
+
+
+def _as_it_is_turned_up(shapes: Shapes) -> TriggeredAbility:
     """While it is turned face up, so that nothing comes between (708.8)."""
-    modes = tuple(Mode(word, Apply(Source(), (BecomeCopy(Source(), shape),), FOREVER)) for word, shape in c["s"])
-    turned = TriggeredAbility(BecomesStatus(IsSource(), "face_up"), Content(ChooseMode(modes)), at_once=True)
-    return (*_as_it_enters(c["s"]), turned)
+    modes = tuple(Mode(word, Apply(Source(), (BecomeCopy(Source(), shape),), FOREVER)) for word, shape in shapes)
+    return TriggeredAbility(BecomesStatus(IsSource(), "face_up"), Content(ChooseMode(modes)), at_once=True)

@@ -17,7 +17,7 @@ from mtgtable.oracle.nouns.phrases import BROUGHT
 
 _BROUGHT_CREATURE: Final = TargetSpec(all_of(IsType("Creature"), IsAmong(Linked(BROUGHT))))
 _ENCHANT: Final = GainAbilities((KeywordAbility("enchant", (_BROUGHT_CREATURE,)),))
-_WORDS: Final = '" enchant creature put onto the battlefield with (~|~granter) . "'
+_WORDS: Final = '" enchant creature put onto the battlefield with (~|~granter) [.] "'
 
 
 @verb(

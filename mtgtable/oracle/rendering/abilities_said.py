@@ -358,7 +358,7 @@ def static_words(plain: Sayer, node: a.StaticAbility) -> str:
 def _but_if(node: a.StaticAbility) -> Any:
     """When enchanted creature isn't changed so: "unless you've completed a dungeon"; None where print says when."""
     match node.condition:
-        case c.Isnt(part=(c.Compares() | c.PlayerIs()) as part) if isinstance(node.parts[0], m.ModifyPT):
+        case c.Isnt(part=(c.Compares() | c.PlayerIs() | c.Either()) as part) if isinstance(node.parts[0], m.ModifyPT):
             return part
         case (
             c.Compares(left=q.CountOf(objects=s.PlayersWho() as such), comparison="=", right=0)

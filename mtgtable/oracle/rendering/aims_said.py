@@ -26,6 +26,8 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     if spec.distinct_controllers and isinstance(spec.maximum, q.CountOf) and spec.objects is not None:
         return _of_each_player(spec, spec.maximum, spec.objects, say)
     many, count, chooser = spec.maximum != 1, _how_many(spec), _chooser(spec, say)
+    if set(spec.zones) == _EITHER_PLACE and spec.objects is not None and (told := _in_either_place(spec, count, say)):
+        return told + chooser
     kinds = f.parts_of(spec.objects)
     others = bool(set(kinds) & _OTHERS)
     third = len(spec.distinct_from) == 2 and not many
@@ -64,6 +66,25 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         pile, said = (" controlled by the same player" if piled == said and not buried else ""), piled
     alike = f" that share a {spec.alike}" if spec.alike else ""
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
+
+
+_EITHER_PLACE: Final = {Zone.BATTLEFIELD, Zone.GRAVEYARD}
+
+
+def _in_either_place(spec: s.TargetSpec, count: str, say: Say) -> str:
+    """ "Up to three other target creatures from the battlefield and/or creature cards from graveyards"."""
+    kinds = f.parts_of(spec.objects)
+    either = next((part for part in kinds if isinstance(part, f.AnyOf)), None)
+    field, buried = f.InZone((Zone.BATTLEFIELD,)), f.InZone((Zone.GRAVEYARD,))
+    if either is None or spec.maximum == 1 or len(either.parts) != 2:
+        return ""
+    there, below = either.parts
+    if field not in f.parts_of(there) or buried not in f.parts_of(below):
+        return ""
+    other = "other " * any(part in _OTHERS for part in kinds)
+    living = described(f.without(there, field), (Zone.BATTLEFIELD,), many=True, say=say)
+    cards = described(f.without(below, buried), (Zone.LIBRARY,), many=True, say=say).replace(" in a library", "")
+    return f"{count}{other}target {living} from the battlefield and/or {cards} from graveyards"
 
 
 def _of_each_player(spec: s.TargetSpec, players: q.CountOf, fitting: f.Filter, say: Say) -> str:

@@ -99,7 +99,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
 
 def named_amount(node: Any) -> bool:
     """Has what was noted a name of its own, so that "that many" might mean another."""
-    return isinstance(node, q.Noted) and (node.name in ("rolled", "excess") or node.name.startswith("votes for "))
+    own = ("rolled", "excess", "wins")
+    return isinstance(node, q.Noted) and (node.name in own or node.name.startswith("votes for "))
 
 
 _HANDS: Final[dict[Any, str]] = {

@@ -105,6 +105,8 @@ def _taken(plain: Sayer, node: lasting.Apply, change: m.ChangeControl) -> str:
 def _for_a_while(whole: str, until: str) -> str:
     """The sentence with for how long it holds."""
     damage = " combat damage as though "
+    if until == " this turn" and whole.startswith("damage that would reduce "):
+        return f"until end of turn, {whole}"
     if until == " this turn" and damage in whole:
         return whole.replace(damage, " combat damage this turn as though ")
     return f"{whole}{until}"

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import abilities as a
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
@@ -133,7 +134,7 @@ def _restriction(plain: Sayer, node: a.CastingAbility) -> str | None:
     condition = node.condition
     if condition is None or node != a.CastingAbility("restriction", condition=condition, zones=node.zones):
         return None
-    if isinstance(condition, c.Isnt | c.IsStep | c.Every):
+    if isinstance(condition, c.Isnt | c.IsStep | c.Every | c.Fits):
         return _only(plain, condition)
     return f"cast this spell only {_when(plain, node)}"
 
@@ -175,6 +176,8 @@ def _only(plain: Sayer, condition: Any) -> str:
             return f"you can't cast this spell if {plain.condition(part)}"
         case c.Every(parts=(c.IsStep(steps=("declare_attackers",)), c.HappenedThisTurn(what=h.Attacks(whom=s.You())))):
             return "cast this spell only during the declare attackers step and only if you've been attacked this step"
+    if condition == c.Fits(s.Source(), f.HasStatus("cast_from_graveyard")):
+        return "cast this spell only from your graveyard"
     time = time_words(condition)
     return f"cast this spell only {time}" if time else f"cast this spell only if {plain.condition(condition)}"
 

@@ -59,7 +59,8 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.Every(parts=parts):
             return _every(plain, node) or " and ".join(condition_words(plain, part) for part in parts)
         case c.Either(parts=parts):
-            return " or ".join(condition_words(plain, part) for part in parts)
+            either = " or if " if isinstance(parts[0], c.DidIt) else " or "
+            return either.join(condition_words(plain, part) for part in parts)
         case c.Isnt(part=part):
             return _not(plain, part)
         case c.Exists(objects=s.Those(objects=s.Bound(name=name), filter=f.Anything())) if (

@@ -264,7 +264,7 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
             but += f"{' and' if but else ', except'} it enters with {' and '.join(rows)} on it"
         return f"{verb} {number} {how}{copies} {plain.what(node.copy_of)}{but}{rest}{equal}{each}"
     token = how + _token(plain, node, many)
-    attacking = f" that's {'tapped and ' * node.tapped}attacking{attacked}" if node.attacking else ""
+    attacking = f" that{' are' if many else _S} {'tapped and ' * node.tapped}attacking{attacked}" * node.attacking
     article = with_article(token).partition(" ")[0] if number == "a" else number
     attached = "" if node.attached_to is None else f" attached to {plain.what(node.attached_to)}"
     marked = ""
@@ -279,6 +279,9 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
             )
             return f"{verb} {article} {token}{attacking}{attached}{marked}{rest}{equal}{each}. {sizes}"
     return f"{verb} {article} {token}{attacking}{attached}{marked}{rest}{equal}{each}{where}"
+
+
+_S: Final = "'s"
 
 
 def _sized_alike(node: i.CreateTokens) -> bool:
@@ -347,6 +350,8 @@ def _look(plain: Sayer, node: i.Look) -> str:
     match node:
         case i.Look(at=s.All(filter=f.OwnedBy(players=owner), zones=(Zone.HAND,)), by=s.You(), reveal=False):
             return f"look at {plain.whose(owner)} hand"
+        case i.Look(at=s.All(filter=f.OwnedBy(players=s.You()), zones=(Zone.HAND,)), by=s.You(), reveal=True):
+            return "reveal your hand"
         case i.Look(at=s.TopOfLibrary(players=players), by=by, reveal=True) if players == by != s.You():
             gone = isinstance(by, s.OwnerOf) and isinstance(by.objects, s.Targeted) and by.objects.index in plain.named
             who = "that player" if gone else plain.what(by)

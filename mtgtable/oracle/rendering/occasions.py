@@ -353,8 +353,12 @@ def _counters(plain: Sayer, node: h.CountersChange) -> str:
     kind = f"{node.kind} counter".strip()
     if node.reaches is not None and not node.removed:
         return f"the {_ORDINAL.get(node.reaches, node.reaches)} {kind} is put on {on}"
+    if node.removed and node.last:
+        return f"the last {kind} is removed from {on}"
     if node.removed:
-        return f"the last {kind} is removed from {on}" if node.last else f"{with_article(kind)} is removed from {on}"
+        return (
+            f"{with_article(kind)} is removed from {on}" if node.each else f"one or more {kind}s are removed from {on}"
+        )
     if node.by is not None:
         many = with_article(kind) if node.each else f"one or more {kind}s"
         return f"{_does(plain, node.by, 'put', 'puts')} {many} on {on}"

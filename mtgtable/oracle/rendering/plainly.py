@@ -26,6 +26,7 @@ from mtgtable.oracle.rendering.amounts_said import amount_words, for_each
 from mtgtable.oracle.rendering.begun_said import BEGUN
 from mtgtable.oracle.rendering.conditions_said import condition_words
 from mtgtable.oracle.rendering.deeds import DEEDS, deed_words
+from mtgtable.oracle.rendering.delayed_said import DELAYED
 from mtgtable.oracle.rendering.effects_said import of_several_words, parts_words
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import MOVES
@@ -45,7 +46,7 @@ ATTACHED_TO: Final = "enchanted creature"
 DOUBLE: Final = '"'
 SINGLE: Final = "'"
 """An ability within an ability that is given stands in these."""
-_WRITERS: Final = DEEDS | MOVES | SEQUENCES | BEGUN | ON_THE_STACK
+_WRITERS: Final = DEEDS | MOVES | SEQUENCES | BEGUN | DELAYED | ON_THE_STACK
 _QUANTITIES: Final = q.Quantity.__args__
 _OBJECTS: Final = (
     s.Source, s.All, s.Targeted, s.Choose, s.HostOf, s.AttachmentsOf, s.TopOfLibrary, s.TopOfGraveyard,
@@ -137,7 +138,8 @@ class Plain:
             player = node.name in ("event.player", "chooser") or node.name.endswith(s.CONTROLLER_THEN)
             return not player and not (node.name == "each" and self.each_is != "it")
         if isinstance(node, s.Those):
-            return isinstance(node.objects, s.Bound) and node.objects.name in self.deeds
+            bound = isinstance(node.objects, s.Bound) and node.objects.name in self.deeds
+            return bound or node in self.spoken.called
         return isinstance(node, _OBJECTS) and not (isinstance(node, s.Choose) and node.players is not None)
 
     def deed_of(self, name: str) -> str:
@@ -267,9 +269,13 @@ class Plain:
                 return " or ".join(self._event(part) for part in parts)
             case h.OneOf(parts=(*parts, h.StepBegins() as step)) if parts:
                 return f"{self._event(h.OneOf(tuple(parts)))} and {self._event(step)}"
-        once = isinstance(node, h.StateIs) or any(
-            isinstance(one, h.ZoneChange | h.BecomesStatus | h.SpellCast) and one.what == f.IsSource()
-            for one in _parts_of(node)
+        once = (
+            isinstance(node, h.StateIs)
+            or _loses_control(node)
+            or any(
+                isinstance(one, h.ZoneChange | h.BecomesStatus | h.SpellCast) and one.what == f.IsSource()
+                for one in _parts_of(node)
+            )
         )
         return f"{'when' if once else 'whenever'} {happens(self, node)}"
 
@@ -359,6 +365,10 @@ class Plain:
     def ability(self, node: Any) -> str:
         """A whole ability."""
         return ability_words(self, node)
+
+
+def _loses_control(node: Any) -> bool:
+    return any(isinstance(one, h.PlayerDoes) and one.what == "lose control" for one in _parts_of(node))
 
 
 def _parts_of(node: Any) -> tuple[Any, ...]:

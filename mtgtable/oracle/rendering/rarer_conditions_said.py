@@ -10,15 +10,17 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.events_said import event_of_its_own
 from mtgtable.oracle.rendering.fits_said import PERMANENT_CARD
-from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.nouns import noun_for, number_words
 from mtgtable.oracle.rendering.occasions import who
 from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import Called
 
 _ATTACKING: Final = f.all_of(f.HasStatus("attacking"), f.IsType("Creature"))
 _ONE_ATTACKS: Final = c.Compares(q.CountOf(s.All(_ATTACKING)), "=", 1)
@@ -69,6 +71,10 @@ def _most_common(plain: Sayer, node: Any) -> str:
             )
         ) if most == _ALL_COLORS:
             return f"{COLOR_NAMES[color]} is the most common color among all permanents or is tied for most common"
+        case c.Either(parts=parts) if parts and all(_shared_with_most(one) for one in parts):
+            whom = plain.what(_shared_with_most(parts[0]))
+            common = "the most common color among all permanents or a color tied for most common"
+            return f"{whom} shares a color with {common}"
         case c.Isnt(part=c.Either(parts=parts)) if parts and all(_shared_with_most(one) for one in parts):
             whom = plain.what(_shared_with_most(parts[0]))
             common = "the most common color among all permanents or a color tied for most common"
@@ -81,7 +87,7 @@ def _shared_with_most(node: Any) -> Any:
     match node:
         case c.Every(parts=parts):
             fits = [one.objects for one in parts if isinstance(one, c.Fits)]
-            most = [one for one in parts if isinstance(one, c.Compares) and one.right == _ALL_COLORS]
+            most = [one for one in walk(parts) if isinstance(one, c.Compares) and one.right == _ALL_COLORS]
             return fits[0] if fits and most else None
     return None
 
@@ -155,7 +161,15 @@ def _this_way(plain: Sayer, node: Any) -> str:
             if not place:
                 return ""
             card = "a card" if fitting == f.Anything() else plain.described(fitting, (), article=True)
+            if much and place == _PUT[Zone.BATTLEFIELD] and fitting != f.Anything():
+                plain.spoken.speak(s.Those(s.Bound(name), fitting), Called(noun_for(fitting, ())))
             return f"you {'put' if much else f'didn{_T} put'} {card} {place} this way"
+        case c.Compares(
+            left=q.Distinct(what="mana value", objects=s.Those(objects=s.Bound(name=name), filter=f.Anything())),
+            comparison=">=",
+            right=int() as least,
+        ) if plain.deed_of(name) == "revealed":
+            return f"cards with at least {number_words(least)} different mana values are revealed this way"
         case c.Compares(
             left=q.Distinct(what="card type", objects=s.Those(objects=s.Bound(name=name)), most=True),
             comparison=">=",

@@ -30,7 +30,7 @@ BOUND: Final = {
     "who searched": "each player who searched their library this way", "extra turn": "that turn",
     "most voted": "each permanent with the most votes or tied for most votes",
     "move": "what was moved", "convoked": "each creature that convoked it", "granter": "what gave this",
-    "chooser": "that player",
+    "chooser": "that player", "clashing": "that player",
 }  # fmt: skip
 """How what has a name is called where nothing was said of it before."""
 
@@ -103,6 +103,8 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"{plain.described(filter_, (), many=True)} attached to {plain.what(host)}"
         case s.HostOf(attachment=s.Source() | s.Bound("each") as on):
             return plain.host if on == s.Source() else "the creature it's attached to"
+        case s.HostOf(attachment=s.HostOf(attachment=s.Source())):
+            return "that creature"
         case s.Players(kind=kind) if kind in PLAYERS:
             return PLAYERS[kind]
         case s.Union(parts=(s.Targeted() as one, s.ControllerOf(objects=other))) if one == other:
@@ -283,6 +285,8 @@ def _named(plain: Sayer, name: str) -> str:
     if name.startswith("cost.") and name.removeprefix("cost.") in _PAID:
         deed = name.removeprefix("cost.")
         return f"the {deed} {plain.paid_with.get(name, _PAID[deed])}"
+    if name.startswith("~target"):  # of the ability within which this one is
+        return "that creature"
     return BOUND.get(name, f"what was {deed_of(name)}")
 
 

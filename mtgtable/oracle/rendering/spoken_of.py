@@ -116,6 +116,9 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
                 called = Called("card", several(what))
             elif key in spoken.called and spoken.called[key].noun == "card":
                 called = Called("creature" if noun_of(what) == "creature" else "card", several(what))
+            if isinstance(what, s.Union) and name and all(isinstance(one, s.Targeted) for one in what.parts):
+                spoken.speak(("several", name), Called("card", several=True))
+                spoken.bind(name, ("several", name))
             if key is not None:
                 if name:
                     spoken.bind(name, key, called)

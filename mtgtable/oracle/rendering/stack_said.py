@@ -16,6 +16,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, Until
+from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.entering import enters
@@ -177,8 +178,10 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
             case i.May(do=i.Move() as instead, otherwise=i.Move() as usual), other if usual == other:
                 first = plain.do(usual)
                 return f"{said}, then {first}. If you win, you may {plain.do(instead)} instead"
-            case i.Discard(), i.Discard():
-                return f"{said}. If you win, {plain.do(node.won)}. Otherwise, {plain.do(node.lost)}"
+            case (i.Discard() as won, i.Discard() as lost) | (won, lost) if lost is not None and (
+                isinstance(lost, i.Discard) or s.Bound("clashing") in walk(lost)
+            ):
+                return f"{said}. If you win, {plain.do(won)}. Otherwise, {plain.do(lost)}"
         said += f". If you win, {plain.do(node.won)}" if node.won is not None else ""
         return said + (f". If you lose, {plain.do(node.lost)}" if node.lost is not None else "")
     if node.what.startswith("d") and node == i.Chance(node.what, results=node.results):

@@ -220,6 +220,22 @@ def _kept(plain: Sayer, node: a.StaticAbility, others: tuple[Any, ...], given: t
     return f"{plain.what(node.applies_to)} {first}. This effect doesn't remove {what}{yours}"
 
 
+def _as_one_has_it(plain: Sayer, node: a.StaticAbility) -> str:
+    """ "As long as a creature card with landwalk is in a graveyard, this has landwalk"."""
+    match node:
+        case a.StaticAbility(
+            parts=(m.GainAbilitiesOf(objects=s.All() as those, kind="keywords", keywords=(name,)),), condition=None
+        ) if f.HasKeyword(name) in f.parts_of(those.filter):
+            rest = f.without(those.filter, f.HasKeyword(name))
+            who = plain.what(node.applies_to)
+            if those.zones == (Zone.EXILE,):
+                card = plain.described(rest, (Zone.EXILE,), article=True).replace(" in exile", "")
+                return f"as long as {card} has {name}, {who} has {name}"
+            kind, place, pile = plain.described(rest, those.zones, article=True).partition(" in ")
+            return f"as long as {kind} with {name} is{place}{pile}, {who} has {name}"
+    return ""
+
+
 _WRITERS: Final[tuple[Callable[[Sayer, a.StaticAbility], str], ...]] = (
-    _barred, _in_combat, _of_the_rules, _everywhere, _given,
+    _barred, _in_combat, _of_the_rules, _everywhere, _given, _as_one_has_it,
 )  # fmt: skip

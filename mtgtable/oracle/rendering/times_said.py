@@ -26,8 +26,13 @@ _STEPS: Final = {"upkeep": "upkeep", "draw": "draw step", "end": "end step"}
 _WHOSE: Final[dict[Any, str]] = {s.You(): "your", s.Players("opponents"): "an opponent's"}
 
 
+_PAST_UPKEEP: Final = c.Every((c.IsTurnOf(s.Players("opponents")), c.Isnt(c.IsStep(("untap", "upkeep")))))
+
+
 def time_words(condition: Any) -> str:
     """Whose turn and which steps the condition names; empty for one that asks for anything else."""
+    if condition == _PAST_UPKEEP:
+        return "during an opponent's turn after their upkeep step"
     parts = condition.parts if isinstance(condition, c.Every) else (condition,)
     turns = [_WHOSE.get(part.players, "") for part in parts if isinstance(part, c.IsTurnOf)]
     spans = [part.steps for part in parts if isinstance(part, c.IsStep)]

@@ -21,6 +21,8 @@ from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import moved
 from mtgtable.oracle.rendering.piles_said import two_piles
+from mtgtable.oracle.rendering.rarer_steps_said import RARER
+from mtgtable.oracle.rendering.rest_kept_said import KEEPING
 from mtgtable.oracle.rendering.said_in_one import WAYS
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import key_of
@@ -505,8 +507,8 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
-    keyword_action, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
+    keyword_action, *KEEPING, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
     _namesakes,
     _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _each_another, _and_the_rest,
-    _down_to, _buried_for_living, _draws_up_to, _keeps, _as_an_aura, two_piles, *WAYS,
+    _down_to, _buried_for_living, _draws_up_to, _keeps, _as_an_aura, two_piles, *RARER, *WAYS,
 )  # fmt: skip

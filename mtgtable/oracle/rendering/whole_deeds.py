@@ -18,13 +18,14 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.rarer_deeds_said import rarer_deed
 from mtgtable.oracle.rendering.sayer import Sayer
 
 
 def whole_deed(plain: Sayer, node: Any) -> str:
     """The instruction in the words that print has for the whole; empty where there are none."""
     writer = _WRITERS.get(type(node))
-    return writer(plain, node) if writer is not None else ""
+    return (writer(plain, node) if writer is not None else "") or rarer_deed(plain, node)
 
 
 def _sequence(plain: Sayer, node: i.Sequence) -> str:

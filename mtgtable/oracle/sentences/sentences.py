@@ -528,6 +528,9 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
             other = like_before(effect, before.then)
             return None if other is None else replace(before, otherwise=other)
         return None
+    if isinstance(before, Spoken):
+        inner = _hang(before.do, effect, how)
+        return None if inner is None else cast(Instruction, replace(before, do=inner))
     if isinstance(before, Later):
         return hang_on_later(before, partial(_hang, effect=effect, how=how))
     if isinstance(before, MayPay):
