@@ -33,6 +33,7 @@ class Maker:
         line = parse_type_line(facts.pop("type_line"))
         power, toughness = facts.pop("pt", "/").split("/")
         text = facts.get("text", "")
+        facts["keywords"] = tuple(facts.get("keywords", ()))
         view = ObjectView(
             id=ObjectId(self.next),
             lineage=self.next,

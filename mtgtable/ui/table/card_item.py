@@ -41,6 +41,7 @@ class CardItem(TableItem):
         self.number = 1
         self.place: Place | None = None
         """Where it was laid last."""
+        self._leans = False
         self.frames: Sharpening | None = None
         """Counts what is painted on the table at one time; None: it is always painted as it is."""
         self._laid: Laid | None = None
@@ -69,8 +70,10 @@ class CardItem(TableItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsToShape, head)
         level = place is not None and place.level
         leans = view.tapped and form == "tile" and not level
-        self.setRotation(TILT if leans else 0.0)
-        self.setScale(_LEANING if leans else 1.0)
+        if leans != self._leans:  # told the rotation that it has, Qt paints an item all the same
+            self._leans = leans
+            self.setRotation(TILT if leans else 0.0)
+            self.setScale(_LEANING if leans else 1.0)
         if changed:
             self.update()
 
@@ -78,7 +81,7 @@ class CardItem(TableItem):
         """Does it show this very view and lie at rest in that very place."""
         return (
             view is self.view
-            and place is self.place
+            and place == self.place
             and digit == self.digit
             and self.zValue() == place.z
             and self.pos() == self.rest

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, PlayerView
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.facing import face_attackers
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
@@ -78,6 +78,8 @@ _WIDE_STRIP: Final = 190.0
 """So many labels find room on a plate in a line so wide; more of them, or on a narrow one, get further lines."""
 _LINE_OF_LABELS: Final = 20.0
 _MOST_LINES: Final = 3
+_MANY: Final = 80
+"""So many permanents aren't all laid anew, smaller or larger, as the stack or the hand fills and empties."""
 _SHORT: Final = 11
 """A label of more letters takes the room of two."""
 
@@ -134,12 +136,12 @@ def lay_table(
     width: float,
     height: float,
     *,
-    split: bool = False,
+    apart: frozenset[ObjectId] = frozenset(),
     zoom: float = 1.0,
     text: float = 1.0,
     known: Known | None = None,
 ) -> Layout:
-    """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart.
+    """Lay out the table with one player at the bottom and the others above; ``apart``: these lie in no pile.
 
     ``text``: so many times larger than usual the stack is written, and plates as far as there is room. ``known``: gives
     what is known of the same seats in that width, or has it made.
@@ -147,7 +149,7 @@ def lay_table(
 
     def seats(wide: float) -> Layout:
         bare = Layout(width, height, grown=_grown(width, height, text))
-        made = _without_stack(bare, view, bottom, split, zoom, wide, text)
+        made = _without_stack(bare, view, bottom, apart, zoom, wide, text)
         face_attackers(made, view)
         return made
 
@@ -161,8 +163,8 @@ def lay_table(
     row = None
     if is_in_the_way(area, found):
         hand = found.hands[bottom]
-        narrower = found if is_crowded(found) else within(area.x - GAP)
-        row = beside_hand(view, hand, text) if is_crowded(narrower) else None
+        crowded = _has_many(view) or is_crowded(found) or is_crowded(within(area.x - GAP))
+        row = beside_hand(view, hand, text) if crowded else None
         if row is None:
             found = within(area.x - GAP)
         else:
@@ -172,6 +174,11 @@ def lay_table(
     found = replace(found, stack_area=row or area, stack={}, on_stack={}, stack_in_a_row=row is not None)
     lay_stack(found, view, text)
     return found
+
+
+def _has_many(view: GameView) -> bool:
+    """Are there so many permanents that the hand and the stack keep one place, full or empty."""
+    return sum(len(player.battlefield) for player in view.players) >= _MANY
 
 
 def is_crowded(layout: Layout) -> bool:
@@ -190,19 +197,26 @@ def _grown(width: float, height: float, text: float) -> float:
 
 
 def _without_stack(
-    layout: Layout, view: GameView, bottom: PlayerId, split: bool, zoom: float, width: float, text: float
+    layout: Layout,
+    view: GameView,
+    bottom: PlayerId,
+    apart: frozenset[ObjectId],
+    zoom: float,
+    width: float,
+    text: float,
 ) -> Layout:
     """All seats, between the left edge and ``width``; the hand of the one below takes the whole width."""
     mine = next(player for player in view.players if player.id == bottom)
     others = [player for player in view.players if player.id != bottom]
     hosts = hosts_of(view)
-    held = {player.id: clusters(player, hosts, split) for player in view.players}
+    held = {player.id: clusters(player, hosts, apart) for player in view.players}
     sitters = [_sitter(player, held[player.id]) for player in (*others, mine)]
+    holds = bool(mine.hand) or (_has_many(view) and not idle(mine))
     best: tuple[float, list[_Seat], float, float] | None = None
     for (share, least), backs in zip(_HAND_SHARES, _BACKS, strict=True):
         hand = min(240.0, max(least, layout.height * share))
         hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
-        hand = hand if mine.hand else GAP if idle(mine) else _EMPTY_HAND
+        hand = hand if holds else GAP if idle(mine) else _EMPTY_HAND
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         shown = _HEADS if any(card.known for player in others for card in player.hand) else backs
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)

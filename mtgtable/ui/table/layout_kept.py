@@ -10,12 +10,13 @@ from typing import Any, Final, NamedTuple
 
 from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
-from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.placing import Share, place_freely
+from mtgtable.ui.table.rows import alike, band_of
 from mtgtable.ui.table.stack_place import says
 
 _ROWS: Final = ("battlefield", "hand", "command")
@@ -30,6 +31,22 @@ _ELSEWHERE: Final = frozenset(
 
 _FACTS: Final[Callable[[PlayerView], Any]] = attrgetter(
     *(field.name for field in fields(PlayerView) if field.name not in (*_ROWS, *_ELSEWHERE))
+)
+
+
+_IN_LIES: Final = frozenset(
+    (
+        "known", "name", "mana_cost", "mana_value", "colors", "type_line", "types", "subtypes", "text", "abilities",
+        "keywords", "power", "toughness", "loyalty", "defense", "printed_name", "printed_type_line", "printed_power",
+        "printed_toughness", "printed_text", "changed", "token", "copy", "tapped", "sick", "damage", "lethal",
+        "counters", "attachments", "attacking", "blocking", "blocked_by", "statuses", "chosen", "unsupported", "faces",
+        "sides", "note", "playable",
+    )
+)  # fmt: skip
+"""Of a card: what moves nothing, or nothing but as ``_lies`` tells it."""
+
+_OTHERS: Final[Callable[[ObjectView], Any]] = attrgetter(
+    *(field.name for field in fields(ObjectView) if field.name not in _IN_LIES)
 )
 
 
@@ -71,14 +88,14 @@ class KeptLayout:
         zoom: float,
     ) -> Layout:
         """The layout of a view as ``lay_table`` and ``place_freely`` make it; the very same while it stands."""
-        split = isinstance(view.decision, Attack | Block)
-        how = (bottom, size, tuple(placed.items()), zoom, THEME.text, split)
+        apart = _apart(view)
+        how = (bottom, size, tuple(placed.items()), zoom, THEME.text, apart)
         if self._view is None or how != self._how or not _lies_alike(self._view, view):
 
             def known(wide: float, make: Callable[[float], Layout]) -> Layout:
-                return self._known(view, (bottom, size, zoom, THEME.text, split, wide), make)
+                return self._known(view, (bottom, size, zoom, THEME.text, apart, wide), make)
 
-            layout = lay_table(view, bottom, *size, split=split, zoom=zoom, text=THEME.text, known=known)
+            layout = lay_table(view, bottom, *size, apart=apart, zoom=zoom, text=THEME.text, known=known)
             if placed:
                 layout = replace(layout, cards=dict(layout.cards))
                 place_freely(layout, view, placed)
@@ -148,5 +165,21 @@ def _seat_alike(before: PlayerView, now: PlayerView) -> bool:
 
 
 def _card_alike(before: ObjectView, now: ObjectView) -> bool:
-    """Are two views the same but for what can be begun with the card now, which moves nothing."""
-    return before is now or before == now or altered(before, playable=now.playable) == now
+    """Are two views the same in all that says where cards lie."""
+    return before is now or (_OTHERS(before) == _OTHERS(now) and _lies(before) == _lies(now))
+
+
+def _lies(card: ObjectView) -> Hashable:
+    """Which row it lies in, how wide it is at least, and with what it lies together."""
+    if card.zone is not Zone.BATTLEFIELD:
+        return card.known
+    return band_of(card), card.power is None, card.known, card.blocking, alike(card, bears=False)
+
+
+def _apart(view: GameView) -> frozenset[ObjectId]:
+    """What lies in no pile of like ones: what can attack or block, while that is declared."""
+    decision = view.decision
+    could = decision.attackers if isinstance(decision, Attack) else ()
+    could = decision.blockers if isinstance(decision, Block) else could
+    cards = (view.object(id_) for id_ in could)
+    return frozenset(card.id for card in cards if card is not None and alike(card, bears=False) is not None)

@@ -130,8 +130,13 @@ def band_of(card: ObjectView) -> str:
     return "lands" if "Land" in card.types else "others"
 
 
-def clusters(player: PlayerView, hosts: dict[ObjectId, list[ObjectView]], split: bool) -> tuple[list[Cluster], ...]:
-    """The creatures, the other permanents and the lands of a player, each as what lies together."""
+def clusters(
+    player: PlayerView, hosts: dict[ObjectId, list[ObjectView]], apart: frozenset[ObjectId] = frozenset()
+) -> tuple[list[Cluster], ...]:
+    """The creatures, the other permanents and the lands of a player, each as what lies together.
+
+    ``apart``: these lie in no pile.
+    """
     rows: dict[str, list[Cluster]] = {"creatures": [], "others": [], "lands": []}
     attached = {card.id for row in hosts.values() for card in row}
     likes: dict[object, int] = {}
@@ -139,7 +144,7 @@ def clusters(player: PlayerView, hosts: dict[ObjectId, list[ObjectView]], split:
         if card.id in attached:
             continue
         row = rows[band_of(card)]
-        key = None if split and "Land" not in card.types else alike(card, bool(hosts.get(card.id)))
+        key = None if card.id in apart else alike(card, bool(hosts.get(card.id)))
         if key is not None and key in likes:
             at = likes[key]
             row[at] = Cluster((*row[at].cards, card))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import is_
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from mtgtable.engine.state.refs import Ref
@@ -57,6 +58,10 @@ class TableView(QGraphicsView):
         self.answers: Callable[[int], bool] = lambda _: False
         """Takes the answer at a place, where that is what a digit means now."""
         self.hypothetical = ""
+        self._looked_at: tuple[object, ...] = (None,) * 3
+        self._looked_through = QTransform()
+        self._worth_seeing: list[tuple[QRect, float]] = []
+        """What was worth seeing on which table, seen from where."""
         self.zoom = 1.0
         self.as_text = False
         """Cards are so many times larger than usual as text is."""
@@ -144,7 +149,17 @@ class TableView(QGraphicsView):
         ]
 
     def worth_seeing(self) -> list[tuple[QRect, float]]:
-        """What one wants to see while choosing, in pixels of the view, and how much each counts."""
+        """What one wants to see while choosing, in pixels of the view, and how much each counts.
+
+        A sheet and its tab ask some times in a row: it is looked up once for one table in one view.
+        """
+        of, way = (self.table.play.view, self.table.layout_now, self.table.as_if), self.viewportTransform()
+        if not all(map(is_, of, self._looked_at)) or way != self._looked_through:
+            self._looked_at, self._looked_through = of, way
+            self._worth_seeing = self._look_what_is_worth_seeing()
+        return self._worth_seeing
+
+    def _look_what_is_worth_seeing(self) -> list[tuple[QRect, float]]:
         found = [(rect, _PLATE) for rect in self.plates()]
         for item in self.table.kept.all():
             at = QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
@@ -203,13 +218,12 @@ class TableView(QGraphicsView):
         super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Qt's."""
-        super().focusInEvent(event)
-        self.viewport().update()
+        """Qt's, not handed on: the whole table would be painted, which looks no different with the keys."""
+        event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Qt's: what a menu, a dialog or another window takes the keys from, it takes the mouse from too."""
-        super().focusOutEvent(event)
+        event.accept()
         if event.reason() in _TAKES_THE_MOUSE:
             self.table.let_go()
 

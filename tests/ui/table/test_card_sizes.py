@@ -317,6 +317,21 @@ def test_cards_of_which_strips_are_seen_stay_where_they_are_as_the_stack_comes(k
     assert all(waiting.cards[card.id] == there[card.id] for player in view.players for card in player.battlefield)
 
 
+@pytest.mark.parametrize("held", [0, 7])
+@pytest.mark.parametrize("size", [SMALL, LARGE, FOLDED])
+def test_very_many_permanents_stay_where_they_are_as_the_stack_comes(size: tuple[int, int], held: int) -> None:
+    """Also beside an empty hand, where a column would make all of them smaller for each trigger."""
+    view = board(60)
+    view = replace(view, players=tuple(replace(player, hand=player.hand[:held]) for player in view.players))
+    for text in (1.0, 1.3):
+        there = lay_table(view, A, *size, text=text).cards
+        waiting = lay_table(replace(view, stack=boards.with_stack().stack), A, *size, text=text)
+        assert all(waiting.cards[card.id] == there[card.id] for player in view.players for card in player.battlefield)
+        boxes = list(waiting.stack.values())
+        assert not any(box.meets(waiting.cards[id_].box) for box in boxes for id_ in there)
+        assert all(box.bottom <= size[1] for box in boxes)
+
+
 def test_how_the_table_is_shared_stands_while_nobody_needs_more_room() -> None:
     """Life, mana and what is tapped change with every input: nothing is tried out again for them."""
     view = unlike_board("mixed", 41, 4, random.Random(5))

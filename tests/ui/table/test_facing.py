@@ -22,6 +22,10 @@ def creatures(view: GameView, player: PlayerId, count: int, first: int, **change
     )
 
 
+def everything(view: GameView) -> frozenset[ObjectId]:
+    return frozenset(card.id for player in view.players for card in player.battlefield)
+
+
 def combat() -> GameView:
     """Four creatures attack; of four the first blocks the last attacker, and the last the first."""
     view = goldfish("Grizzly Bears").view(None)
@@ -35,7 +39,7 @@ def combat() -> GameView:
 
 def test_blockers_lie_before_what_they_block() -> None:
     view = combat()
-    layout = lay_table(view, A, 960, 560, split=True)
+    layout = lay_table(view, A, 960, 560, apart=everything(view))
     for blocker, attacker in ((950, 903), (953, 900)):
         mine, theirs = layout.cards[ObjectId(blocker)].box, layout.cards[ObjectId(attacker)].box
         assert abs((mine.x + mine.w / 2) - (theirs.x + theirs.w / 2)) < mine.w / 2
@@ -50,7 +54,7 @@ def test_nobody_loses_a_place() -> None:
             for p in view.players
         ),
     )
-    fighting = lay_table(view, A, 960, 560, split=True)
-    resting = lay_table(at_rest, A, 960, 560, split=True)
+    fighting = lay_table(view, A, 960, 560, apart=everything(view))
+    resting = lay_table(at_rest, A, 960, 560, apart=everything(view))
     boxes = {(place.box.x, place.box.y) for place in fighting.cards.values()}
     assert boxes == {(place.box.x, place.box.y) for place in resting.cards.values()}

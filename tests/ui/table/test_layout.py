@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.showing.views import CounterView, GameView
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.layout_kept import KeptLayout
 from mtgtable.ui.table.places import Box
 from mtgtable.ui.table.rows import alike, band_of
 from tests.ui import boards
@@ -67,7 +70,7 @@ def test_tokens_lie_apart_while_attackers_are_declared() -> None:
     tokens = tuple(make("Goblin Token") for _ in range(3))
     view = boards.game(boards.player(A, "Ana", battlefield=tokens), boards.player(B, "Bruno"))
     piled = lay_table(view, A, 1280, 700)
-    apart = lay_table(view, A, 1280, 700, split=True)
+    apart = lay_table(view, A, 1280, 700, apart=frozenset(card.id for card in tokens))
 
     def step(layout: object) -> float:
         return layout.cards[tokens[1].id].box.x - layout.cards[tokens[0].id].box.x  # type: ignore[attr-defined]
@@ -75,6 +78,50 @@ def test_tokens_lie_apart_while_attackers_are_declared() -> None:
     width = piled.cards[tokens[0].id].box.w
     assert step(piled) < width
     assert step(apart) >= width
+
+
+def test_only_what_can_attack_leaves_its_pile_for_that() -> None:
+    """Lands, tokens of the others and what has no choice stay: not every card of a full table is laid anew."""
+    make = Maker()
+    tokens = tuple(make("Goblin Token") for _ in range(3))
+    others = tuple(make("Goblin Token", B) for _ in range(3))
+    lone = make("Grizzly Bears")
+    view = boards.game(
+        boards.player(A, "Ana", battlefield=(*tokens, lone)), boards.player(B, "Bruno", battlefield=others)
+    )
+    kept, size = KeptLayout(), (1280.0, 700.0)
+    piled = kept.lay(view, A, size, {}, 1.0)
+    laid = kept.worked_out
+    nobody = replace(view, decision=Attack(A, (lone.id,), (Seat(B),)))
+    assert kept.lay(nobody, A, size, {}, 1.0) is piled
+    declared = replace(view, decision=Attack(A, tuple(card.id for card in tokens), (Seat(B),)))
+    apart = kept.lay(declared, A, size, {}, 1.0)
+    assert [apart.cards[card.id].count for card in tokens] == [1, 1, 1]
+    assert max(apart.cards[card.id].count for card in others) == 3
+    blocking = replace(view, decision=Block(B, tuple(card.id for card in others), (tokens[0].id,)))
+    assert [kept.lay(blocking, A, size, {}, 1.0).cards[card.id].count for card in others] == [1, 1, 1]
+    assert kept.worked_out == laid + 2
+
+
+@pytest.mark.parametrize("change", ["tapped", "counters", "power", "text"])
+def test_what_moves_nothing_has_nothing_laid_out(change: str) -> None:
+    """A lone creature that is tapped, grows or says something else lies where it lay; a token leaves its pile."""
+    make = Maker()
+    bear, tokens = make("Grizzly Bears"), tuple(make("Goblin Token") for _ in range(2))
+    view = boards.game(boards.player(A, "Ana", battlefield=(bear, *tokens)), boards.player(B, "Bruno"))
+    what = {"tapped": True, "counters": (CounterView("+1/+1", 2),), "power": 5, "text": "Flying"}[change]
+    kept, size = KeptLayout(), (1280.0, 700.0)
+    first = kept.lay(view, A, size, {}, 1.0)
+
+    def changed(place: int) -> GameView:
+        row = list(view.players[0].battlefield)
+        row[place] = replace(row[place], **{change: what})
+        return replace(view, players=(replace(view.players[0], battlefield=tuple(row)), *view.players[1:]))
+
+    assert kept.lay(changed(0), A, size, {}, 1.0) is first
+    for place in range(3):
+        fresh = lay_table(changed(place), A, *size)
+        assert kept.lay(changed(place), A, size, {}, 1.0).cards == fresh.cards
 
 
 def test_rows_by_what_things_are() -> None:
