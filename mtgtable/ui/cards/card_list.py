@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
@@ -73,6 +74,27 @@ def label_pixmap(text: str, width: int, ratio: float = 1.0, height: int = 0) -> 
     return made
 
 
+_MOST_PICTURES: Final = 64
+
+
+class _Pictures:
+    """Cards as they were painted last: the same triggers come every turn, and after each answer those that are left."""
+
+    def __init__(self) -> None:
+        self._listening = False
+        self.of = lru_cache(maxsize=_MOST_PICTURES)(card_pixmap)
+
+    def listen(self) -> None:
+        """Forget them when everything looks different, before any list is painted again."""
+        if not self._listening:
+            self._listening = True
+            THEME.changed.connect(self.of.cache_clear)
+            GALLERY.came.connect(self.of.cache_clear)
+
+
+PICTURES: Final = _Pictures()
+
+
 class CardList(QListWidget):
     """A list of cards. ``hovered_card``: the one under the mouse, or None.
 
@@ -111,6 +133,7 @@ class CardList(QListWidget):
         self.setMovement(QListView.Movement.Static)
         self.itemEntered.connect(self._entered)
         self.itemClicked.connect(lambda item: self.chosen.emit(int(item.data(_ID))))
+        PICTURES.listen()
         THEME.changed.connect(self._redraw)
         GALLERY.came.connect(self._paint_again)
 
@@ -177,7 +200,7 @@ class CardList(QListWidget):
         below = self._counts[index] > 1 and face is not None and art_of(face) is None
         foot = 2 * _count_size(self.card_width) * WIDTH / self.card_width if below else FOOT
         picture = (
-            card_pixmap(face, self.card_width, ratio, foot)
+            QPixmap(PICTURES.of(face, self.card_width, ratio, foot))
             if face
             else label_pixmap(label, self.card_width, ratio, self._card_size().height())
         )

@@ -70,6 +70,7 @@ class SheetTab(QPushButton):
         bottom = self._table.height() - M if self.aside else max(size.height(), place.top() + 1)
         least, most = place.left() + M, max(place.left() + M, place.right() - size.width() - M)
         ways = [QRect(x, bottom - size.height(), size.width(), size.height()) for x in range(most, least - 1, -_STEP)]
-        kept = self._better_seen()
+        along = QRect(least, bottom - size.height(), most - least + size.width(), size.height())
+        kept = [one for one in self._better_seen() if one[0].intersects(along)]
         self.setGeometry(min(ways, key=lambda way: covered(way, kept)))
         self.raise_()

@@ -15,13 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards import marks, tile
-from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, card_pixmap
+from mtgtable.ui.cards import card_list, marks, tile
+from mtgtable.ui.cards.card_list import CARD_WIDTH, PICTURES, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
 from mtgtable.ui.look.colors import SCHEMES, Colors
+from mtgtable.ui.look.theme import THEME
 from tests.ui.boards import CARDS, A, Maker, big_hand, middle
 
 MARGIN = 6
@@ -340,6 +341,31 @@ def test_the_number_of_a_pile_and_its_signs_lie_beside_or_below_each_other(shown
     room = tile.WIDTH * shown
     signs = [QRectF(room - 44 - 42 * place, tile.BAND + 8, 38, 38) for place in range(1 + fights)]
     assert not any(tile.number_box(view, marked, room).intersects(sign) for sign in signs)
+
+
+def test_a_card_that_is_shown_again_is_not_painted_again(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same triggers come every turn; a changed card, and any in another look, is painted anew."""
+    make = Maker()
+    view = make("Serra Angel")
+    painted: list[ObjectView] = []
+
+    def noted(painter: QPainter, shown: ObjectView, area: QRectF, colors: Colors, **more: Any) -> None:
+        painted.append(shown)
+        paint_full(painter, shown, area, colors, **more)
+
+    monkeypatch.setattr(card_list, "paint_full", noted)
+    PICTURES.of.cache_clear()
+    first = shown_in_a_list(qtbot, view, 1)
+    assert shown_in_a_list(qtbot, replace(view), 1) == first
+    assert painted == [view]
+    shown_in_a_list(qtbot, view, 3)
+    assert shown_in_a_list(qtbot, view, 1) == first, "the number of another list is not on it"
+    hurt = replace(view, power=9)
+    assert shown_in_a_list(qtbot, hurt, 1) != first
+    before = len(painted)
+    THEME.changed.emit()
+    shown_in_a_list(qtbot, view, 1)
+    assert len(painted) > before
 
 
 FOOT_UNDER_NUMBER = 30 * 500 / CARD_WIDTH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -109,13 +110,14 @@ def test_what_moves_nothing_has_nothing_laid_out(change: str) -> None:
     make = Maker()
     bear, tokens = make("Grizzly Bears"), tuple(make("Goblin Token") for _ in range(2))
     view = boards.game(boards.player(A, "Ana", battlefield=(bear, *tokens)), boards.player(B, "Bruno"))
-    what = {"tapped": True, "counters": (CounterView("+1/+1", 2),), "power": 5, "text": "Flying"}[change]
+    values: dict[str, Any] = {"tapped": True, "counters": (CounterView("+1/+1", 2),), "power": 5, "text": "Flying"}
+    changes = {change: values[change]}
     kept, size = KeptLayout(), (1280.0, 700.0)
     first = kept.lay(view, A, size, {}, 1.0)
 
     def changed(place: int) -> GameView:
         row = list(view.players[0].battlefield)
-        row[place] = replace(row[place], **{change: what})
+        row[place] = replace(row[place], **changes)
         return replace(view, players=(replace(view.players[0], battlefield=tuple(row)), *view.players[1:]))
 
     assert kept.lay(changed(0), A, size, {}, 1.0) is first
