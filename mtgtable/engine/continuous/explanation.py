@@ -45,6 +45,10 @@ class EffectRef:
     timestamp: int
     text: str = field(default="", compare=False)
 
+    def __hash__(self) -> int:
+        """Of what is hashed quickly: an account with many dependencies looks its effects up thousands of times."""
+        return hash((self.source, self.timestamp, self.source_name))
+
 
 @dataclass(frozen=True, slots=True)
 class Change:

@@ -35,12 +35,12 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
         return _first_free(run, pending)
     seen = _seen(run, pending)
     graph, reached = seen.graph, seen.reached
-    free = [effect for effect in pending if all(effect in reached[other] for other in reached[effect])]
-    chosen = free[0]
+    chosen = next(effect for effect in pending if all(effect in reached[other] for other in reached[effect]))
     if not run.edition.loops_reordered and chosen in reached[chosen]:
         run.loop = [effect for effect in pending if effect in reached[chosen] and chosen in reached[effect]]
-    if run.recorder is not None:
+    if run.recorder is not None and not (seen.told and seen.is_straight):
         run.recorder.ordered(run, pending, graph, reached, chosen)
+        seen.told = True
     seen.take(chosen)
     return chosen
 
@@ -48,7 +48,7 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
 class _Seen:
     """All relations of what is left, for those who want to see them."""
 
-    __slots__ = ("graph", "left", "looked", "reached")
+    __slots__ = ("graph", "is_straight", "left", "looked", "reached", "told")
 
     def __init__(self, run: Run, pending: list[Effect]) -> None:
         _speak_through(run.in_layer, pending)
@@ -56,6 +56,9 @@ class _Seen:
         self.left = set(pending)
         self.graph = _all_relations(run, pending)
         self.reached = {effect: _reached(self.graph, effect) for effect in pending}
+        self.is_straight = not any(effect in found for effect, found in self.reached.items())
+        """There is no loop: who waits for whom is told once for all, nobody waits for less while this stands."""
+        self.told = False
 
     def stands_for(self, run: Run, pending: list[Effect]) -> bool:
         """Is it right for what is left: nothing was written since, and nothing came or went but what was taken."""

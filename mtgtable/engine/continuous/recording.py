@@ -88,6 +88,14 @@ class Recorder:
         self.off: dict[EffectKey, tuple[Effect, tuple[str, ...]]] = {}
         """Effects that a player has switched off by hand, with their layers."""
         self._counted: tuple[Counted, ...] = ()
+        self._refs: dict[Effect, EffectRef] = {}
+
+    def _ref(self, effect: Effect) -> EffectRef:
+        """Thousands of dependencies name a hundred effects."""
+        known = self._refs.get(effect)
+        if known is None:
+            known = self._refs[effect] = ref_to(effect)
+        return known
 
     # ---- called by the run ------------------------------------------------------------------------------------------
 
@@ -130,7 +138,7 @@ class Recorder:
                 changed.append((id_, was, after))
         first = effect not in self.seen
         number = len(self.applications) + 1
-        self.applications.append(Application(number, run.layer, ref_to(effect), objects, tuple(changed)))
+        self.applications.append(Application(number, run.layer, self._ref(effect), objects, tuple(changed)))
         # What it would have waited for may have lost its ability meanwhile: then nothing was waited for (613.8c).
         waiting = self.waiting.get((run.layer, effect), [])
         waited = [other for other in waiting if run.layer in self.layers.get(other, ())]
@@ -138,7 +146,7 @@ class Recorder:
             (
                 effect,
                 {
-                    "waited_for": tuple(ref_to(other) for other in waited),
+                    "waited_for": tuple(self._ref(other) for other in waited),
                     "overrode": any(other.order > effect.order for other in waited),
                     "looped": any(layer == run.layer and effect in members for layer, members in self.loops),
                     "kept": kept,
@@ -198,7 +206,7 @@ class Recorder:
 
     def _note(self, run: Run, effect: Effect, reason: str) -> None:
         label, rule, _ = rule_for(run.edition, run.layer)
-        self.not_applied.append(NotApplied(run.layer, label, rule, ref_to(effect), reason))
+        self.not_applied.append(NotApplied(run.layer, label, rule, self._ref(effect), reason))
 
     def ordered(
         self,
@@ -215,7 +223,7 @@ class Recorder:
         for effect in pending:
             mates = frozenset(other for other in reached[effect] if effect in reached[other])
             if len(mates) > 1 and (run.layer, mates) not in self.loops:
-                members = tuple(ref_to(other) for other in sorted(mates, key=lambda one: one.order))
+                members = tuple(self._ref(other) for other in sorted(mates, key=lambda one: one.order))
                 self.loops[run.layer, mates] = Loop(run.layer, label, rules["loop"], members)
             for other, found in graph[effect].items():
                 looped = other in mates
@@ -234,8 +242,8 @@ class Recorder:
                         run.layer,
                         label,
                         rules["depends"],
-                        ref_to(effect),
-                        ref_to(other),
+                        self._ref(effect),
+                        self._ref(other),
                         found.conditions,
                         words[said],
                         waits and other.order > effect.order,
@@ -308,7 +316,7 @@ class Recorder:
             applied = effect in run.started or bool(effect.pieces.others)
             found.append(
                 EffectSummary(
-                    ref_to(effect),
+                    self._ref(effect),
                     tuple(labels),
                     run.started.get(effect, ()),
                     duration_words(effect, duration),
@@ -337,7 +345,7 @@ class Recorder:
             duration = durations.get(id_) if id_ is not None else None
             lasts = duration_words(effect, duration) if effect.static or duration is not None else ""
             yield EffectSummary(
-                ref_to(effect), labels, (), lasts, locked_in=_fixed_then(effect),
+                self._ref(effect), labels, (), lasts, locked_in=_fixed_then(effect),
                 static=effect.static, counter=bool(effect.counter), by_hand=effect.by_hand, applied=False,
                 why_not=OFF_BY_HAND, began_turn=turns.get(id_, 0) if id_ is not None else 0, switched_off=True,
             )  # fmt: skip

@@ -51,6 +51,8 @@ from mtgtable.ui.look.theme import THEME, XS, color, font
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
 _LEAST: Final = 6.0
+_BEYOND: Final = 12
+"""Arrows are placed as far as so many pixels beyond what is seen."""
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
@@ -333,9 +335,8 @@ class AccountTree(QTreeView):
         bar = self.verticalScrollBar()
         lies = (bar.value(), bar.maximum(), self.viewport().size(), self.gutter, self.currentIndex(), self._shown)
         if lies != self._lies:
-            seen = QRectF(self.viewport().rect())
-            placed = place_arrows(self.arrows, self.gutter, self._middle)
-            self._lies, self._drawn = lies, tuple(one for one in placed if one.path.boundingRect().intersects(seen))
+            seen = (-_BEYOND, self.viewport().height() + _BEYOND)
+            self._lies, self._drawn = lies, place_arrows(self.arrows, self.gutter, self._middle, seen)
         if self._drawn:
             painter = QPainter(self.viewport())
             paint_arrows(painter, self._drawn, self._lit)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,6 +21,10 @@ LANE: Final = 11.0
 MOST: Final = 66.0
 """All lanes together take no more than this: the steps need the room more than the arrows do."""
 _HEAD: Final = 6.0
+_WIDE: Final = 1.6
+_DOTTED: Final = (1.2, 2.4)
+_DOTS: Final = sum(_DOTTED) * _WIDE
+"""So long is a dot of a dotted line with what is free behind it."""
 S_HEAD: Final = _HEAD + XS
 
 
@@ -50,14 +56,21 @@ def arrows_of(account: Account) -> tuple[Arrow, ...]:
     for refusal in account.refusals:
         heights["refusal", refusal.effect, refusal.layer] = len(heights)
     rows = _rows(account)
-    spans = [(rows.get((trial.label, trial.on), ("layer", trial.label)), end, trial) for end, trial in _ends(account)]
-    spans.sort(key=lambda one: (abs(heights[one[0]] - heights[one[1]]), heights[one[1]], heights[one[0]]))
+    spans: list[tuple[int, int, int, Spot, Spot, Trial]] = []
+    for end, trials in _ends(account):
+        low = heights[end]
+        for trial in trials:
+            start = rows.get((trial.label, trial.on)) or ("layer", trial.label)
+            high = heights[start]
+            spans.append((abs(high - low), low, high, start, end, trial))
+    spans.sort(key=itemgetter(0, 1, 2))
     taken: list[int] = []  # by lane, a bit for each row that an arrow passes
     arrows: list[Arrow] = []
-    for start, end, trial in spans:
-        top, bottom = sorted((heights[start], heights[end]))
-        passed = (1 << (bottom + 1)) - (1 << top)
-        lane = next((n for n, row in enumerate(taken) if not row & passed), len(taken))
+    for _, low, high, start, end, trial in spans:
+        passed = (2 << low) - (1 << high) if high < low else (2 << high) - (1 << low)
+        lane = 0
+        while lane < len(taken) and taken[lane] & passed:
+            lane += 1
         if lane == len(taken):
             taken.append(0)
         taken[lane] |= passed
@@ -65,14 +78,12 @@ def arrows_of(account: Account) -> tuple[Arrow, ...]:
     return tuple(arrows)
 
 
-def _ends(account: Account) -> Iterator[tuple[Spot, Trial]]:
+def _ends(account: Account) -> Iterator[tuple[Spot, Sequence[Trial]]]:
     """What waited, and for what."""
     for step in account.steps():
-        for trial in step.trials:
-            yield ("step", step.place), trial
+        yield ("step", step.place), step.trials
     for refusal in account.refusals:
-        for trial in refusal.trials:
-            yield ("refusal", refusal.effect, refusal.layer), trial
+        yield ("refusal", refusal.effect, refusal.layer), refusal.trials
 
 
 def _rows(account: Account) -> dict[tuple[str, EffectRef], Spot]:
@@ -121,32 +132,56 @@ class DrawnArrow:
 
 
 def place_arrows(
-    arrows: Iterable[Arrow], width: float, middle_of: Callable[[Spot], float | None]
+    arrows: Iterable[Arrow],
+    width: float,
+    middle_of: Callable[[Spot], float | None],
+    seen: tuple[float, float] = (-math.inf, math.inf),
 ) -> tuple[DrawnArrow, ...]:
-    """The arrows as paths; ``middle_of`` tells at which height a row stands, None for one not shown."""
+    """The arrows as paths; ``middle_of`` tells at which height a row stands, None for one not shown.
+
+    ``seen``: between which heights one looks; of an arrow there is no more than a little beyond, and of many none.
+    """
     drawn = []
     every = tuple(arrows)
     apart = pitch(_lanes(every))
+    middles = {spot: middle_of(spot) for spot in dict.fromkeys(spot for one in every for spot in (one.start, one.end))}
     for arrow in every:
-        top, bottom = middle_of(arrow.start), middle_of(arrow.end)
-        if top is None or bottom is None:
+        top, bottom = middles[arrow.start], middles[arrow.end]
+        if top is None or bottom is None or max(top, bottom) < seen[0] or min(top, bottom) > seen[1]:
             continue
-        offset = 4.0 if top < bottom else -4.0
-        top, bottom = top + offset, bottom - offset
-        x = width - S_HEAD - (arrow.lane + 0.5) * apart
-        right = width + INDENT - 3.0
-        bend = min(6.0, abs(bottom - top) / 2)
-        way = bend if bottom > top else -bend
+        drawn.append(_placed(arrow, width, apart, top, bottom, seen))
+    return tuple(drawn)
+
+
+def _placed(
+    arrow: Arrow, width: float, apart: float, top: float, bottom: float, seen: tuple[float, float]
+) -> DrawnArrow:
+    offset = 4.0 if top < bottom else -4.0
+    top, bottom = top + offset, bottom - offset
+    x = width - S_HEAD - (arrow.lane + 0.5) * apart
+    right = width + INDENT - 3.0
+    bend = min(6.0, abs(bottom - top) / 2)
+    way = bend if bottom > top else -bend
+    begins, ends = _cut(top + way, seen), _cut(bottom - way, seen)
+    if begins == top + way:
         path = QPainterPath(QPointF(right, top))
         path.lineTo(x + bend, top)
-        path.quadTo(QPointF(x, top), QPointF(x, top + way))
-        path.lineTo(x, bottom - way)
+        path.quadTo(QPointF(x, top), QPointF(x, begins))
+    else:
+        path = QPainterPath(QPointF(x, begins))
+    path.lineTo(x, ends)
+    if ends == bottom - way:
         path.quadTo(QPointF(x, bottom), QPointF(x + bend, bottom))
         path.lineTo(right, bottom)
-        drawn.append(
-            DrawnArrow(arrow, path, QPointF(right, bottom), QPointF(right, top), QPointF(x, (top + bottom) / 2), apart)
-        )
-    return tuple(drawn)
+    return DrawnArrow(arrow, path, QPointF(right, bottom), QPointF(right, top), QPointF(x, (top + bottom) / 2), apart)
+
+
+def _cut(height: float, seen: tuple[float, float]) -> float:
+    """A height, or one just beyond what is seen, so that dots stay where they are: whole patterns are left out."""
+    least, most = seen
+    if height < least - _DOTS:
+        return height + _DOTS * math.floor((least - height) / _DOTS)
+    return height - _DOTS * math.floor((height - most) / _DOTS) if height > most + _DOTS else height
 
 
 def paint_arrows(painter: QPainter, drawn: Iterable[DrawnArrow], lit: Trial | None) -> None:
@@ -157,11 +192,11 @@ def paint_arrows(painter: QPainter, drawn: Iterable[DrawnArrow], lit: Trial | No
     for one in drawn:
         trial = one.arrow.trial
         tint: QColor = color(colors.danger if trial.loop else colors.warning if trial.overridden else colors.muted)
-        pen = QPen(tint, 2.4 if trial is lit else 1.6)
+        pen = QPen(tint, 2.4 if trial is lit else _WIDE)
         if trial.loop:
             pen.setDashPattern([4, 2.5])
         elif not trial.overridden:
-            pen.setDashPattern([1.2, 2.4])
+            pen.setDashPattern(_DOTTED)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -3,6 +3,8 @@ each time."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mtgtable.engine.continuous import explain, ordering
@@ -10,6 +12,7 @@ from mtgtable.engine.continuous.explaining import explain_board
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.plans import Relation
+from mtgtable.engine.continuous.recording import Recorder
 from tests.bench.test_layers_bench import TANGLED, laid_out
 
 
@@ -27,6 +30,28 @@ def test_relations_stand_while_nothing_is_written(monkeypatch: pytest.MonkeyPatc
     explain(table.state, about)
     assert asked
     assert len(asked) <= 2 * len(set(asked)), "twice for what comes into the layer while nothing is written"
+
+
+def test_who_waits_for_whom_is_told_once_for_all_that_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not again for every effect that is applied: with many effects those are thousands of dependencies."""
+    table = laid_out(60, 40, TANGLED, library=0)
+    told: list[int] = []
+    chosen: list[Effect] = []
+    tell, choose = Recorder.ordered, ordering.next_effect
+
+    def counted(recorder: Recorder, run: Run, pending: list[Effect], *more: Any) -> None:
+        told.append(len(pending))
+        tell(recorder, run, pending, *more)
+
+    def noted(run: Run, pending: list[Effect]) -> Effect:
+        chosen.append(choose(run, pending))
+        return chosen[-1]
+
+    monkeypatch.setattr(Recorder, "ordered", counted)
+    monkeypatch.setattr(ordering, "next_effect", noted)
+    found = explain(table.state, table.state.battlefield[0])
+    assert len(found.dependencies) > 100
+    assert len(told) < len(chosen) / 2
 
 
 @pytest.mark.parametrize("effects", [5, 20, 40])

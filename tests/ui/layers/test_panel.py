@@ -140,9 +140,9 @@ def test_a_heading_opens_and_closes_and_stays_so_when_the_board_changes(qtbot: Q
 def test_arrows_are_placed_again_only_when_rows_stand_otherwise(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     placed: list[int] = []
 
-    def counted(arrows: Any, width: float, middle_of: Any) -> Any:
+    def counted(arrows: Any, width: float, middle_of: Any, seen: Any) -> Any:
         placed.append(len(arrows))
-        return place_arrows(arrows, width, middle_of)
+        return place_arrows(arrows, width, middle_of, seen)
 
     table, forest = tables.saprolings()
     panel = shown(qtbot, table, forest)
