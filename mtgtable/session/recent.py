@@ -1,4 +1,4 @@
-"""What was opened last: decks and saved games, kept in one small settings file that is written whole or not at all."""
+"""What was opened last, and who sat down to play: one small settings file that is written whole or not at all."""
 
 from __future__ import annotations
 
@@ -36,12 +36,25 @@ class RecentFile:
 
 
 @dataclass(frozen=True, slots=True)
+class LastTable:
+    """How a kind of game was set up last: the names that persons gave themselves, by seat, and the games of a match.
+
+    A seat that nobody has named is empty.
+    """
+
+    kind: str
+    names: tuple[str, ...] = ()
+    best_of: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class RecentList:
     """The whole settings file: the last opened first. ``last``: how the deck is called that was played last."""
 
     decks: tuple[RecentFile, ...] = ()
     saves: tuple[RecentFile, ...] = ()
     last: str = ""
+    tables: tuple[LastTable, ...] = ()
 
 
 class _Wrong(Exception):
@@ -65,14 +78,33 @@ def read_list(text: bytes) -> RecentList:
     if not isinstance(found, dict):
         raise _Wrong("the file", "expected an object")
     for name in found:
-        if name not in ("format", "decks", "saves", "last"):
+        if name not in ("format", "decks", "saves", "last", "tables"):
             raise _Wrong(str(name), "there is no such field")
     if found.get("format", _FORMAT) != _FORMAT:
         raise _Wrong("format", f"expected {_FORMAT!r}")
     last = found.get("last", "")
     if not isinstance(last, str):
         raise _Wrong("last", "expected a text")
-    return RecentList(_files(found.get("decks", []), "decks"), _files(found.get("saves", []), "saves"), last)
+    tables = found.get("tables", [])
+    if not isinstance(tables, list):
+        raise _Wrong("tables", "expected a list")
+    return RecentList(
+        _files(found.get("decks", []), "decks"),
+        _files(found.get("saves", []), "saves"),
+        last,
+        tuple(_table(one, f"tables.{number}") for number, one in enumerate(tables)),
+    )
+
+
+def _table(found: object, place: str) -> LastTable:
+    if not isinstance(found, dict) or set(found) != {"kind", "names", "best_of"}:
+        raise _Wrong(place, "expected kind, names and best_of")
+    kind, names, best_of = found["kind"], found["names"], found["best_of"]
+    if not isinstance(kind, str) or not isinstance(best_of, int) or not isinstance(names, list):
+        raise _Wrong(place, "expected a text, a list and a number")
+    if not all(isinstance(name, str) for name in names):
+        raise _Wrong(f"{place}.names", "expected texts")
+    return LastTable(kind, tuple(names), best_of)
 
 
 def _files(found: object, kind: Kind) -> tuple[RecentFile, ...]:
@@ -144,6 +176,19 @@ class RecentFiles:
         """A deck is played now; one that is called nothing is none to find again."""
         if deck and deck != self.last:
             self._keep(replace(self._list, last=deck))
+
+    def table(self, kind: str) -> LastTable:
+        """How this kind of game was set up last."""
+        return next((one for one in self._list.tables if one.kind == kind), LastTable(kind))
+
+    def sit_down(self, table: LastTable) -> None:
+        """A game of this kind begins so; seats that aren't taken now keep their names."""
+        before = self.table(table.kind)
+        names = (*table.names, *before.names[len(table.names) :])
+        now = replace(table, names=names)
+        if now != before:
+            others = tuple(one for one in self._list.tables if one.kind != table.kind)
+            self._keep(replace(self._list, tables=(*others, now)))
 
     def forget(self, kind: Kind, path: str) -> None:
         """Take a file off its list; the file itself stays."""

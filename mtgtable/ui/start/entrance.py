@@ -13,7 +13,7 @@ from mtgtable.cards.decklist import DeckList
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
-from mtgtable.session.recent import RecentFiles
+from mtgtable.session.recent import LastTable, RecentFiles
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
@@ -24,6 +24,7 @@ from mtgtable.ui.start.fetching import Fetching
 from mtgtable.ui.start.game_choice import COMMANDER_LIFE
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.start.paste_dialog import PasteDeck
+from mtgtable.ui.start.seat_name import is_given
 from mtgtable.ui.start.seat_row import SeatRow
 from mtgtable.ui.start.start_page import GameKind, StartPage, usual_page
 
@@ -122,8 +123,8 @@ class Entrance(QObject):
         groups = ((tr("Starter decks"), starter_sources()), (tr("Recent decks"), recents))
         decks = [source for _, sources in groups for source in sources]
         last = next((source for source in decks if called(source) == self.recent.last), None)
-        dialog = NewGameDialog(kind, groups, self.workshop, self._window, last)
-        dialog.chosen.connect(self._begin)
+        dialog = NewGameDialog(kind, groups, self.workshop, self._window, last, self.recent.table(kind))
+        dialog.chosen.connect(lambda game: self._begin(kind, game))
         dialog.fileWanted.connect(lambda row: self._file_for(dialog, row))
         dialog.pasteWanted.connect(lambda row: self._paste_for(dialog, row))
         dialog.detailsRequested.connect(lambda row: self._details_for(row))
@@ -131,12 +132,22 @@ class Entrance(QObject):
         self.dialog = dialog
         _show(dialog, dialog.open)
 
-    def _begin(self, game: NewGame) -> None:
+    def _begin(self, kind: GameKind, game: NewGame) -> None:
+        self._remember_table(kind, game)
         source = self.dialog.rows[0].picker.source() if self.dialog is not None else None
         if source is not None:
             self.recent.play(called(source))
         names = [seat.name for seat in game.seats]
         self.gameReady.emit(game, tr(" and ").join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names))
+
+    def _remember_table(self, kind: GameKind, game: NewGame) -> None:
+        """The names that persons have given themselves are theirs next time; a seat nobody sat at keeps its name."""
+        before = self.recent.table(kind).names
+        kept = (*before, *("" for _ in game.seats))
+        persons = [not seat.passive and not seat.pilot for seat in game.seats]
+        said_now = ("" if is_given(seat.name) else seat.name for seat in game.seats)
+        names = tuple(new if person else old for new, old, person in zip(said_now, kept, persons, strict=False))
+        self.recent.sit_down(LastTable(kind, names, game.best_of))
 
     def _file_for(self, dialog: NewGameDialog, row: SeatRow) -> None:
         self._ask_for_file(lambda path: dialog.offer(file_source(path), row))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.edition import EDITION_NAMES, EDITIONS
+from mtgtable.session.recent import LastTable
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
@@ -67,10 +68,12 @@ class NewGameDialog(QDialog):
         workshop: DeckWorkshop,
         parent: QWidget | None = None,
         last: DeckSource | None = None,
+        table: LastTable | None = None,
     ) -> None:
-        """``last``: the deck that was played last, which is offered first."""
+        """``last``: the deck that was played last, which is offered first; ``table``: who sat there then."""
         super().__init__(parent)
         self._last = last
+        self._table = table or LastTable(kind)
         self.setWindowTitle(tr("New game"))
         self._groups = groups
         self._workshop = workshop
@@ -226,12 +229,13 @@ class NewGameDialog(QDialog):
         decks.sort(key=lambda source: source != self._last)
         first = decks[0] if decks else None
         if kind == "goldfish":
-            self.add_seat(name="You", source=first)
+            self.add_seat(name=self._own_name(0) or "You", source=first)
             self.add_seat(name="Goldfish", passive=True)
         else:
             second = decks[1] if len(decks) > 1 else first
             self.add_seat(source=first)
             self.add_seat(source=second)
+        self.match.setCurrentIndex(max(0, self.match.findData(self._table.best_of)))
         self.rows[0].name.selectAll()
         self.rows[0].name.setFocus()
 
@@ -255,9 +259,17 @@ class NewGameDialog(QDialog):
         for before, after in pairwise(chain):
             QWidget.setTabOrder(before, after)
 
+    def _own_name(self, place: int) -> str:
+        """What whoever sat at this place last was called; empty where nobody has said."""
+        names = self._table.names
+        return names[place] if place < len(names) else ""
+
     def _free_name(self, row: SeatRow) -> str:
-        """A name by the place of the seat; where that is taken, the first that is free."""
+        """A name by the place of the seat: that of last time; where it is taken, the first that is free."""
         taken = {other.name.text() for other in self.rows if other is not row}
+        own = self._own_name(self.rows.index(row))
+        if own and own not in taken:
+            return own
         numbers = (self.rows.index(row) + 1, *range(1, 10))
         return next(name for number in numbers if (name := tr("Player {0}", number)) not in taken)
 

@@ -6,10 +6,19 @@ from typing import Final
 
 from PySide6.QtWidgets import QLineEdit
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.said import said
 
 GIVEN: Final = ("You", "Goldfish", "Program")
 """Names that the program gives; the game knows them by these words, and speaks to whoever is called You."""
+
+
+_MOST_SEATS: Final = 4
+
+
+def is_given(name: str) -> bool:
+    """Does the program call somebody so whom nobody has named."""
+    return name in GIVEN or name in {tr("Player {0}", number) for number in range(1, _MOST_SEATS + 1)}
 
 
 class SeatName(QLineEdit):

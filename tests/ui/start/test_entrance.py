@@ -413,7 +413,7 @@ class TestNewGame:
             assert first is not None
             assert first.title == expected
             dialog.rows[0].choose(starter)
-            entrance._begin(NewGame(()))
+            entrance._begin("hotseat", NewGame(()))
             dialog.reject()
         assert RecentFiles(recent.path).last == f"starter:{starter.path.name if starter.path else ''}"
 
