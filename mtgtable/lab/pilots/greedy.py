@@ -171,6 +171,15 @@ class GreedyPilot:
         """What was refused isn't tried again this turn."""
         self._given_up.add(self._last)
 
+    def begun(self, seat: PilotSeat, action: Action) -> None:
+        """This is begun instead of what it would begin itself: it answers for it, and gives it up if it is refused."""
+        self._in_turn(seat.turn.number)
+        self._last = action
+
+    def gave_up(self, action: Action) -> bool:
+        """Was that refused or taken back this turn."""
+        return action in self._given_up
+
 
 # ---- worth ---------------------------------------------------------------------------------------------------------
 

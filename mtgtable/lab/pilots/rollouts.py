@@ -42,9 +42,10 @@ class RolloutPilot(SearchingPilot):
         ranked.sort(key=lambda tried: -tried[1])
         if ranked[0][1] >= WON or len(ranked) == 1:
             return ranked[0][0]
+        ranked = [(line, value) for line, value in ranked if value > float("-inf")]
         chosen = [line for line, _ in ranked[:BEST_LINES]]
         first = Line(greedy)
-        if first not in chosen:
+        if first not in chosen and any(line == first for line, _ in ranked):
             chosen.append(first)
         values: dict[Line, list[float]] = {line: [] for line in chosen}
         running = chosen
@@ -65,7 +66,7 @@ class RolloutPilot(SearchingPilot):
         """What the line is worth some turns on; a win counts for more the sooner it comes."""
         game = future.clone()
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != seat.me}
-        piloted = PilotedGame(game, {**pilots, seat.me: Directed(line, GreedyPilot(self.rule))}, most_inputs=600)
+        piloted = PilotedGame(game, {**pilots, seat.me: Directed(line, self._greedy.fresh())}, most_inputs=600)
         piloted.play(seat.turn.number + TURNS_AHEAD)
         value = worth(PilotSeat(game, seat.me))
         early = seat.turn.number + TURNS_AHEAD - game.state.turn.number

@@ -47,18 +47,26 @@ class Directed:
     why: str = ""
     openly: str = ""
     begun: bool = False
+    taken_back: bool = False
+    """Was the line's action refused, or taken back because something that it asks can't be answered."""
     asked: Decision | None = field(default=None)
+    _done: bool = False
 
     def begin(self, seat: PilotSeat) -> Action:
         """The line's action, then the greedy pilot's."""
         if not self.begun:
             self.begun = True
+            self.rest.begun(seat, self.line.action)
             return self.line.action
+        self._done = True
         return self.rest.begin(seat)
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
         """Once the line is begun, where the greedy pilot does."""
-        return self.begun and self.rest.passes(turn, me)
+        if not self.begun or not self.rest.passes(turn, me):
+            return False
+        self._done = True
+        return True
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The line's answer to the first thing that it branches on, then the greedy pilot's."""
@@ -66,10 +74,15 @@ class Directed:
             self.asked = decision
             if self.line.first is not None:
                 return self.line.first
-        return self.rest.answer(seat, decision)
+        found = self.rest.answer(seat, decision)
+        if found is None and not self._done:
+            self.taken_back = True
+        return found
 
     def refused(self, seat: PilotSeat) -> None:
         """What was refused isn't tried again."""
+        if not self._done and seat.game.decision is None:
+            self.taken_back = True
         self.rest.refused(seat)
 
 
@@ -136,6 +149,7 @@ class SearchingPilot:
             self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."
             self.openly = BEST
         self._planned = best
+        self._greedy.begun(seat, best.action)
         return best.action
 
     def _worth_a_search(self, seat: PilotSeat, greedy: Action) -> bool:
@@ -161,6 +175,8 @@ class SearchingPilot:
         for action in seat.legal_actions():
             if action == greedy or not isinstance(action, Pass | PlayLand | Cast | Activate):
                 continue
+            if not isinstance(action, Pass) and self._greedy.gave_up(action):
+                continue
             if isinstance(action, Activate):
                 ability = seat.activated(action.object, action.ability)
                 if ability is None or ability.mana_ability:
@@ -184,13 +200,13 @@ class SearchingPilot:
                     yield branch, self.value(future, me, branch)[0]
 
     def value(self, future: Game, me: PlayerId, line: Line) -> tuple[float, Decision | None]:
-        """What the line is worth at the end of the turn, and what was asked first in it."""
+        """What the line is worth at the end of the turn, and what was asked first in it; nothing if it is taken back."""
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh())
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
         piloted.play(game.state.turn.number)
-        return self.judge(piloted, me), sitting.asked
+        return float("-inf") if sitting.taken_back else self.judge(piloted, me), sitting.asked
 
     def judge(self, piloted: PilotedGame, me: PlayerId) -> float:
         """What the position is worth after the turn."""

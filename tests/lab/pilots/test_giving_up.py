@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
+from mtgtable.engine.asking.inputs import Cast, Pass
 from mtgtable.engine.game import Game
+from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.setup import add_card
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.rollouts import RolloutPilot
+from mtgtable.lab.pilots.searching import SearchingPilot
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
+from mtgtable.session.record import Acted
 from tests.lab.decks import catalog
 from tests.lab.pilots.test_greedy import ME, THEY, on_table, played, table
 from tests.oracle.cards import card as printed
@@ -103,3 +110,36 @@ def test_what_comes_back_to_its_hand_is_the_best_and_what_goes_from_play_the_lea
     piloted = PilotedGame(game, {ME: GreedyPilot()})
     piloted.play(1)
     assert in_hand(game) == ["Llanowar Elves"]
+
+
+def spent_isle() -> Game:
+    """{3} is there only with mana of which more is lost than a tap: no payment is made ready for anybody."""
+    text = (
+        "{T}, Remove a depletion counter from this land: Add {U}{U}. "
+        "If there are no depletion counters on this land, sacrifice it."
+    )
+    game = with_card(table(["Serra Angel"], ["Island", "Forest"]), "Heavy Toy", "Artifact", "{T}: Draw a card.", "{3}")
+    land = compile_card(printed("Spent Isle", "Land", text))
+    assert land.unsupported == ()
+    new = add_card(game.state, land, ME, Zone.BATTLEFIELD)
+    game.state.update(new.id, counters=(CounterPile("depletion", 2, 1),))
+    return game
+
+
+@pytest.mark.parametrize(("pilot", "times"), [(GreedyPilot, 1), (SearchingPilot, 0), (RolloutPilot, 0)])
+def test_what_would_be_taken_back_is_no_line(pilot: type[GreedyPilot | SearchingPilot], times: int) -> None:
+    piloted = PilotedGame(spent_isle(), {ME: pilot()})
+    piloted.play(1)
+    begun = [entry for entry in piloted.inputs if isinstance(entry, Acted) and isinstance(entry.action, Cast)]
+    assert len(begun) == times
+
+
+def test_what_was_taken_back_is_not_tried_again_this_turn() -> None:
+    game = spent_isle()
+    seat, pilot = PilotSeat(game, ME), SearchingPilot()
+    (toy,) = (action for action in seat.legal_actions() if isinstance(action, Cast))
+    assert toy in [line.action for line in pilot.lines(seat, Pass())]
+    pilot.begin(seat)
+    pilot._greedy.begun(seat, toy)
+    pilot.refused(seat)
+    assert toy not in [line.action for line in pilot.lines(seat, Pass())]
