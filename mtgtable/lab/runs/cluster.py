@@ -14,7 +14,10 @@ from mtgtable.lab.runs.spec import RunSpec
 
 CHUNK: Final = 8
 _TRIES: Final = 10
-"""How often a part of the run is given out again when its worker has died."""
+"""How often a part of the run is given out again when its worker has died.
+
+Each part brings the spec along (a few kilobytes): what lies on workers alone is lost with the last that has it.
+"""
 
 
 class NoCluster(Exception):
@@ -36,9 +39,8 @@ def run_on_cluster(
     except (OSError, ValueError) as error:
         raise NoCluster(f"{address}: no cluster answers there ({error})") from error
     try:
-        told = client.scatter(spec, broadcast=True)
         parts = [missing[at : at + chunk] for at in range(0, len(missing), chunk)]
-        futures = [client.submit(_play_part, told, part, retries=_TRIES, pure=False) for part in parts]
+        futures = [client.submit(_play_part, spec, part, retries=_TRIES, pure=False) for part in parts]
         for future in as_completed(futures, loop=client.loop):
             yield from future.result()
     finally:
