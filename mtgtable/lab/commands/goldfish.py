@@ -12,7 +12,7 @@ from typing import Final
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
-from mtgtable.lab.runs.cluster import NoCluster, run_on_cluster
+from mtgtable.lab.runs.cluster import ClusterGone, NoCluster, run_on_cluster
 from mtgtable.lab.runs.ending import Asked, ended_by_signals
 from mtgtable.lab.runs.intervals import Estimate
 from mtgtable.lab.runs.noting import GameNote
@@ -71,15 +71,24 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> 
                 written = time.monotonic()
                 next_saving = written + max(_SAVED_EVERY, (written - now) / _SHARE)
             _tell(len(notes), spec.games, (len(notes) - before) / max(now - began, 1e-6))
-    except (KeyboardInterrupt, BrokenProcessPool) as end:
+    except (KeyboardInterrupt, BrokenProcessPool, ClusterGone) as end:
         games.close()
-        why = "stopped" if isinstance(end, KeyboardInterrupt) else "one of its processes was ended from outside"
+        why = _why_ended(end)
         kept = "told" if options.json is None else f"kept in {options.json}"
         sys.stderr.write(f"\n{why} after {len(notes)} of {spec.games} games; what was played is {kept}\n")
         return end.status if isinstance(end, Asked) else 130
     if sys.stderr.isatty():
         sys.stderr.write("\n")
     return 0
+
+
+def _why_ended(end: BaseException) -> str:
+    match end:
+        case ClusterGone():
+            return str(end)
+        case BrokenProcessPool():
+            return "one of its processes was ended from outside"
+    return "stopped"
 
 
 def _tell(done: int, games: int, rate: float) -> None:

@@ -200,7 +200,7 @@ class SearchingPilot:
                     yield branch, self.value(future, me, branch)[0]
 
     def value(self, future: Game, me: PlayerId, line: Line) -> tuple[float, Decision | None]:
-        """What the line is worth at the end of the turn, and what was asked first in it; nothing if it is taken back."""
+        """What the line is worth at the end of the turn, and what was asked first; one taken back is worth nothing."""
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh())
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}

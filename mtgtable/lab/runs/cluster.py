@@ -24,12 +24,19 @@ class NoCluster(Exception):
     """The cluster can't be used; the message says why."""
 
 
+class ClusterGone(Exception):
+    """The cluster, or every worker that a part was given to, has gone in the middle; the message says so."""
+
+
 def run_on_cluster(
     spec: RunSpec, address: str, known: Iterable[int] = (), chunk: int = CHUNK
 ) -> Generator[GameNote, None, None]:
-    """The games that aren't known yet, as they are done. Closing the iterator gives up the rest. Raises NoCluster."""
+    """The games that aren't known yet, as they are done. Closing the iterator gives up the rest.
+
+    Raises NoCluster before the first game, ClusterGone where the games so far are all that there will be.
+    """
     try:
-        from distributed import Client, as_completed
+        from distributed import CancelledError, Client, KilledWorker, as_completed
     except ImportError as error:
         raise NoCluster("a cluster needs more than is installed: pip install 'mtgtable[cluster]'") from error
     done = set(known)
@@ -42,9 +49,17 @@ def run_on_cluster(
         parts = [missing[at : at + chunk] for at in range(0, len(missing), chunk)]
         futures = [client.submit(_play_part, spec, part, retries=_TRIES, pure=False) for part in parts]
         for future in as_completed(futures, loop=client.loop):
-            yield from future.result()
+            yield from _notes_of(future, (CancelledError, KilledWorker, OSError))
     finally:
         client.close()
+
+
+def _notes_of(future: Any, gone: tuple[type[Exception], ...]) -> list[GameNote]:
+    try:
+        notes: list[GameNote] = future.result()
+    except gone as error:
+        raise ClusterGone(f"the cluster has lost its workers or has gone itself ({error})") from error
+    return notes
 
 
 def _play_part(spec: RunSpec, numbers: list[int]) -> list[GameNote]:
