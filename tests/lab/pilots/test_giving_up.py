@@ -13,6 +13,7 @@ from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.rollouts import RolloutPilot
 from mtgtable.lab.pilots.searching import SearchingPilot
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import Timestamp
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.session.record import Acted
@@ -122,7 +123,7 @@ def spent_isle() -> Game:
     land = compile_card(printed("Spent Isle", "Land", text))
     assert land.unsupported == ()
     new = add_card(game.state, land, ME, Zone.BATTLEFIELD)
-    game.state.update(new.id, counters=(CounterPile("depletion", 2, 1),))
+    game.state.update(new.id, counters=(CounterPile("depletion", 2, Timestamp(1)),))
     return game
 
 
