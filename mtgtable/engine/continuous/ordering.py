@@ -8,9 +8,9 @@ tried as one (``voices``); the reference way tries every pair on a fork of its o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from mtgtable.engine.continuous.conflicts import comparable
+from mtgtable.engine.continuous.conflicts import comparable, reach_of
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.plans import InLayer, Relation
 from mtgtable.engine.continuous.trials import depends, related, try_out, would_end
@@ -32,7 +32,7 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     if in_loop:
         return in_loop[0]
     if run.recorder is None and not run.reference:
-        return _first_free(run, pending)
+        return pending[0] if _waits_for_nobody(run.in_layer, pending) else _first_free(run, pending)
     seen = _seen(run, pending)
     graph, reached = seen.graph, seen.reached
     chosen = next(effect for effect in pending if all(effect in reached[other] for other in reached[effect]))
@@ -217,6 +217,30 @@ class _Graph(dict[_Node, "list[_Node]"]):
 
 
 _NOBODY: frozenset[Voice] = frozenset()
+
+
+_FEW: Final = 8
+
+
+def _waits_for_nobody(layer: InLayer, pending: Sequence[Effect]) -> bool:
+    """Does the oldest of few read nothing that another writes, and lose its ability to none: no graph is needed."""
+    if len(pending) > _FEW or layer.graph is not None:
+        return False
+    first = pending[0]
+    mine, started = reach_of(first, layer.index), first in layer.started
+    ending = []
+    for other in pending[1:]:
+        theirs = reach_of(other, layer.index)
+        if mine.could_be_changed(theirs, started):
+            return False
+        if theirs.ends and first.static:
+            ending.append(other)
+    if not ending:
+        return True
+    _speak_through(layer, pending)
+    return not (
+        voice_of(layer, first).exposed and any(would_end(layer, first, voice_of(layer, other)) for other in ending)
+    )
 
 
 def _first_free(run: Run, pending: list[Effect]) -> Effect:

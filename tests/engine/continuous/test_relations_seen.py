@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mtgtable.engine.continuous import explain, ordering
+from mtgtable.engine.continuous import evaluate, explain, ordering
 from mtgtable.engine.continuous.explaining import explain_board
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run
@@ -64,3 +64,23 @@ def test_an_explanation_is_the_same_with_all_relations_worked_out_each_time(
     kept = [explain(table.state, id_) for id_ in about], explain_board(table.state)
     monkeypatch.setattr(ordering._Seen, "stands_for", lambda *_: False)
     assert ([explain(table.state, id_) for id_ in about], explain_board(table.state)) == kept
+
+
+def test_few_effects_of_which_the_oldest_waits_for_nobody_need_no_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One gives flying to creatures, another takes it: neither is what the other applies to."""
+    made: list[int] = []
+    make = ordering._Graph.__init__
+
+    def counted(graph: Any, layer: Any, pending: Any) -> None:
+        made.append(len(pending))
+        make(graph, layer, pending)
+
+    monkeypatch.setattr(ordering._Graph, "__init__", counted)
+    table = laid_out(40, 10)
+    board = evaluate(table.state)
+    assert not made
+    assert board.characteristics == evaluate(table.state, reference=True).characteristics
+    tangled = laid_out(40, 40, TANGLED, library=0)
+    board = evaluate(tangled.state)
+    assert made
+    assert board.characteristics == evaluate(tangled.state, reference=True).characteristics
