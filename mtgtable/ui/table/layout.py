@@ -19,6 +19,7 @@ from mtgtable.ui.table.facing import face_attackers
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
 from mtgtable.ui.table.rows import (
     COMFORTABLE,
+    MUCH_MORE,
     SMALL,
     Bands,
     Cluster,
@@ -27,6 +28,8 @@ from mtgtable.ui.table.rows import (
     could_be,
     hosts_of,
     lay_rows,
+    more_seen,
+    narrowest,
     sizes_of,
 )
 from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, lay_stack
@@ -55,6 +58,9 @@ _MOST_HAND: Final = 0.3
 """So much higher is a hand with larger text, and of the table never more than that share."""
 _LOWER_HAND: Final = 1.02
 """The hand is lower where the smallest permanent is so many times larger then."""
+_CROWD: Final = 2
+_LEAST_IN_CROWD: Final = (44.0, 922.0, 566.0)
+"""With so many others at a table of that size permanents may be so small for more than strips of them to be seen."""
 _EMPTY_HAND: Final = 48.0
 _CARD_ASPECT: Final = 1.4
 _EVEN: Final = 1.3
@@ -229,8 +235,17 @@ def _without_stack(
     assert best is not None
     size, seats, hand, shown = best
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
+    least = _least_wide(layout, len(others))
+    for share, lowest in _HAND_SHARES:
+        # Where four share the table a hand lower still gives the one below a row more.
+        lower = max(lowest, layout.height * share)
+        if mine.hand and len(others) >= _CROWD and lower < hand:
+            own = seats[-1]
+            taller = replace(own, area=replace(own.area, h=own.area.h + hand - lower))
+            if _narrowest(taller, widest, least) >= _narrowest(own, widest, least) * MUCH_MORE:
+                seats, hand = [*seats[:-1], taller], lower
     for player, seat in zip((*others, mine), seats, strict=True):
-        _lay_seat(layout, player, seat, held[player.id], widest)
+        _lay_seat(layout, player, seat, held[player.id], widest, least)
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
@@ -241,6 +256,14 @@ def _without_stack(
         under = plate.y < shown + plate.h and plate.right > side.x
         _lay_backs(layout, other, Box(side.x, 0, side.w, shown), -1.0 if under else 5.0)
     return layout
+
+
+def _least_wide(layout: Layout, others: int) -> float:
+    """How small permanents may be for more of them to be seen: as small as that only where several share the table."""
+    if others < _CROWD:
+        return SMALL
+    card, width, height = _LEAST_IN_CROWD
+    return card * max(1.0, min(layout.width / width, layout.height / height))
 
 
 # ---- sharing the table ----------------------------------------------------------------------------------------------
@@ -395,6 +418,13 @@ def _size(seat: _Seat, zoom: float) -> float:
     return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).seen
 
 
+def _narrowest(seat: _Seat, widest: float, least: float) -> float:
+    """How many pixels are seen of the permanent of a seat of which least is."""
+    bands, side = seat.sitter.bands, seat.side.inset(4)
+    width = round(side.w, 1)
+    return narrowest(bands, more_seen(bands, width, round(side.h, 1), round(widest, 1), least), width)
+
+
 def _could_be(seat: _Seat, size: float, zoom: float) -> bool:
     side = seat.side.inset(4)
     widest = round(_LARGEST * zoom, 1)
@@ -404,7 +434,9 @@ def _could_be(seat: _Seat, size: float, zoom: float) -> bool:
 # ---- one seat -------------------------------------------------------------------------------------------------------
 
 
-def _lay_seat(layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list[Cluster], ...], widest: float) -> None:
+def _lay_seat(
+    layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list[Cluster], ...], widest: float, least: float
+) -> None:
     area = seat.area
     layout.sides[player.id] = seat.side
     zones = _piles_of(player)
@@ -430,7 +462,7 @@ def _lay_seat(layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list
         each = (wide - 6 * (len(zones) - 1)) / len(zones)
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
-    lay_rows(layout, found, seat.side.inset(4), below=seat.below, widest=widest)
+    lay_rows(layout, found, seat.side.inset(4), below=seat.below, widest=widest, least=least)
 
 
 def _pile_in_line(width: float, grown: float) -> float:

@@ -56,6 +56,9 @@ SMALL: Final = 64.0
 _NARROW: Final = 430.0
 _SMALL_IN_NARROW: Final = 56.0
 """In a seat that is narrower even these are: where four share the table."""
+_NARROW_STRIP: Final = 36.0
+MUCH_MORE: Final = 1.25
+"""Of narrower strips one reads three letters; smaller cards are worth it where so many times more of them is seen."""
 _ROUNDED: Final = 1.0 + 1e-9
 _NEAR: Final = 0.3
 """The largest width is found as nearly as that."""
@@ -232,6 +235,35 @@ def arrange(bands: Bands, width: float, height: float, widest: float) -> Arrange
     # Whole pixels: a card that leaves or comes seldom changes the size of the others.
     rows = best.way.rows(width, height, best.card, shown=best.shown)
     return Arrangement(rows, float(int(best.card)), best.beside, best.seen)
+
+
+@lru_cache(maxsize=512)
+def more_seen(bands: Bands, width: float, height: float, widest: float, least: float) -> Arrangement:
+    """The arrangement with the largest cards; where only narrow strips of them show, one of smaller cards of which more
+    is seen, if there is one: no smaller than ``least``."""
+    usual = arrange(bands, width, height, widest)
+    strips = narrowest(bands, usual, width)
+    if strips >= min(_NARROW_STRIP, usual.width):
+        return usual
+    for shown in (1.0, *_SHOWN):
+        for beside, lying in enumerate(_ways_to_lie(bands)):
+            found = _largest(lying, width, height, usual.width, shown=shown, least=least)
+            if found is not None:
+                rows = found.way.rows(width, height, found.card, shown=shown)
+                other = Arrangement(rows, float(int(found.card)), bool(beside), usual.seen)
+                if narrowest(bands, other, width) >= strips * MUCH_MORE:
+                    return other
+    return usual
+
+
+def narrowest(bands: Bands, arranged: Arrangement, width: float) -> float:
+    """How many pixels are seen of the card of which least is; of a pile its uppermost counts."""
+    card = seen = arranged.width
+    for row in arranged.rows:
+        sizes = [size.beside if arranged.beside else size for size in (bands[band][k] for band, k in row)]
+        for size, step in zip(sizes[:-1], _steps(sizes, card, width)[:-1], strict=True):
+            seen = min(seen, step - (size.width - 1) * card)
+    return seen
 
 
 def small_in(width: float) -> float:
@@ -472,10 +504,13 @@ def sizes_of(found: tuple[list[Cluster], ...]) -> Bands:
 
 
 def lay_rows(
-    layout: Layout, found: tuple[list[Cluster], ...], area: Box, *, below: bool, widest: float, deep: float = 1.0
+    layout: Layout, found: tuple[list[Cluster], ...], area: Box, *, below: bool, widest: float, least: float
 ) -> None:
-    """Lay the permanents of a seat into their area; ``below``: the creatures lie above the others."""
-    arranged = arrange(sizes_of(found), round(area.w, 1), round(area.h, 1), round(widest * deep, 1))
+    """Lay the permanents of a seat into their area; ``below``: the creatures lie above the others.
+
+    ``least``: cards are no smaller than that for more of them to be seen.
+    """
+    arranged = more_seen(sizes_of(found), round(area.w, 1), round(area.h, 1), round(widest, 1), least)
     if not arranged.rows:
         return
     height = arranged.width / ASPECT

@@ -84,7 +84,7 @@ def _another(make: Maker, kind: str, seat: PlayerId, row: list[ObjectView], chan
     [
         (41, 2, SMALL, 64),
         (41, 4, SMALL, 44),
-        (41, 4, FOLDED, 50),
+        (41, 4, FOLDED, 44),
         (160, 2, LARGE, 60),
         (41, 4, LARGE, 62),
     ],
@@ -165,6 +165,18 @@ def unequal_board() -> GameView:
         seated = boards.player(A, f"Player {number + 1}", battlefield=tuple(row), lost=not lands)
         players.append(replace(seated, id=seat, letter="ABCD"[number], passive=False))
     return replace(boards.game(players[0], players[1]), players=tuple(players))
+
+
+@pytest.mark.parametrize("kind", ["unlike", "lands", "others"])
+def test_of_four_crowded_seats_more_than_strips_is_seen(kind: str) -> None:
+    """The panels have folded at 1280×720: the own permanents are seen whole, of the others 36 pixels, not 26."""
+    for seed in range(2):
+        view = unlike_board(kind, 41, 4, random.Random(seed))
+        layout = lay_table(view, A, 1280, 566)
+        mine, *others = (least_seen(player, layout) for player in view.players)
+        assert mine >= 44
+        assert min(others) >= 36
+        _nothing_covers_numbers(view, layout)
 
 
 @pytest.mark.parametrize(
