@@ -71,6 +71,9 @@ class Answers:
             case d.Pay(plan=None):
                 self.why = "There is no way to pay that it knows of."
                 return None
+            case d.Pay():
+                self.why = self.openly = "It pays the cost the way that was made ready."
+                return answering.least(decision)
         self.why = self.openly = "The least that is asked."
         return answering.least(decision)
 

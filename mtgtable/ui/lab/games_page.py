@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from textwrap import shorten
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
-    QListWidgetItem,
     QProgressBar,
     QPushButton,
     QVBoxLayout,
@@ -65,7 +65,10 @@ class GamesPage(QWidget):
         self.spec: RunSpec | None = None
         self.notes: list[GameNote] = []
         self.rule = KeepRule()
+        self._listed: list[GameNote] = []
         self._seconds = 0.0
+        self._untimed = 0
+        """Games of a run that was opened: how long they took isn't known."""
         self._before = 0
         """Games that were there when the run under way began."""
         self.thread_ = RunThread(self)
@@ -189,8 +192,13 @@ class GamesPage(QWidget):
         self.thread_.cancel()
         self.deck = deck
         self.spec = None
-        self.notes = []
+        self._begin_anew([])
         self._refresh()
+
+    def _begin_anew(self, notes: list[GameNote]) -> None:
+        """Another run than before: these games of it are there, and none is listed."""
+        self.notes, self._seconds, self._untimed = notes, 0.0, len(notes)
+        self._show_games([], tr("Click a bar to see its games."))
 
     def wished(self) -> RunSpec:
         """The run as it is asked for. Raises BadSpec."""
@@ -215,10 +223,10 @@ class GamesPage(QWidget):
             self.said.emit(str(error))
             return
         if self.spec is None or replace(self.spec, games=spec.games) != spec:
-            self.notes = []
-            self._seconds = 0.0
+            self._begin_anew([])
         self.spec = spec
         self.notes = [note for note in self.notes if note.game < spec.games]
+        self._untimed = min(self._untimed, len(self.notes))
         self._before = len(self.notes)
         self.thread_.begin(spec, [note.game for note in self.notes])
         self._refresh()
@@ -255,10 +263,9 @@ class GamesPage(QWidget):
             self.progress.setText(tr("The first games are being played…") if running else "")
             for view in self.views:
                 view.setVisible(view is self.kills)
-            self.list.clear()
             return
         found = summary(self.spec, sorted(self.notes, key=lambda note: note.game))
-        seconds = self._seconds if not running else None
+        seconds = self._seconds if not running and not self._untimed else None
         self.progress.setText(self._progress(found.games, self.spec.games))
         self.kills.show_figure(drawn.kills(self.spec, found, seconds))
         self.won.show_figure(drawn.won_by(self.spec, found, seconds))
@@ -280,7 +287,7 @@ class GamesPage(QWidget):
         if self.thread_.running:
             rate = (done - self._before) / max(self.thread_.seconds, 1e-6)
         else:
-            rate = done / self._seconds if self._seconds else 0.0
+            rate = (done - self._untimed) / self._seconds if self._seconds else 0.0
         if not rate:
             return told
         told += tr(", {0:.1f} a second", rate)
@@ -303,14 +310,16 @@ class GamesPage(QWidget):
             title = trn("{0} game won on turn {1}:", "{0} games won on turn {1}:", len(games), bar.turn)
         else:
             title = trn("{0} game {1}:", "{0} games {1}:", len(games), words_of(bar.name))
+        self._show_games(games, title)
+
+    def _show_games(self, games: Sequence[GameNote], title: str) -> None:
+        """These games can be opened; the first is picked."""
         self.list_title.setText(title)
+        self._listed = []
         self.list.clear()
-        for note in games:
-            item = QListWidgetItem(self._told(note))
-            item.setData(256, note.game)
-            self.list.addItem(item)
-        if games:
-            self.list.setCurrentRow(0)
+        self._listed = list(games)
+        self.list.addItems([self._told(note) for note in games])
+        self.list.setCurrentRow(0 if games else -1)
 
     def _told(self, note: GameNote) -> str:
         """A game in a line; one that wasn't won says where it stood."""
@@ -320,16 +329,18 @@ class GamesPage(QWidget):
         return told if note.kill is not None else told + tr(", turn {0}", max(1, len(note.damage)))
 
     def _picked(self, row: int) -> None:
-        self.open_button.setEnabled(row >= 0)
-        if row >= 0:
-            game = int(self.list.item(row).data(256))
-            note = next(note for note in self.notes if note.game == game)
-            self.turn.setValue(note.kill or max(1, len(note.damage)))
+        """A game is opened at a turn that it has, its last at first."""
+        there = 0 <= row < len(self._listed)
+        self.open_button.setEnabled(there)
+        if there:
+            last = self._listed[row].kill or max(1, len(self._listed[row].damage))
+            self.turn.setRange(1, last)
+            self.turn.setValue(last)
 
     def _open(self) -> None:
         row = self.list.currentRow()
-        if row >= 0 and self.spec is not None:
-            self.game_wanted.emit(self.spec, int(self.list.item(row).data(256)), self.turn.value())
+        if 0 <= row < len(self._listed) and self.spec is not None:
+            self.game_wanted.emit(self.spec, self._listed[row].game, self.turn.value())
 
     def _ask_open(self) -> None:
         dialog = QFileDialog(self, tr("Open a run"), "", tr("Runs (*.json)"))
@@ -352,7 +363,8 @@ class GamesPage(QWidget):
             self.said.emit(str(error))
             return
         self.games.setValue(max(self.games.value(), len(notes)))
-        self.spec, self.notes, self._seconds = self.wished(), notes, 0.0
+        self.spec = self.wished()
+        self._begin_anew(notes)
         self._refresh()
 
     def _ask_save(self) -> None:
