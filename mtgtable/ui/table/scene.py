@@ -47,6 +47,8 @@ from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.placing import Share, share_of
 from mtgtable.ui.table.resting import Resting
 
+_TOLD_BY_A_PLATE: Final = 6
+"""A plate counts as so many numbers."""
 _RAISED: Final = 500.0
 _MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 """With these keys a click selects more cards."""
@@ -396,7 +398,7 @@ class TableScene(QGraphicsScene):
     def _better_seen(self) -> list[QRectF]:
         """Where powers, toughnesses and lives are: they stay in sight beside a card that is enlarged, if they can."""
         plates = [QRectF(box.x, box.y, box.w, box.h) for box in self.layout_now.plates.values()]
-        return [*plates, *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None)]
+        return [*plates * _TOLD_BY_A_PLATE, *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None)]
 
     def _raise(self, item: CardItem, *, raised: bool) -> None:
         """A card of the hand comes up whole while the mouse is over it."""
