@@ -86,7 +86,7 @@ def test_the_panel_tells_it_and_takes_it_back(window: Window) -> None:
     assert isinstance(panel, StopsPanel)
     QApplication.processEvents()
     told = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
-    assert "Any order of Ana: Doomed Healer, Doomed Scholar" in told, told
+    assert "Ana, any order: Doomed Healer, Doomed Scholar" in told, told
     button = next(one for one in panel.findChildren(QPushButton) if one.isVisible() and one.text() == "No longer")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     QApplication.processEvents()

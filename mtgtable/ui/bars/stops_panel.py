@@ -150,7 +150,7 @@ class StopsPanel(QDialog):
             self._add_row(told, key[1], self._taker(key))
         for player, words in orders.items():
             name = said(self.play.player(player).name)
-            told = tr("Any order of {0}: {1}", name, ", ".join(sorted({label for label, _ in words})))
+            told = tr("{0}, any order: {1}", name, ", ".join(sorted({label for label, _ in words})))
             self._add_row(told, "\n".join(sorted(detail for _, detail in words)), self._asker(player))
 
     def _add_row(self, told: str, tip: str, no_longer: Callable[[], None]) -> None:
