@@ -398,7 +398,10 @@ class TableScene(QGraphicsScene):
     def _better_seen(self) -> list[QRectF]:
         """Where powers, toughnesses and lives are: they stay in sight beside a card that is enlarged, if they can."""
         plates = [QRectF(box.x, box.y, box.w, box.h) for box in self.layout_now.plates.values()]
-        return [*plates * _TOLD_BY_A_PLATE, *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None)]
+        return [
+            *plates * _TOLD_BY_A_PLATE,
+            *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None),
+        ]
 
     def _raise(self, item: CardItem, *, raised: bool) -> None:
         """A card of the hand comes up whole while the mouse is over it."""
