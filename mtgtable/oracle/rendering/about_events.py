@@ -8,6 +8,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import noun_for
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -58,7 +59,14 @@ def about_event(plain: Sayer, node: Any) -> None:
             plain.about_event["owner"] = "that player"
         case h.PlayerDoes() | h.StateIs() | h.StepBegins() | h.LifeChange() | h.CardDrawn():
             fitting = {}
+        case h.ZoneChange(what=what, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD) if what is not None:
+            plain.about_event["died"] = _noun(what)
     _remember(plain, part, fitting, several)
+    if isinstance(part, h.Blocks | h.BecomesBlocked) and f.IsSource() in (
+        getattr(part, "whom", None),
+        getattr(part, "by", None),
+    ):
+        plain.spoken.speak("source", Called("creature"))  # "it" would be what is in combat with it
     if isinstance(part, h.DamageDealt) and part.source is not None and part.to_objects == f.IsSource():
         plain.spoken.speak("source", Called("permanent"))  # "it" would be what was dealt damage
     if taken_up:  # what aims at it was spoken of last
@@ -84,14 +92,20 @@ def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -
             if name == "event.target":
                 plain.spoken.speak(s.HostOf(), Called(plain.host.split()[-1]))
             continue
-        noun = _noun(one)
+        host = next((node for node in walk(one) if isinstance(node, s.HostOf)), None)
+        dies = isinstance(part, h.ZoneChange) and part.to is Zone.GRAVEYARD
+        noun = "card" if host is not None and dies else _noun(one)
         if name not in ("event.object", "event.objects"):
             plain.about_event[name] = f"that {noun}"
+        if name == "event.source" and noun == "permanent":
+            plain.about_event[name], noun = "that source", "source"
         key = ("bound", name)
         plain.spoken.speak(key, Called(noun, several))
         plain.spoken.bind(name, key)
         if several:
             plain.spoken.bind("event.objects", key)
+        if host is not None and dies:
+            plain.spoken.speak(host, Called(plain.host.split()[-1]))
 
 
 def _attacking(plain: Sayer, part: h.Attacks) -> dict[str, Any]:

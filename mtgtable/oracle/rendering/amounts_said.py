@@ -19,6 +19,7 @@ from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
 from mtgtable.oracle.rendering.rarer_amounts_said import PLAYERS, rarer_amount, rarer_for_each
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.spoken_of import key_of
 from mtgtable.oracle.rendering.tenses import past
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did
 from mtgtable.oracle.rendering.whole import mana_words
@@ -275,16 +276,43 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
         who = "they" if owner == s.Bound("each") else plain.what(owner)
         own = "own" if who in ("you", "they") else "owns"
         return f"the {how} {stat} of a commander {who} {own} on the battlefield or in the command zone"
+    if those := _those_done(plain, objects):
+        return f"the {how} {stat} {'of the' if how == 'total' else 'among'} {those}"
     if how != "total":
         return f"the {how} {stat} among {plain.what(objects, many=True)}"
     if plain.several(objects):
         return f"the total {stat} of {plain.what(objects, many=True)}"
+    if told := _of_the_one(plain, stat, objects):
+        return told
     said = plain.what(objects)
     if said.startswith(("that ", "it")) and isinstance(objects, s.Bound) and plain.deed_of(objects.name) in _GONE:
         return f"the {stat} of the card {plain.deed_of(objects.name)} this way"
     if isinstance(objects, s.Bound) and plain.deed_of(objects.name) == "sacrificed" and not plain.several(objects):
         return f"the sacrificed {plain.noun_of(objects.name)}'s {stat}"
     return f"{possessive(said)} {stat}"
+
+
+def _those_done(plain: Sayer, objects: Any) -> str:
+    """ "Cards exiled this way": several cards, all that were; empty for others."""
+    match objects:
+        case s.Those(objects=s.Bound(name=name), filter=f.Anything()) if plain.several(objects):
+            deed = plain.deed_of(name)
+            return f"cards {deed} this way" if deed in ("exiled", "discarded") else ""
+    return ""
+
+
+def _of_the_one(plain: Sayer, stat: str, objects: Any) -> str:
+    """ "The discarded card's mana value", "the power of the creature that died"; empty where "it" tells it."""
+    if not isinstance(objects, s.Bound):
+        return ""
+    deed, key = plain.deed_of(objects.name), key_of(plain.spoken, objects)
+    if deed == "discarded" or (deed == "drawn" and key in plain.spoken.called and not plain.spoken.is_latest(key)):
+        return f"the {deed} card's {stat}"
+    if objects.name == "event.object" and "died" in plain.about_event and not plain.spoken.is_latest(key):
+        noun = plain.about_event["died"]
+        others = [one for one in plain.spoken.order if one != key and plain.spoken.called[one].noun == noun]
+        return f"the {stat} of the {noun} that died" if others and noun == "creature" else ""
+    return ""
 
 
 _GONE: Final = ("exiled", "returned")
@@ -302,6 +330,12 @@ def _either(plain: Sayer, asked: Any, then: Any, other: Any) -> str:
 def _for_each_of_those(plain: Sayer, node: Any) -> str:
     """ "For each creature sacrificed this way", "for each opponent who drew a card this way"."""
     match node:
+        case q.PlayerStat(stat="cards_drawn_this_turn", players=s.You()):
+            return " for each card you've drawn this turn"
+        case q.CountOf(
+            objects=s.Those(objects=s.Union(parts=(s.Bound(name="rest"), s.Bound(name="found"))), filter=f.Anything())
+        ):
+            return " for each card revealed this way"
         case q.Distinct(what="power", objects=s.All() as those, most=False):
             return f" for each different power among {plain.what(those, many=True)}"
         case q.Distinct(what="color", objects=s.Targeted() as one, most=False) if not plain.several(one):

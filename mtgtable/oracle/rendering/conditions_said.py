@@ -14,7 +14,7 @@ from mtgtable.oracle.rendering.comparisons_said import COMPARED
 from mtgtable.oracle.rendering.fits_said import fits
 from mtgtable.oracle.rendering.how_often_said import sources_words
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.most_said import compared_with_most, one_of
+from mtgtable.oracle.rendering.most_said import compared_with_most, extreme_words, one_of
 from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import happens, their, who
@@ -53,7 +53,13 @@ def _by_name(node: Any) -> str:
 
 def condition_words(plain: Sayer, node: Any) -> str:
     """What must hold."""
-    if said := place_words(plain, node) or sources_words(plain, node) or _done_before(plain, node) or _by_name(node):
+    if (
+        said := extreme_words(plain, node)
+        or place_words(plain, node)
+        or sources_words(plain, node)
+        or _done_before(plain, node)
+        or _by_name(node)
+    ):
         return said
     match node:
         case c.Every(parts=parts):
@@ -72,7 +78,7 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.Compares(left=left, comparison=sign, right=right):
             return compared_with_most(plain, node) or compared(plain, left, sign, right)
         case c.Fits(objects=objects, filter=filter_):
-            what = plain.what(objects)
+            what = _the_exiled(plain, objects) or plain.what(objects)
             return fits(plain, "it" if what == "that permanent or player" else what, filter_)
         case c.HappenedThisTurn(what=what, times=times, this_combat=combat):
             return _happened_then(plain, what, times, combat=combat)
@@ -98,6 +104,16 @@ def condition_words(plain: Sayer, node: Any) -> str:
         case c.SamePlayer(left=left, right=right):
             return f"{plain.what(left)} is {plain.what(right)}"
     return render(node)
+
+
+def _the_exiled(plain: Sayer, objects: Any) -> str:
+    """ "The exiled card", which "it" would not mean where a permanent was exiled; empty for others."""
+    if not isinstance(objects, s.Bound) or plain.deed_of(objects.name) != "exiled":
+        return ""
+    match plain.spoken.names.get(objects.name):
+        case ("target", int() as index) if index < len(plain.targets):
+            return "the exiled card" if plain.targets[index].zones == (Zone.BATTLEFIELD,) else ""
+    return ""
 
 
 _NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -475,7 +491,7 @@ _OF_PLAYERS_AT_ALL: Final = {
     "life_gained_this_turn": "{0} gained life this turn",
     "life_lost_this_turn": "{0} lost life this turn",
     "cards_drawn_this_turn": "{0} drew a card this turn",
-    "damage_dealt_to_this_turn": "{0} was dealt damage this turn",
+    "damage_dealt_to_this_turn": "{0} has been dealt damage this turn",
 }
 _OF_PLAYERS: Final = {
     "life_gained_this_turn": "{0} gained {1} life this turn",

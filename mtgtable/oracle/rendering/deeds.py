@@ -22,7 +22,7 @@ from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.mana_said import mana_words_added
 from mtgtable.oracle.rendering.nouns import described, possessive, with_article
 from mtgtable.oracle.rendering.sayer import Sayer
-from mtgtable.oracle.rendering.spoken_of import Called
+from mtgtable.oracle.rendering.spoken_of import Called, key_of
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -262,7 +262,7 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
         if node.counters:
             rows = [_counted(plain, count, f"additional {kind} counter") for kind, count in node.counters]
             but += f"{' and' if but else ', except'} it enters with {' and '.join(rows)} on it"
-        return f"{verb} {number} {how}{copies} {plain.what(node.copy_of)}{but}{rest}{equal}{each}"
+        return f"{verb} {number} {how}{copies} {_copied(plain, node.copy_of)}{but}{rest}{equal}{each}"
     token = how + _token(plain, node, many)
     attacking = f" that{' are' if many else _S} {'tapped and ' * node.tapped}attacking{attacked}" * node.attacking
     article = with_article(token).partition(" ")[0] if number == "a" else number
@@ -282,6 +282,14 @@ def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
 
 
 _S: Final = "'s"
+
+
+def _copied(plain: Sayer, of: Any) -> str:
+    """ "That creature": "it", of an event, might be the object itself."""
+    key = key_of(plain.spoken, of)
+    if of == s.Bound("event.object") and key in plain.spoken.called:
+        return plain.spoken.in_full(key)
+    return plain.what(of)
 
 
 def _sized_alike(node: i.CreateTokens) -> bool:

@@ -44,7 +44,8 @@ def _later(plain: Sayer, node: lasting.Later) -> str:
     if node.trigger.when == h.OneOf(()):
         if content.modal is not None:
             return f"when you do, {plain.content(content)}"
-        plain.targets, plain.named = content.targets or plain.targets, set()
+        if content.targets:
+            plain.targets, plain.named = content.targets, set()
         return f"when you do, {_of_its_own(plain, content.effect)}"
     outer, plain.object = plain.object, plain.about(node.trigger.when)
     when = plain.event(node.trigger.when)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import instructions as i
@@ -118,6 +118,25 @@ def _raised_instead(plain: Sayer, node: i.If) -> str:
             first = plain.do(usual)
             back = plain.do(then).removesuffix(" under your control")
             return f"{first}. {sentence(back)} instead if {plain.condition(node.condition)}"
+    return ""
+
+
+def first_or_otherwise(plain: Sayer, node: i.If, inline: Callable[[Sayer, Any], str]) -> str:
+    """ "Create a Treasure token if this is the first time …. Otherwise, you may pay {X}"; empty for others."""
+    match node:
+        case i.If(then=i.CreateTokens() as then, otherwise=i.MayPay() as other) if plain.begins:
+            plain.begins = False
+            first = f"{plain.do(then)} if {plain.condition(node.condition)}"
+            return f"{first}. Otherwise, {inline(plain, other)}"
+        case i.If(
+            then=i.May(
+                do=i.Move(what=s.Bound() as it, to=Zone.BATTLEFIELD) as put, by=s.You(), otherwise=i.Move() as kept
+            ),
+            otherwise=i.Move() as usual,
+        ) if replace(kept, bind="") == replace(usual, bind="") == i.Move(it, Zone.HAND):
+            plain.begins = False
+            first = f"you may {plain.do(put).removesuffix(' under your control')} if {plain.condition(node.condition)}"
+            return f"{first}. If you don't put it onto the battlefield, put it into your hand"
     return ""
 
 

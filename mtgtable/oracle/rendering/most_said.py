@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
@@ -37,6 +38,43 @@ def _kept(plain: Sayer, part: Any, whose: Any) -> tuple[str, str]:
 
 def _does(who: str, verb: str) -> str:
     return f"{who} {verb}" if who in ("you", "they") else f"{who} {'has' if verb == 'have' else verb + 's'}"
+
+
+def extreme_words(plain: Sayer, node: Any) -> str:
+    """ "It has the least power or is tied for least power", "its power is greater than each other creature's power"."""
+    match node:
+        case c.Fits(
+            objects=objects,
+            filter=f.IsAmong(
+                objects=s.Extreme(
+                    objects=s.All(filter=f.IsType(name=kind), zones=(Zone.BATTLEFIELD,)), stat=stat, least=least
+                )
+            ),
+        ):
+            most, named = "least" if least else "greatest", stat.replace("_", " ")
+            among = f"among {kind.lower()}s on the battlefield"
+            return f"{plain.what(objects)} has the {most} {named} or is tied for {most} {named} {among}"
+        case c.Compares(
+            left=q.CountOf(objects=s.All(filter=f.AllOf(parts=parts), zones=(Zone.BATTLEFIELD,))),
+            comparison="=",
+            right=0,
+        ) if len(parts) == 3 and f.IsType("Creature") in parts:
+            for one in parts:
+                match one:
+                    case f.CompareStat(
+                        stat="power", comparison=">=", value=q.StatOf(stat="power", objects=it, how="total")
+                    ) if f.Not(f.IsAmong(it)) in parts:
+                        return f"{possessive(plain.what(it))} power is greater than each other creature's power"
+        case c.Either(
+            parts=(
+                c.Compares(left=q.TimesActivated(resolved=True), comparison="=", right=1),
+                c.Compares(left=q.TimesActivated(resolved=True), comparison="=", right=2),
+            )
+        ):
+            return "this is the first or second time this ability has resolved this turn"
+        case c.Isnt(part=c.HappenedThisTurn(what=h.SpellCast() as cast, times=1)) if cast == h.SpellCast(by=s.You()):
+            return "you haven't cast a spell this turn"
+    return ""
 
 
 def most_words(plain: Sayer, node: q.MostAmong) -> str:

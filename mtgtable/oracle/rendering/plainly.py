@@ -55,6 +55,8 @@ _OBJECTS: Final = (
 """What may be spoken of again as an object."""
 
 
+_KEPT_APART: Final = ("exiled", "revealed", "chosen")
+"""What was done to cards that tells them from those spoken of since."""
 _QUOTED: Final = ("ward", "cumulative upkeep")
 """Keywords whose cost, where it is no mana, stands in quotes with them."""
 _MANY_PLAYERS: Final = ("each", "opponents", "others")
@@ -119,6 +121,8 @@ class Plain:
             return said
         again_ = isinstance(node, s.Bound | s.Those) or (isinstance(node, s.Targeted) and node.index in self.named)
         if again_ and key in self.spoken.called:
+            if isinstance(node, s.Bound) and (said := self._by_what_was_done(node.name, key)):
+                return said
             if key == "source" and not self.spoken.is_latest(key):
                 return self.this
             return self.spoken.again(key)
@@ -126,6 +130,16 @@ class Plain:
         if key is not None:
             self.spoken.speak(key, Called(noun_again(self, node), self.several(node)))
         return said
+
+    def _by_what_was_done(self, name: str, key: Any) -> str:
+        """ "The exiled card", where other cards were spoken of since; "it", put onto the battlefield; else empty."""
+        if key == "source":
+            return "it" if self.spoken.put.get(name) is Zone.BATTLEFIELD else ""
+        one, deed = self.spoken.called[key], "chosen" if key == ("chosen", name) else self.deeds.get(name)
+        if self.spoken.is_latest(key) or deed not in _KEPT_APART or one.noun != "card" or one.always:
+            return ""
+        self.spoken.speak(key, one)
+        return f"the {deed} card{'s' * one.several}"
 
     def _is_object(self, node: Any) -> bool:
         """Is it one object or several, and no player."""
@@ -171,7 +185,16 @@ class Plain:
 
     def described(self, fitting: Any, zones: tuple[Zone, ...], *, many: bool = False, article: bool = False) -> str:
         """A description, with whom and what it speaks of."""
-        return described(fitting, zones, many=many, article=article, say=self.what)
+        return described(fitting, zones, many=many, article=article, say=self._within)
+
+    def _within(self, node: Any) -> str:
+        """What a description compares with: "it" would be what is described."""
+        match node:
+            case q.StatOf(stat=stat, objects=s.Bound(name="event.object") as it, how="total"):
+                key = key_of(self.spoken, it)
+                if key in self.spoken.called and self.spoken.called[key].noun == "spell":
+                    return f"{possessive(self.spoken.in_full(key))} {stat.replace('_', ' ')}"
+        return self.what(node)
 
     def each(self, node: Any) -> str:
         """All of a kind, one by one: "each creature"."""
@@ -287,7 +310,17 @@ class Plain:
         self.begins = self.begins and isinstance(node, i.If | i.Sequence)
         said = whole_deed(self, node) or (writer(self, node) if writer is not None else render(node))
         self.done(node)
+        if isinstance(node, i.Fight):
+            self._fought(node.one, node.other)
         return said
+
+    def _fought(self, *both: Any) -> None:
+        """ "That creature" would be the other: "the creature you control"."""
+        for one in both:
+            key = key_of(self.spoken, one)
+            mine = isinstance(one, s.Targeted) and f.ControlledBy(s.You()) in f.parts_of(self.filter_of(one))
+            if mine and key in self.spoken.called and self.spoken.called[key].noun == "creature":
+                self.spoken.called[key] = Called("creature", always="the creature you control")
 
     def done(self, node: Any) -> None:
         """An instruction was said: what it has brought in may be spoken of."""

@@ -17,12 +17,13 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
-from mtgtable.oracle.rendering.instead_said import instead_words
+from mtgtable.oracle.rendering.instead_said import first_or_otherwise, instead_words
 from mtgtable.oracle.rendering.keyword_actions_said import by_condition
 from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.told_together import told_together
+from mtgtable.oracle.rendering.under_one import all_under_one, by_them
 
 
 def _steps(plain: Sayer, steps: tuple[Any, ...]) -> list[str]:
@@ -85,6 +86,8 @@ def inline(plain: Sayer, node: Any) -> str:
     plain.done(node)
     if len(said) == 2 and _WOULD_DIE.fullmatch(said[1]):
         return ", and ".join(said)
+    if told := all_under_one(plain, node, said):
+        return told
     if any(one.startswith(("if ", "when you do, ")) for one in said[1:]) or any(
         ". " in one or (", " in one and len(said) > 2) for one in said
     ):
@@ -133,7 +136,11 @@ def _if(plain: Sayer, node: i.If) -> str:
     aimed = {one.index for one in walk(node.condition) if isinstance(one, s.Targeted)} - plain.named
     name = getattr(node.then, "bind", "")
     one_name = bool(name) and name == getattr(node.otherwise, "bind", "")
-    usual_first = plain.begins or aimed or (one_name and isinstance(node.then, i.Move))
+    if said := first_or_otherwise(plain, node, inline):
+        return said
+    usual_first = (
+        plain.begins or aimed or (one_name and isinstance(node.then, i.Move)) or _without_the_usual(node) != (node.then)
+    )
     if node.otherwise is not None and (usual_first or _aims_first(plain, node.otherwise, node.then)):
         plain.begins = False
         first = inline(plain, node.otherwise)
@@ -154,7 +161,10 @@ def _if(plain: Sayer, node: i.If) -> str:
     said = f"if {plain.condition(node.condition)}, {inline(plain, node.then)}"
     if node.otherwise is None:
         return said
-    said += f". Otherwise, {inline(plain, node.otherwise)}"
+    other = inline(plain, node.otherwise)
+    if isinstance(node.then, i.Move) and isinstance(node.otherwise, i.Move) and node.then.what == node.otherwise.what:
+        other = other.replace("put them ", "put the rest ", 1) if "the rest" in said else other
+    said += f". Otherwise, {other}"
     if one_name:
         plain.spoken.speak(("either",), Called("object"))  # "it" would be of the other alone
     return said
@@ -193,7 +203,7 @@ def _may(plain: Sayer, node: i.May) -> str:
             if first.startswith("you may "):
                 return f"{who} may {_done_by(done.removeprefix(f'{who} '), who)}. If that player doesn't, {first}"
         done = done.replace(" or must pay ", " or pays ")
-        return f"{first} unless {done if done.startswith(who) else f'{who} {done}'}"
+        return f"{first} unless {by_them(done if done.startswith(who) else f'{who} {done}', who, first)}"
     if node.by in (s.Players("each"), s.Players("opponents")) and node.otherwise is None:
         with each_called(plain, "they"):
             done = _done_by(inline(plain, node.do).removeprefix("they "), "they").replace(" to they", " to them")
@@ -300,7 +310,8 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
         who = {"each player": "any player", "each opponent": "any opponent"}.get(who, who)
         pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
         first, _, rest = pays.partition(" ")
-        return f"{done} unless {who} {pays if who == 'you' else f'{first}s {rest}'}"
+        paying = f"{who} {pays}" if who == "you" else f"{who} {first}s {rest}"
+        return f"{done} unless {by_them(paying, who, done)}"
     who, cost = plain.what(node.by), plain.cost(node.cost)
     pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
     most = f" with X no more than {plain.amount(node.x_at_most)}" if node.x_at_most is not None else ""
@@ -400,11 +411,18 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
         return said
     if isinstance(node.do, lasting.Apply) and node.do.what != s.Bound("each"):
         plain.spoken.speak(("each",), Called("object"))  # "it" would be each of them
-    with each_called(plain, "that player" if players else "it"):
+    with each_called(plain, "that player" if players else _that_one(of, node.do)):
         done = inline(plain, node.do)
     if done == "it connives":
         return f"{of} connives" if of.startswith("each ") else f"each of {of} connive"
     return f"for {of if of.startswith('each') else f'each of {of}'}, {done}"
+
+
+def _that_one(of: str, do: Any) -> str:
+    """ "That land": of what deals damage, "its controller" would be the controller of the source."""
+    deals = isinstance(do, i.MayPay) and isinstance(do.otherwise, i.DealDamage) and do.otherwise.source == s.Source()
+    noun = of.removeprefix("each ").partition(" ")[0]
+    return f"that {noun}" if deals and of.startswith("each ") else "it"
 
 
 def _players_each(plain: Sayer, node: i.ForEach) -> str:

@@ -101,6 +101,8 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
         case i.Discard(bind=name, count=count, what=None) if name:
             spoken.speak(("cards", name), Called("card", count != 1))
             spoken.bind(name, ("cards", name))
+        case i.Discard(count=1, bind="", what=None, players=s.You()):
+            spoken.speak(("cards", "thrown"), Called("card"))
         case i.Sacrifice(what=s.Choose(among=None) as chosen, bind=name) if name:
             spoken.speak(chosen, Called(noun_of(chosen), chosen.any_number or chosen.count != 1))
             spoken.bind(name, chosen)

@@ -273,7 +273,7 @@ def sacrifice_one_for_each(c: Captures) -> Instruction | None:
     if noun.plural or not noun.of_permanents or theirs:
         return None
     by = None if c["subject"] == You() else c["subject"]
-    return Sacrifice(Choose(AllOf((noun.filter, ControlledBy(c["subject"]))), count=c["each"], by=by), by=c["subject"])
+    return Sacrifice(Choose(AllOf((noun.filter, ControlledBy(c["subject"]))), count=c["each"], by=by))
 
 
 @verb(
