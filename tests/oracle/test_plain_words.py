@@ -69,8 +69,7 @@ SAID = (
      "Destroy all lands or all creatures. They can't be regenerated"),
     ("Sorcery",
      "Look at the top three cards of target player's library. Put one back and the rest into that player's graveyard.",
-     ("Look at the top three cards of target player's library. Choose one of them. Put the rest into that player's "
-     "graveyard")),
+     "Look at the top three cards of target player's library. Put one back and the rest into that player's graveyard"),
     ("Sorcery", "An opponent chooses one —\n• You gain 1 life.\n• You draw a card.",
      "An opponent chooses one —\n• You gain 1 life\n• Draw a card"),
 )  # fmt: skip

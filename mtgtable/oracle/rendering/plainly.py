@@ -138,6 +138,9 @@ class Plain:
         one, deed = self.spoken.called[key], "chosen" if key == ("chosen", name) else self.deeds.get(name)
         if self.spoken.is_latest(key) or deed not in _KEPT_APART or one.noun != "card" or one.always:
             return ""
+        since = self.spoken.order[self.spoken.order.index(key) + 1 :] if key in self.spoken.order else []
+        if deed == "revealed" and not any(isinstance(other, tuple) and other[:1] == ("bound",) for other in since):
+            return ""
         self.spoken.speak(key, one)
         return f"the {deed} card{'s' * one.several}"
 
