@@ -7,9 +7,10 @@ of the ways to share the table between the seats it takes the one whose smallest
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, PlayerView
@@ -33,6 +34,7 @@ from mtgtable.ui.table.rows import (
     sizes_of,
 )
 from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, lay_stack
+from mtgtable.ui.table.steady import arrange_steadily
 
 PLATE_WIDTH: Final = 152.0
 STRIP_HEIGHT: Final = 54.0
@@ -107,6 +109,14 @@ class _Sitter(NamedTuple):
     holds: bool
 
 
+class _Widths(NamedTuple):
+    """How wide the cards of a seat are at most, how narrow they may be for more of them to be seen, and were before."""
+
+    widest: float
+    least: float
+    was: float
+
+
 @dataclass(frozen=True, slots=True)
 class _Seat:
     """One seat: the rectangle, and whether its plate lies in a line with the piles."""
@@ -146,16 +156,18 @@ def lay_table(
     zoom: float = 1.0,
     text: float = 1.0,
     known: Known | None = None,
+    was: Mapping[PlayerId, float] = MappingProxyType({}),
 ) -> Layout:
     """Lay out the table with one player at the bottom and the others above; ``apart``: these lie in no pile.
 
     ``text``: so many times larger than usual the stack is written, and plates as far as there is room. ``known``: gives
-    what is known of the same seats in that width, or has it made.
+    what is known of the same seats in that width, or has it made. ``was``: how wide the cards of seats were; where
+    there are many permanents they don't grow by a little.
     """
 
     def seats(wide: float) -> Layout:
         bare = Layout(width, height, grown=_grown(width, height, text))
-        made = _without_stack(bare, view, bottom, apart, zoom, wide, text)
+        made = _without_stack(bare, view, bottom, apart, zoom, wide, text, was if _has_many(view) else {})
         face_attackers(made, view)
         return made
 
@@ -210,6 +222,7 @@ def _without_stack(
     zoom: float,
     width: float,
     text: float,
+    was: Mapping[PlayerId, float],
 ) -> Layout:
     """All seats, between the left edge and ``width``; the hand of the one below takes the whole width."""
     mine = next(player for player in view.players if player.id == bottom)
@@ -245,7 +258,7 @@ def _without_stack(
             if _narrowest(taller, widest, least) >= _narrowest(own, widest, least) * MUCH_MORE:
                 seats, hand = [*seats[:-1], taller], lower
     for player, seat in zip((*others, mine), seats, strict=True):
-        _lay_seat(layout, player, seat, held[player.id], widest, least)
+        _lay_seat(layout, player, seat, held[player.id], _Widths(widest, least, was.get(player.id, 0.0)))
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
@@ -435,7 +448,7 @@ def _could_be(seat: _Seat, size: float, zoom: float) -> bool:
 
 
 def _lay_seat(
-    layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list[Cluster], ...], widest: float, least: float
+    layout: Layout, player: PlayerView, seat: _Seat, found: tuple[list[Cluster], ...], widths: _Widths
 ) -> None:
     area = seat.area
     layout.sides[player.id] = seat.side
@@ -462,7 +475,11 @@ def _lay_seat(
         each = (wide - 6 * (len(zones) - 1)) / len(zones)
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
-    lay_rows(layout, found, seat.side.inset(4), below=seat.below, widest=widest, least=least)
+    side = seat.side.inset(4)
+    arranged = arrange_steadily(
+        sizes_of(found), round(side.w, 1), round(side.h, 1), round(widths.widest, 1), *widths[1:]
+    )
+    lay_rows(layout, found, side, arranged, below=seat.below)
 
 
 def _pile_in_line(width: float, grown: float) -> float:

@@ -95,7 +95,8 @@ class KeptLayout:
             def known(wide: float, make: Callable[[float], Layout]) -> Layout:
                 return self._known(view, (bottom, size, zoom, THEME.text, apart, wide), make)
 
-            layout = lay_table(view, bottom, *size, apart=apart, zoom=zoom, text=THEME.text, known=known)
+            was = _widths(self._layout, self._view) if self._view is not None and _alike(how, self._how) else {}
+            layout = lay_table(view, bottom, *size, apart=apart, zoom=zoom, text=THEME.text, known=known, was=was)
             if placed:
                 layout = replace(layout, cards=dict(layout.cards))
                 place_freely(layout, view, placed)
@@ -135,6 +136,18 @@ class KeptLayout:
     def _ground_now(self) -> _Ground:
         layout = self._layout
         return _Ground(layout.middle, layout.stack_area, len(layout.stack), self._how[:-1])
+
+
+def _alike(how: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    """Are these tables the same but for what was put somewhere by hand, or lies apart."""
+    return (how[:2], how[3:5]) == (other[:2], other[3:5])
+
+
+def _widths(layout: Layout, view: GameView) -> dict[PlayerId, float]:
+    """How wide the cards of each seat are."""
+    places = {player.id: (layout.cards.get(card.id) for card in player.battlefield) for player in view.players}
+    wide = {seat: next((one.box.w for one in row if one is not None), 0.0) for seat, row in places.items()}
+    return {seat: width for seat, width in wide.items() if width}
 
 
 def _lies_alike(before: GameView, now: GameView) -> bool:

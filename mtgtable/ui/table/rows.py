@@ -266,6 +266,19 @@ def narrowest(bands: Bands, arranged: Arrangement, width: float) -> float:
     return seen
 
 
+@lru_cache(maxsize=256)
+def as_wide_as(bands: Bands, width: float, height: float, card: float) -> Arrangement | None:
+    """The arrangement with cards of a width of which most is seen; None where they find no room."""
+    small = small_in(width)
+    for shown in _SHOWN:
+        for beside, lying in enumerate(_ways_to_lie(bands)):
+            for way in _ways(lying):
+                if way.fits(width, height, card, shown=shown):
+                    rows = way.rows(width, height, card, shown=shown)
+                    return Arrangement(rows, card, bool(beside), counts_as(card, shown, small))
+    return None
+
+
 def small_in(width: float) -> float:
     """Cards that are no wider are small in a seat of a width."""
     return SMALL if width >= _NARROW else _SMALL_IN_NARROW
@@ -504,13 +517,9 @@ def sizes_of(found: tuple[list[Cluster], ...]) -> Bands:
 
 
 def lay_rows(
-    layout: Layout, found: tuple[list[Cluster], ...], area: Box, *, below: bool, widest: float, least: float
+    layout: Layout, found: tuple[list[Cluster], ...], area: Box, arranged: Arrangement, *, below: bool
 ) -> None:
-    """Lay the permanents of a seat into their area; ``below``: the creatures lie above the others.
-
-    ``least``: cards are no smaller than that for more of them to be seen.
-    """
-    arranged = more_seen(sizes_of(found), round(area.w, 1), round(area.h, 1), round(widest, 1), least)
+    """Lay the permanents of a seat into their area; ``below``: the creatures lie above the others."""
     if not arranged.rows:
         return
     height = arranged.width / ASPECT

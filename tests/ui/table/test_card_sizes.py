@@ -13,6 +13,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import WIDTH, stats_room
 from mtgtable.ui.table.layout import STRIP_HEIGHT, _best_way, lay_table
+from mtgtable.ui.table.layout_kept import KeptLayout
 from mtgtable.ui.table.places import Box, Layout, Place
 from mtgtable.ui.table.rows import arrange
 from tests.ui import boards
@@ -342,6 +343,30 @@ def test_very_many_permanents_stay_where_they_are_as_the_stack_comes(size: tuple
         boxes = list(waiting.stack.values())
         assert not any(box.meets(waiting.cards[id_].box) for box in boxes for id_ in there)
         assert all(box.bottom <= size[1] for box in boxes)
+
+
+def test_very_many_cards_do_not_grow_and_shrink_by_a_pixel_as_one_comes_and_goes() -> None:
+    """Each change of size has every card of a seat painted anew; room that is worth it is taken."""
+    full, kept, resized = board(100), KeptLayout(), 0
+    widths: dict[ObjectId, float] = {}
+    counts = [100, 99, 100, 99, 98, 100, 97, 99, 100, 95, 100]
+    for count in counts:
+        first = replace(full.players[0], battlefield=full.players[0].battlefield[:count])
+        view = replace(full, players=(first, *full.players[1:]))
+        layout = kept.lay(view, A, LARGE, {}, 1.0)
+        now = {card.id: layout.cards[card.id].box.w for player in view.players for card in player.battlefield}
+        resized += any(widths.get(id_, width) != width for id_, width in now.items())
+        widths |= now
+        fresh = lay_table(view, A, *LARGE)
+        assert all(fresh.cards[id_].box.w <= 1.05 * width for id_, width in now.items())
+        _nothing_covers_numbers(view, layout)
+    assert resized <= 1
+    few = replace(
+        full, players=(replace(full.players[0], battlefield=full.players[0].battlefield[:8]), full.players[1])
+    )
+    assert kept.lay(few, A, LARGE, {}, 1.0).cards == lay_table(few, A, *LARGE).cards
+    larger = kept.lay(full, A, (LARGE[0] + 300.0, LARGE[1] + 200.0), {}, 1.0)
+    assert larger.cards == lay_table(full, A, LARGE[0] + 300.0, LARGE[1] + 200.0).cards
 
 
 def test_how_the_table_is_shared_stands_while_nobody_needs_more_room() -> None:
