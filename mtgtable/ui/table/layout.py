@@ -33,7 +33,7 @@ from mtgtable.ui.table.rows import (
     narrowest,
     sizes_of,
 )
-from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, lay_stack
+from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, lay_stack, row_for_stack
 from mtgtable.ui.table.steady import arrange_steadily
 
 PLATE_WIDTH: Final = 152.0
@@ -87,7 +87,7 @@ _WIDE_STRIP: Final = 190.0
 _LINE_OF_LABELS: Final = 20.0
 _MOST_LINES: Final = 3
 _MANY: Final = 80
-"""So many permanents aren't all laid anew, smaller or larger, as the stack or the hand fills and empties."""
+"""So many permanents stay where they are while the stack comes and goes: its row has room beside an empty hand too."""
 _SHORT: Final = 11
 """A label of more letters takes the room of two."""
 
@@ -195,7 +195,7 @@ def lay_table(
 
 
 def _has_many(view: GameView) -> bool:
-    """Are there so many permanents that the hand and the stack keep one place, full or empty."""
+    """Are there so many permanents that they aren't all laid anew, smaller, for whatever comes to the stack."""
     return sum(len(player.battlefield) for player in view.players) >= _MANY
 
 
@@ -230,12 +230,12 @@ def _without_stack(
     hosts = hosts_of(view)
     held = {player.id: clusters(player, hosts, apart) for player in view.players}
     sitters = [_sitter(player, held[player.id]) for player in (*others, mine)]
-    holds = bool(mine.hand) or (_has_many(view) and not idle(mine))
+    empty = GAP if idle(mine) else row_for_stack(text) if _has_many(view) else _EMPTY_HAND
     best: tuple[float, list[_Seat], float, float] | None = None
     for (share, least), backs in zip(_HAND_SHARES, _BACKS, strict=True):
         hand = min(240.0, max(least, layout.height * share))
         hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
-        hand = hand if holds else GAP if idle(mine) else _EMPTY_HAND
+        hand = hand if mine.hand else empty
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         shown = _HEADS if any(card.known for player in others for card in player.hand) else backs
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)

@@ -6,6 +6,7 @@ and of the others their heads, as they have the names.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from itertools import groupby
 from typing import Final
@@ -37,6 +38,11 @@ def column(view: GameView, width: float, height: float, layout: Layout, text: fl
     most = hand - _EDGE - GAP
     high = min(most, _HEAD * text + len(piles_on(view.stack)) * (_STACKED * text + GAP) + GAP)
     return Box(width - wide - GAP, _EDGE + (most - high) * _SHARE, wide, high)
+
+
+def row_for_stack(text: float) -> float:
+    """So much of the table's height a row for the stack takes at least."""
+    return math.ceil(_LEAST_STACKED * text) + GAP
 
 
 def beside_hand(view: GameView, hand: Box, text: float) -> Box | None:

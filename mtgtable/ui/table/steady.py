@@ -11,7 +11,7 @@ _A_LITTLE: Final = 1.05
 
 
 def arrange_steadily(bands: Bands, width: float, height: float, widest: float, least: float, was: float) -> Arrangement:
-    """The arrangement of ``more_seen``, or one with cards as wide as they were; ``was``: 0 where that doesn't matter."""
+    """The arrangement of ``more_seen``, or one with cards as wide as they were; ``was``: 0 if that doesn't matter."""
     best = more_seen(bands, width, height, widest, least)
     if not 0 < was <= widest or was == best.width or not best.rows:
         return best
