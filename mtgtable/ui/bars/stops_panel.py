@@ -42,7 +42,7 @@ class StopsPanel(QDialog):
         self.setWindowTitle(tr("Stops and yields"))
         self.setModal(False)
         column = QVBoxLayout(self)
-        column.setContentsMargins(L, L, L, L)
+        column.setContentsMargins(S, M, S, M)
         column.setSpacing(M)
         self.control = QCheckBox(tr("Full control: stop at every priority, ask for every payment"))
         self.control.toggled.connect(self.full_control)

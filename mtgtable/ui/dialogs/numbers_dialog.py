@@ -28,7 +28,7 @@ class NumbersDialog(QDialog):
         super().__init__(parent)
         self.play, self.player = play, player
         self.setModal(False)
-        open_at(self, round(460 * THEME.text), 520)
+        open_at(self, round(400 * THEME.text), 520)
         column = QVBoxLayout(self)
         column.setContentsMargins(M, M, M, M)
         column.setSpacing(S)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint
-
 from mtgtable.engine.asking.decisions import Pay
 from mtgtable.engine.asking.inputs import ManualLook
 from mtgtable.engine.showing.views import ObjectView
@@ -13,6 +11,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.card_list import CARD_WIDTH
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.dialogs.beside_table import room_beside, stand_beside
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
@@ -24,7 +23,6 @@ _AROUND: Final = 44
 """What a window of a pile takes beside its cards: margins and the scroll bar."""
 _AROUND_CARD: Final = 26
 _ABOVE_CARDS: Final = 84
-_LOW: Final = 60
 _STEP: Final = 28
 """So far each further window stands from the one before."""
 
@@ -60,21 +58,16 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
 
 
 def _stand_beside(window: Window, dialog: PileDialog) -> None:
-    """At the right, over the panels where there are any, no larger than its cards need: the table stays in sight."""
-    table = window.table
-    edge = table.mapTo(window, QPoint(table.width(), 0))
-    free = window.width() - edge.x()
+    """Beside the table, no larger than its cards need: the table stays in sight."""
+    free, _ = room_beside(window)
     card = grown(CARD_WIDTH) + _AROUND_CARD
     width = max(free, 2 * card + _AROUND)
     columns = max(1, (width - _AROUND) // card)
     rows = -(-max(1, len(dialog.cards())) // columns)
-    step = _STEP * len(window.pile_dialogs)
-    most = window.height() - edge.y() - _LOW - step
     below = 2 * dialog.lit.sizeHint().height() if not dialog.lit.isHidden() else 0
     below += dialog.in_order.sizeHint().height() if dialog.whole else 0
-    height = min(most, _ABOVE_CARDS + below + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD)))
-    dialog.resize(width, height)
-    dialog.move(window.mapToGlobal(QPoint(window.width() - width - step, edge.y() + step)))
+    height = _ABOVE_CARDS + below + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD))
+    stand_beside(window, dialog, width, height, _STEP * len(window.pile_dialogs))
 
 
 def _use(window: Window, dialog: PileDialog, view: ObjectView) -> None:

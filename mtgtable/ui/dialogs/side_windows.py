@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store import CardStore
@@ -29,6 +30,7 @@ from mtgtable.ui.bars.stops_panel import StopsPanel
 from mtgtable.ui.commands.commands import COMMANDS, tip
 from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
 from mtgtable.ui.commands.keys_dialog import KeysDialog
+from mtgtable.ui.dialogs.beside_table import room_beside, stand_beside
 from mtgtable.ui.dialogs.card_download import CardDownload
 from mtgtable.ui.dialogs.card_import import CardImport
 from mtgtable.ui.dialogs.card_picker import CardPicker
@@ -37,6 +39,7 @@ from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.numbers_dialog import NumbersDialog
 from mtgtable.ui.dialogs.token_picker import TokenPicker
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.pictures.choice import remembered_choice
 from mtgtable.ui.pictures.gallery import GALLERY
 from mtgtable.ui.pictures.pictures_dialog import PicturesDialog
@@ -46,6 +49,9 @@ from mtgtable.ui.start.fetching import FetchJob
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
+
+
+_NUMBERS_WIDE: Final = 340
 
 
 class SideWindows(QObject):
@@ -130,6 +136,7 @@ class SideWindows(QObject):
             self.stops.full_control.connect(lambda on: self._switch("full control", on))
             self.stops.pays.connect(lambda on: self._switch("auto pay", on))
             self.stops.stops_changed.connect(self._window.phases.update)
+            self._stand_beside(self.stops)
         self.stops.show()
         self.stops.again()
         self.stops.raise_()
@@ -143,8 +150,17 @@ class SideWindows(QObject):
                 open_one.raise_()
                 return open_one
         dialog = NumbersDialog(play, who, self._window)
+        self._stand_beside(dialog)
         dialog.show()
         return dialog
+
+    def _stand_beside(self, dialog: QDialog) -> None:
+        """Where it covers the panels and not the table, as far as it is no wider than they are."""
+        free, _ = room_beside(self._window)
+        wanted = dialog.sizeHint()
+        high = max(wanted.height(), dialog.height()) if isinstance(dialog, NumbersDialog) else wanted.height()
+        least = grown(_NUMBERS_WIDE) if isinstance(dialog, NumbersDialog) else wanted.width()
+        stand_beside(self._window, dialog, max(free, least), high)
 
     def show_in_words(self, text: str = "") -> InWords:
         """Ask for what is to be done by hand, in words; ``text``: to begin with."""
