@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from mtgtable.model.zones import Zone
 from mtgtable.ui.bars.stops_panel import StopsPanel
@@ -43,15 +43,16 @@ def test_a_pile_that_is_open_is_not_opened_twice(window: Window) -> None:
     assert len(window.pile_dialogs) == 2
 
 
-@pytest.mark.parametrize("command", ["numbers", "stops"])
-def test_what_stays_open_while_one_plays_leaves_the_table_in_sight(window: Window, command: str) -> None:
+@pytest.mark.parametrize(("command", "kind"), [("numbers", NumbersDialog), ("stops", StopsPanel)])
+def test_what_stays_open_while_one_plays_leaves_the_table_in_sight(
+    window: Window, command: str, kind: type[QDialog]
+) -> None:
     window.resize(1280, 720)
     window.sit_down(goldfish("Gray Ogre"), "Test")
     QApplication.processEvents()
     window.actions_by_name[command].trigger()
     QApplication.processEvents()
-    kinds = {"numbers": NumbersDialog, "stops": StopsPanel}
-    (dialog,) = (one for one in window.findChildren(kinds[command]) if one.isVisible())
+    (dialog,) = (one for one in window.findChildren(QDialog) if isinstance(one, kind) and one.isVisible())
     edge = window.table.mapToGlobal(QPoint(window.table.width(), 0)).x()
     assert dialog.geometry().left() >= edge - 60, "little of the table's right edge lies under it"
     assert window.frameGeometry().contains(dialog.geometry())

@@ -51,6 +51,11 @@ _READ_BESIDE_ART: Final = 11.0
 """Words beside art are no smaller than that, in units and in pixels, unless they would be without it."""
 
 
+_LEAST_FOR_WORDS: Final = 0.5
+_BESIDE_COVER: Final = 12.0
+"""So far words end from what covers a card, if at least that share of it shows."""
+
+
 def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     """What the card says now: its abilities, those that it has gained marked; its text where it has no abilities."""
     if view.abilities:
@@ -119,7 +124,7 @@ def paint_full(
         high = _art_height(view, largest, least, foot, area.width())
         _paint_art(painter, view, art, colors, high, room, area.width())
     _paint_heading(painter, view, colors, room)
-    _paint_type_line(painter, view, colors, high)
+    _paint_type_line(painter, view, colors, high, room)
     if art is None or not _wordless(view):
         _paint_text(painter, view, colors, largest, least, room, foot, high)
     _paint_foot(painter, view, colors, room, high)
@@ -197,9 +202,18 @@ def _paint_art(
     paint_credit(painter, art, box, pixels / WIDTH)
 
 
-def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, art: float) -> None:
+def words_end(room: float) -> float:
+    """Where lines end on a card of which so much isn't covered: within that, where it has room for words.
+
+    Of one that shows less the words go over into the covered part; they are read when the card comes up.
+    """
+    return room - _BESIDE_COVER if WIDTH * _LEAST_FOR_WORDS <= room < WIDTH else WIDTH - _PAD
+
+
+def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, art: float, room: float) -> None:
     left, _ = frames(view, colors)
-    area = QRectF(_PAD, _BAND + 6 + art, WIDTH - 2 * _PAD - (42 if view.unsupported else 0), 50)
+    end = words_end(room) - (42 if view.unsupported else 0)
+    area = QRectF(_PAD, _BAND + 6 + art, end - _PAD, 50)
     changed = "types" in view.changed or "subtypes" in view.changed
     size = min(_HIGHEST_LINES[1], 34 * THEME.text)
     paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), size, 22, bold=False)
@@ -228,8 +242,8 @@ def _paint_text(
         paint_watermark(painter, view, inner, color(left.ink, 0.10))
         return
     if room < WIDTH:
-        # In a fan the words go over into the covered part; they are read when the card comes up.
         largest = min(largest, 40.0)
+        area.setRight(words_end(room))
     laid = fit(text, area.width(), area.height(), largest, least)
     marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
     paint_laid(painter, laid, area.topLeft(), color(left.ink), marks)  # type: ignore[arg-type]

@@ -426,3 +426,19 @@ def test_mana_that_would_be_taken_never_covers_power_and_toughness(shown: float,
     assert disc.top() > tile.BAND
     if damage:
         assert disc.bottom() < tile._foot(view, room).damage.y()
+
+
+@pytest.mark.parametrize("shown", [0.55, 0.7, 0.86])
+def test_no_line_ends_under_the_next_card_of_a_fan(shown: float) -> None:
+    """What is written on a card that is partly covered stands where it is seen, the same as if it were that narrow."""
+    wordy = Maker()("Lightning Bolt", text="This deals 2 damage to any target, or 3 to any planeswalker.", abilities=())
+    image = QImage(200, 280, QImage.Format.Format_ARGB32_Premultiplied)
+    inks = []
+    for view in (wordy, replace(wordy, text="")):
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        paint_full(painter, view, QRectF(0, 0, 200, 280), SCHEMES["dark"], shown=shown)
+        painter.end()
+        covered = range(int(200 * shown), 190)
+        inks.append([image.pixelColor(x, y).lightness() for x in covered for y in range(70, 230)])
+    assert max(abs(one - other) for one, other in zip(*inks, strict=True)) < 40, "no letter stands there"
