@@ -59,7 +59,7 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
 
 def _stand_beside(window: Window, dialog: PileDialog) -> None:
     """Beside the table, no larger than its cards need: the table stays in sight."""
-    free, _ = room_beside(window)
+    free, _ = room_beside(window.table)
     card = grown(CARD_WIDTH) + _AROUND_CARD
     width = max(free, 2 * card + _AROUND)
     columns = max(1, (width - _AROUND) // card)
@@ -67,7 +67,7 @@ def _stand_beside(window: Window, dialog: PileDialog) -> None:
     below = 2 * dialog.lit.sizeHint().height() if not dialog.lit.isHidden() else 0
     below += dialog.in_order.sizeHint().height() if dialog.whole else 0
     height = _ABOVE_CARDS + below + round(rows * (1.4 * grown(CARD_WIDTH) + _AROUND_CARD))
-    stand_beside(window, dialog, width, height, _STEP * len(window.pile_dialogs))
+    stand_beside(window.table, dialog, width, height, _STEP * len(window.pile_dialogs))
 
 
 def _use(window: Window, dialog: PileDialog, view: ObjectView) -> None:

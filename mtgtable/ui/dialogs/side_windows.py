@@ -156,11 +156,11 @@ class SideWindows(QObject):
 
     def _stand_beside(self, dialog: QDialog) -> None:
         """Where it covers the panels and not the table, as far as it is no wider than they are."""
-        free, _ = room_beside(self._window)
+        free, _ = room_beside(self._window.table)
         wanted = dialog.sizeHint()
         high = max(wanted.height(), dialog.height()) if isinstance(dialog, NumbersDialog) else wanted.height()
         least = grown(_NUMBERS_WIDE) if isinstance(dialog, NumbersDialog) else wanted.width()
-        stand_beside(self._window, dialog, max(free, least), high)
+        stand_beside(self._window.table, dialog, max(free, least), high)
 
     def show_in_words(self, text: str = "") -> InWords:
         """Ask for what is to be done by hand, in words; ``text``: to begin with."""
