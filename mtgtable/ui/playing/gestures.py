@@ -15,6 +15,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.symbol_text import without_reminders
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 
@@ -90,7 +91,7 @@ def _label(play: Play, view: ObjectView, action: Action) -> str:
     if isinstance(action, Activate):
         texts = play.activated_texts(view.id)
         text = texts[action.ability] if action.ability < len(texts) else ""
-        return text or tr("Ability {0}", action.ability + 1)
+        return without_reminders(text) or text or tr("Ability {0}", action.ability + 1)
     assert isinstance(action, SpecialAction)
     return said(action.kind.capitalize())
 
@@ -102,10 +103,13 @@ def _face(view: ObjectView, face: int) -> str:
 def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
     """What Enter, a double click or a drop on the table begins: one thing, or several to choose from.
 
-    A land is played or tapped for mana; of a card in hand the ways to play it come before its abilities, and one that
-    can be suspended instead asks.
+    A land is played or tapped for mana; of a card elsewhere than in hand the ways to play it come before its abilities.
+    One in hand that can be cycled or suspended instead asks.
     """
     found = deeds(play, id_)
+    view = play.object(id_)
+    if view is not None and view.zone is Zone.HAND:
+        return found
     played = tuple(deed for deed in found if _plays(deed.action))
     return played or found
 

@@ -1,0 +1,47 @@
+"""A card in hand that can be cast and cycled asks which; its menus have letters without braces or reminders."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu
+
+from mtgtable.model.zones import Zone
+from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import find, key, put
+
+pytestmark = pytest.mark.gui
+
+CYCLES = "Cycling R"
+
+
+def held(window: Window, lands: int) -> None:
+    """Strange Kin (morph, cycling) is the only card in hand, with so many Mountains."""
+    window.sit_down(goldfish("Strange Kin"), "Test")
+    put(window, "Mountain", Zone.BATTLEFIELD, lands)
+    put(window, "Strange Kin", Zone.HAND)
+    window.table.setFocus()
+
+
+def test_its_key_asks_whether_it_is_cast_or_cycled(window: Window) -> None:
+    held(window, 1)
+    key(window, Qt.Key.Key_1)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()] == ["Cast Strange Kin", CYCLES]
+    menu.actions()[1].trigger()
+    menu.close()
+    QApplication.processEvents()
+    assert [card.name for card in window.play.player(window.play.bottom).graveyard] == ["Strange Kin"]
+
+
+def test_its_menu_has_letters_and_no_reminder(window: Window) -> None:
+    held(window, 1)
+    view = find(window, "Strange Kin", Zone.HAND)
+    menu = object_menu(window.hand, view, window.pin, window)
+    texts = [action.text().partition("\t")[0] for action in menu.actions()]
+    assert CYCLES in texts
+    assert not any("{" in text or "Discard this card" in text for text in texts)
+    menu.deleteLater()
