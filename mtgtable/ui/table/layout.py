@@ -21,6 +21,7 @@ from mtgtable.ui.table.places import GAP, Box, Layout, Place
 from mtgtable.ui.table.rows import (
     COMFORTABLE,
     MUCH_MORE,
+    NARROW_STRIP,
     SMALL,
     Bands,
     Cluster,
@@ -255,7 +256,8 @@ def _without_stack(
         if mine.hand and len(others) >= _CROWD and lower < hand:
             own = seats[-1]
             taller = replace(own, area=replace(own.area, h=own.area.h + hand - lower))
-            if _narrowest(taller, widest, least) >= _narrowest(own, widest, least) * MUCH_MORE:
+            seen = _narrowest(own, widest, least)
+            if 0 < seen < NARROW_STRIP and _narrowest(taller, widest, least) >= seen * MUCH_MORE:
                 seats, hand = [*seats[:-1], taller], lower
     for player, seat in zip((*others, mine), seats, strict=True):
         _lay_seat(layout, player, seat, held[player.id], _Widths(widest, least, was.get(player.id, 0.0)))

@@ -56,7 +56,7 @@ SMALL: Final = 64.0
 _NARROW: Final = 430.0
 _SMALL_IN_NARROW: Final = 56.0
 """In a seat that is narrower even these are: where four share the table."""
-_NARROW_STRIP: Final = 36.0
+NARROW_STRIP: Final = 36.0
 MUCH_MORE: Final = 1.25
 """Of narrower strips one reads three letters; smaller cards are worth it where so many times more of them is seen."""
 _ROUNDED: Final = 1.0 + 1e-9
@@ -243,7 +243,7 @@ def more_seen(bands: Bands, width: float, height: float, widest: float, least: f
     is seen, if there is one: no smaller than ``least``."""
     usual = arrange(bands, width, height, widest)
     strips = narrowest(bands, usual, width)
-    if strips >= min(_NARROW_STRIP, usual.width):
+    if strips >= min(NARROW_STRIP, usual.width):
         return usual
     for shown in (1.0, *_SHOWN):
         for beside, lying in enumerate(_ways_to_lie(bands)):

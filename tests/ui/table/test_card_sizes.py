@@ -168,6 +168,16 @@ def unequal_board() -> GameView:
     return replace(boards.game(players[0], players[1]), players=tuple(players))
 
 
+@pytest.mark.parametrize("count", [0, 3])
+def test_of_four_seats_with_room_the_hand_is_not_pressed_low(count: int) -> None:
+    """On an empty table, before a mulligan, the hand is all that there is to see."""
+    view = board(count, 4)
+    alone = lay_table(boards.game(*view.players[:2]), A, *SMALL)
+    crowd = lay_table(view, A, *SMALL)
+    hands = [found.cards[view.players[0].hand[0].id].box.w for found in (alone, crowd)]
+    assert hands[1] >= 0.9 * hands[0]
+
+
 @pytest.mark.parametrize("kind", ["unlike", "lands", "others"])
 def test_of_four_crowded_seats_more_than_strips_is_seen(kind: str) -> None:
     """The panels have folded at 1280×720: the own permanents are seen whole, of the others 36 pixels, not 26."""
