@@ -172,7 +172,7 @@ def unequal_board() -> GameView:
 def test_of_four_seats_with_room_the_hand_is_not_pressed_low(count: int) -> None:
     """On an empty table, before a mulligan, the hand is all that there is to see."""
     view = board(count, 4)
-    alone = lay_table(boards.game(*view.players[:2]), A, *SMALL)
+    alone = lay_table(boards.game(view.players[0], view.players[1]), A, *SMALL)
     crowd = lay_table(view, A, *SMALL)
     hands = [found.cards[view.players[0].hand[0].id].box.w for found in (alone, crowd)]
     assert hands[1] >= 0.9 * hands[0]
