@@ -7,6 +7,7 @@ on it" counts what was done.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
@@ -161,8 +162,19 @@ def as_self_enters_do(c: Captures) -> tuple[Ability, ...] | None:
     do, counters = _counted(effect)
     if not _done_to_others(do):
         return None
+    before = {node.bind for node in walk(do) if isinstance(node, Move)} - {""}
     do, link = _remembered(do)
+    if link == _EXILED:
+        counters = tuple((kind, rewrite(count, partial(_called_exiled, before))) for kind, count in counters)
     return entering(EntersWith(do=do, counters=counters, link=link))
+
+
+_EXILED: Final = "exiled"
+
+
+def _called_exiled(before: set[str], node: Any) -> Any:
+    """What was exiled by its name as the permanent remembers it."""
+    return replace(node, name=_EXILED) if isinstance(node, Bound) and node.name in before else node
 
 
 def _remembered(do: Instruction) -> tuple[Instruction, str]:
@@ -174,11 +186,11 @@ def _remembered(do: Instruction) -> tuple[Instruction, str]:
 
     def named(node: Any) -> Any:
         exiles = isinstance(node, Move) and node.to is Zone.EXILE
-        return replace(node, bind="exiled") if exiles else node
+        return replace(node, bind=_EXILED) if exiles else node
 
     bound = rewrite(do, named)
-    taken = [name for name in (node.bind for node in walk(bound) if isinstance(node, Move)) if name == "exiled"]
-    return (bound, "exiled") if len(taken) == 1 else (do, "")
+    taken = [name for name in (node.bind for node in walk(bound) if isinstance(node, Move)) if name == _EXILED]
+    return (bound, _EXILED) if len(taken) == 1 else (do, "")
 
 
 def _with_counters_put(text: Text, i: int, end: int) -> tuple[Text, int, int]:

@@ -214,6 +214,9 @@ def _shared_noun(groups: list[_Group], head: Word) -> tuple[Filter, list[Word], 
     whole = all_of(*(w.filter for w in common), _union(alternatives), head.filter)
     if "permanent" in (word.noun for word in groups[-1].nouns) and all(word.role == "subtype" for word in nouns[:-1]):
         whole = all_of(whole, Not(NOT_PERMANENT))  # "Faerie or Wizard permanent spell": of either kind
+    elif "permanent" in (word.noun for word in groups[-1].nouns) and not common and groups[-1].adjectives:
+        alternatives[-1] = all_of(alternatives[-1], Not(NOT_PERMANENT))  # "land and/or legendary permanent cards"
+        whole = all_of(_union(alternatives), head.filter)
     return whole, [*nouns, head], zones, card
 
 

@@ -61,6 +61,7 @@ def about_event(plain: Sayer, node: Any) -> None:
             fitting = {}
         case h.ZoneChange(what=what, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD) if what is not None:
             plain.about_event["died"] = _noun(what)
+    _remember_amount(plain, node, part)
     _remember(plain, part, fitting, several)
     if isinstance(part, h.Blocks | h.BecomesBlocked) and f.IsSource() in (
         getattr(part, "whom", None),
@@ -71,6 +72,16 @@ def about_event(plain: Sayer, node: Any) -> None:
         plain.spoken.speak("source", Called("permanent"))  # "it" would be what was dealt damage
     if taken_up:  # what aims at it was spoken of last
         plain.spoken.speak(("aiming",), Called("spell"))
+
+
+def _remember_amount(plain: Sayer, node: Any, part: Any) -> None:
+    """Of what "that many" is the number."""
+    if part == h.LifeChange(s.You(), gained=True):
+        plain.about_event["gained"] = "life"
+    if isinstance(node, h.Together) and isinstance(part, h.ZoneChange) and part.cause == "mill":
+        plain.about_event["milled"] = "cards"
+    if isinstance(node, h.Together) and isinstance(part, h.ZoneChange) and part.cause == "discard":
+        plain.about_event["counted"] = "card discarded"
 
 
 def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -> None:
@@ -102,7 +113,7 @@ def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -
         key = ("bound", name)
         plain.spoken.speak(key, Called(noun, several))
         plain.spoken.bind(name, key)
-        if several:
+        if several and (name == "event.source" or not isinstance(part, h.DamageDealt)):
             plain.spoken.bind("event.objects", key)
         if host is not None and dies:
             plain.spoken.speak(host, Called(plain.host.split()[-1]))

@@ -65,6 +65,11 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
         buried = spec.zones == (Zone.GRAVEYARD,)
         pile, said = (" controlled by the same player" if piled == said and not buried else ""), piled
     alike = f" that share a {spec.alike}" if spec.alike else ""
+    if said[1:] == ["creature, planeswalker, or battle that was dealt damage this turn"]:
+        return f"any target that was dealt damage this turn{chooser}"
+    both = said[-1].split(" or ")
+    if len(said) == 2 and len(both) == 2 and " controls" in both[0]:
+        said = [f"{said[0]}, {both[0]},", both[1]]
     return f"{count}{other}target {' or '.join(said)}{alike}{pile}{chooser}"
 
 
@@ -103,7 +108,8 @@ def _how_many(spec: s.TargetSpec) -> str:
         return "one or more " if spec.minimum == 1 else "any number of "
     if (spec.minimum, spec.maximum) == (1, 1):
         return ""
-    most = "that many" if isinstance(spec.maximum, q.EventAmount) else number_words(spec.maximum)
+    so_many = isinstance(spec.maximum, q.EventAmount) or spec.maximum == q.Noted("discard")
+    most = "that many" if so_many else number_words(spec.maximum)
     if isinstance(spec.maximum, q.Product) and spec.maximum == q.Product(2, q.X()):
         most = "twice X"
     if spec.minimum == spec.maximum:

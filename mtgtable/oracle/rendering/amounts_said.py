@@ -280,6 +280,8 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
         return f"the {how} {stat} {'of the' if how == 'total' else 'among'} {those}"
     if how != "total":
         return f"the {how} {stat} among {plain.what(objects, many=True)}"
+    if objects == s.Linked("crafted"):
+        return f"the {stat} of {plain.what(objects)}"
     if plain.several(objects):
         return f"the total {stat} of {plain.what(objects, many=True)}"
     if told := _of_the_one(plain, stat, objects):

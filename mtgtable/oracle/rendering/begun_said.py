@@ -251,7 +251,9 @@ def _cast_among(plain: Sayer, node: lasting.Apply, rule: m.RuleChange) -> str | 
     it = plain.what(node.what)
     free = "" if rule.cost is None else " without paying their mana costs"
     mana = _ANY_MANA[rule.any_mana]
-    them = "them" if it in ("it", "them") else it
+    key = plain.spoken.names.get(node.what.name) if isinstance(node.what, s.Bound) else None
+    counted = isinstance(key, s.TopOfLibrary) and isinstance(key.count, q.EventAmount)
+    them = "those exiled cards" if counted else "them" if it in ("it", "them") else it
     return f"until end of turn, you may cast {spells} from among {them}{free}{mana}{'those spells' * bool(mana)}"
 
 
@@ -311,6 +313,8 @@ def _of_a_size(
     subtypes = f"{color}{subtypes}"
     article = "an" if subtypes[:1] in "AEIOUaeiou" else "a"
     sized = f"{plain.amount(size.power)}/{plain.amount(size.toughness)}"
+    if size.power == size.toughness and not isinstance(size.power, int | q.X):
+        sized = f"each equal to {plain.amount(size.power)}"
     said = f"becomes {article} {subtypes} with base power and toughness {sized}"
     said += " and gains " + listed([plain.granted(one) for one in gained[0].abilities]) if gained else ""
     return f"{said}{' in addition to its other types' * adding}{plain.until(node.duration)}"

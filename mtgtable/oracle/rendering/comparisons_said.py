@@ -7,11 +7,17 @@ from typing import Any, Final
 
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
 
 COMPARED: Final = {
     "<": "less than", "<=": "less than or equal to", "=": "equal to", "!=": "other than",
     ">=": "greater than or equal to", ">": "greater than",
 }  # fmt: skip
+
+
+_AS_MUCH_IN_ALL: Final = f.CompareStat(
+    "power_and_toughness", "=", q.StatOf("power_and_toughness", s.Bound("event.object"))
+)
 
 
 def in_comparison(part: f.CompareStat, say: Callable[[Any], str]) -> str:
@@ -21,4 +27,6 @@ def in_comparison(part: f.CompareStat, say: Callable[[Any], str]) -> str:
         more = {"<=": " or less", ">=": " or greater", "=": ""}.get(part.comparison)
         if more is not None:
             return f"with {stat} {say(part.value)}{more}"
+    if part == _AS_MUCH_IN_ALL:
+        return "with the same total power and toughness"
     return f"with {stat} {COMPARED[part.comparison]} {say(part.value)}"

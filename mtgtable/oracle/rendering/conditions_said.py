@@ -283,6 +283,8 @@ def _there_is(plain: Sayer, objects: Any) -> str:
             noun = plain.described(fitting, plain.zones_of(name), article=True).replace(" in a library", "")
             if plain.deed_of(name) == "dealt damage":
                 noun = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
+            if noun.startswith("an object ") and plain.deed_of(name) in ("revealed", "milled", "discarded"):
+                noun = f"a card {noun.removeprefix('an object ')}"
             plain.spoken.speak(objects, Called(noun_for(fitting, plain.zones_of(name))))
             return f"{'a card' if noun == 'an object' else noun} was {plain.deed_of(name)} this way"
         case s.Those(objects=s.Bound(name="cost.sacrificed"), filter=fits_):
@@ -534,6 +536,9 @@ def _happened_then(plain: Sayer, what: Any, times: int, *, combat: bool) -> str:
 def _happened(plain: Sayer, what: Any, times: int) -> str:
     """ "A creature died", "you gained life", "two or more creatures entered under your control"."""
     match what:
+        case h.ZoneChange(what=f.AllOf(parts=parts), origin=None, to=Zone.BATTLEFIELD, cause="") if _or_another(parts):
+            other = _or_another(parts)
+            return f"{plain.this} or {plain.described(other, (), article=True)} entered under your control"
         case h.ZoneChange(what=fitting, origin=None, to=Zone.BATTLEFIELD, cause="") if _controller(fitting) == s.You():
             return _came(plain, fitting, "entered the battlefield", times) + " under your control"
         case h.ZoneChange(what=fitting, origin=Zone.BATTLEFIELD, to=None, cause="") if _controller(fitting) == s.You():
@@ -564,6 +569,15 @@ def _happened(plain: Sayer, what: Any, times: int) -> str:
             return "you attacked"
     said = past(happens(plain, what))
     return said if times == 1 else f"{said} {number_words(times)} or more times"
+
+
+def _or_another(parts: tuple[Any, ...]) -> Any:
+    """The others, where it is the object itself or another of a kind that you control; None for other events."""
+    either = next((part for part in parts if isinstance(part, f.AnyOf)), None)
+    if either is None or f.ControlledBy(s.You()) not in parts or len(parts) != 2 or len(either.parts) != 2:
+        return None
+    one, other = either.parts
+    return other if one == f.IsSource() and f.OTHER in f.parts_of(other) else None
 
 
 def _came(plain: Sayer, fitting: Any, verb: str, times: int) -> str:

@@ -18,6 +18,7 @@ from mtgtable.oracle.rendering.sayer import Sayer
 
 _FIELD: Final = (Zone.BATTLEFIELD,)
 _ON_THE_FIELD: Final = f.InZone(_FIELD)
+_IN_GRAVEYARD: Final = f.InZone((Zone.GRAVEYARD,))
 
 
 def cost_words(plain: Sayer, node: m.CostChange) -> str:
@@ -62,7 +63,8 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         dealers, target = _aimed(node.abilities_of)
         if target is not None:
             aim = f" that target {plain.described(target, (), article=target != f.IsSource())}"
-        of = plain.described(f.without(dealers, _ON_THE_FIELD), (Zone.BATTLEFIELD,), many=True)
+        there = (Zone.GRAVEYARD,) if _IN_GRAVEYARD in f.parts_of(dealers) else _FIELD
+        of = plain.described(f.without(dealers, _ON_THE_FIELD, _IN_GRAVEYARD), there, many=True)
         return f"{kinds} abilities of {of}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
     if node.abilities_of is not None or node.keywords or node.floor:
         return ""

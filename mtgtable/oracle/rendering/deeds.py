@@ -70,7 +70,13 @@ def _discard(plain: Sayer, node: i.Discard) -> str:
 
 def _cards(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
     """ "Noncreature cards", "Mountain card or a red card"."""
-    if isinstance(fitting, f.AnyOf) and not several and len({type(part) for part in fitting.parts}) > 1:
+    historic = described(fitting, (Zone.LIBRARY,), say=plain.what).startswith("historic ")
+    if (
+        isinstance(fitting, f.AnyOf)
+        and not historic
+        and not several
+        and len({type(part) for part in fitting.parts}) > 1
+    ):
         one, *others = (_cards(plain, part, several=False) for part in fitting.parts)
         return " or ".join([one, *map(with_article, others)])
     return described(fitting, (Zone.LIBRARY,), many=several, say=plain.what).replace(" in a library", "")
@@ -89,8 +95,14 @@ def _arrange(plain: Sayer, node: i.Arrange) -> str:
 
 def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
     kind = f"{node.kind} counter".strip()
+    aimed = node.of.index if isinstance(node.of, s.Targeted) else len(plain.targets)
+    if node.count is None and not node.kind and aimed < len(plain.targets) and plain.targets[aimed].objects is None:
+        return f"{plain.what(node.of)} loses all counters"
     if node.count is None:
         return f"remove all {kind}s from {plain.what(node.of)}"
+    if node.count == 1 and isinstance(node.of, s.Choose) and set(node.of.zones) == {Zone.BATTLEFIELD, Zone.EXILE}:
+        chosen = plain.what(node.of).removesuffix(f" with {with_article(kind)} on it")
+        return f"remove {with_article(kind)} from {chosen}"
     among = "among " * node.among
     if node.count == q.Bounded(q.X(), low=1):
         return f"remove one or more {kind}s from {among}{plain.what(node.of)}"
@@ -310,7 +322,7 @@ def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
         size = ""
     elif node.power is not None or node.toughness is not None:
         size = "X/X " if _sized_alike(node) else f"{plain.amount(node.power)}/{plain.amount(node.toughness)} "
-    elif face.power is not None:
+    elif face.power is not None and not any(getattr(one, "characteristic_defining", False) for one in face.abilities):
         size = f"{face.power}/{face.toughness} "
     colors = " and ".join(COLOR_NAMES[color] for color in in_order(face.colors)) or "colorless"
     kinds = (kind.lower() for kind in sorted(face.types, key=lambda kind: kind == "Creature"))

@@ -119,7 +119,7 @@ def _where(plain: Sayer, parts: tuple[Any, ...]) -> str:
 
 def _size(plain: Sayer, node: m.ModifyPT) -> str:
     counted = _counted((node,))
-    if counted is None or isinstance(counted, q.X | q.EventAmount):
+    if counted is None or (isinstance(counted, q.X | q.EventAmount) and not for_each(plain, counted)):
         match node.power:
             case q.Product(factor=2 | -2 as factor, part=part) if node.power == node.toughness:
                 once = _signed(plain, part if factor > 0 else q.Product(-1, part))

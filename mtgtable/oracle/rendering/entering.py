@@ -11,6 +11,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import DidIt, Either, Fits, Isnt, WasChosen
+from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.copies_said import except_words
@@ -31,6 +32,8 @@ def _of_its_own(plain: Sayer, it: str, node: r.EntersWith) -> str:
     if node.shapes:
         shapes = [word if " " not in word else with_article(word) for word, _ in node.shapes]
         return f"as {it} enters, it becomes your choice of {listed(shapes, 'or')}"
+    if node == r.EntersWith(choose=node.choose, also_choose=node.also_choose) and _two_land_types(node):
+        return f"as {it} enters, choose two basic land types"
     under = node.under
     if under is not None and node == r.EntersWith(under=under) and _of_opponents(under):
         return f"{it} enters under the control of an opponent of your choice"
@@ -43,6 +46,12 @@ def _of_its_own(plain: Sayer, it: str, node: r.EntersWith) -> str:
         joined = " and" if ", except " in first else ", except"
         return f"{first}{joined} it enters with {_besides(plain, *node.counters[0])}"
     return ""
+
+
+def _two_land_types(node: r.EntersWith) -> bool:
+    return node.choose == i.Decide("basic land type") and node.also_choose == (
+        i.Decide("basic land type", bind=SECOND_LAND_TYPE),
+    )
 
 
 def _of_opponents(under: Any) -> bool:

@@ -8,6 +8,8 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.lasting import ReplaceNext
+from mtgtable.abilities.replacements import EntersWith
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.lists_said import listed
@@ -58,6 +60,8 @@ def _added(plain: Sayer, node: i.AddMana) -> str | None:
         return _so_much(
             plain, node, add, f"of any {kind} {producer if producer.startswith('that ') else f'that {producer}'}"
         )
+    if node.each_different and node.colors == "WUBRG" and (each := for_each(plain, node.count)):
+        return f"{add} one mana of any color{each}"
     if node.each_different and node.colors == "WUBRG":
         return f"{add} {plain.number(node.count, 'one')} mana in any combination of colors"
     if node.each_different:
@@ -105,6 +109,15 @@ def _so_much(plain: Sayer, node: i.AddMana, add: str, kind: str) -> str:
 _YOUR_COMMANDER: Final = f.AllOf((f.HasStatus("commander"), f.OwnedBy(s.You())))
 
 
+def _counted_for_commander(do: Any) -> str:
+    """ "A number of additional +1/+1 counters on it equal to the number of times it's been cast from …"."""
+    match do:
+        case ReplaceNext(replacement=EntersWith(counters=((kind, q.CommandersCast(of=s.Bound("event.object"))),))):
+            times = "the number of times it's been cast from the command zone this game"
+            return f"a number of additional {kind} counters on it equal to {times}"
+    return ""
+
+
 def _spells(plain: Sayer, fitting: f.Filter) -> str:
     """ "Creature spells", "a Dragon spell or an Omen spell", "your commander"."""
     if fitting == _YOUR_COMMANDER:
@@ -131,10 +144,15 @@ def _spent(plain: Sayer, node: i.AddMana) -> str | None:
     if only:
         said += f". Spend this mana only to {' or '.join(only)}"
     if node.not_for is not None:
-        said += f". This mana can't be spent to cast {plain.described(node.not_for, (Zone.STACK,), many=True)}"
+        hand = (f.HasStatus("cast_from_hand"), f.OwnedBy(s.You()))
+        own = all(one in f.parts_of(node.not_for) for one in hand)
+        spells = plain.described(f.without(node.not_for, *hand) if own else node.not_for, (Zone.STACK,), many=True)
+        said += f". This mana can't be spent to cast {spells}{' from your hand' * own}"
     if node.rider is not None:
         mine = node.rider.spell == _YOUR_COMMANDER
         kind = "your commander" if mine else with_article(plain.described(node.rider.spell, (Zone.STACK,)))
+        if mine and not node.rider.triggers and (told := _counted_for_commander(node.rider.do)):
+            return f"{said}. If you spend this mana to cast your commander, it enters with {told}"
         outer, plain.object = plain.object, "that spell" if node.rider.triggers else "it"
         done = plain.do(node.rider.do).replace(". You may choose new targets", " and you may choose new targets")
         plain.object = outer

@@ -202,7 +202,8 @@ def _entering(plain: Sayer, node: i.Move, what: str) -> str:
     said += whom_it_attacks(plain, node.attacking_whom)
     said += " transformed" * node.transformed
     if node.attached_to is not None:
-        said += f" attached to {plain.what(node.attached_to)}"
+        host = "it" if node.attached_to == s.Bound("event.source") else plain.what(node.attached_to)
+        said += f" attached to {host}"
     match node.counters:
         case ((kind, q.IfElse(otherwise=0) as count),):
             return _entering(plain, replace(node, counters=()), what) + _more_if(plain, kind, count)

@@ -12,6 +12,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.comparisons_said import COMPARED, in_comparison
 from mtgtable.oracle.rendering.lists_said import listed
+from mtgtable.oracle.rendering.lying_there_said import THERE, hurt_by, in_that_place
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 from mtgtable.oracle.wording.lexicon import SUBTYPES, plural
 
@@ -97,8 +98,8 @@ def described(
         head = " ".join(heads)
     place = [_place(zones, parts, say)] if placed else []
     there = [_PUT_THERE] if placed and _DIED in after else []
-    there += [said for said in after if placed and said in _THERE]
-    after = [said for said in after if said != _DIED and said not in _THERE] if there else after
+    there += [in_that_place(said, parts) for said in after if placed and said in THERE]
+    after = [said for said in after if said != _DIED and said not in THERE] if there else after
     if "permanent" in before and heads and any(_is_kind(part) for part in parts):
         before.remove("permanent")
         first, _, last = head.rpartition(" ")
@@ -169,8 +170,6 @@ def _of_types(parts: tuple[Any, ...]) -> bool:
 
 
 _DIED: Final = "that were put into your graveyard from the battlefield this turn"
-_THERE: Final = ("that was milled this turn", "that was put there from anywhere this turn")
-"""What is said after the place where the card lies."""
 _PUT_THERE: Final = "that were put there from the battlefield this turn"
 _SEVERAL: Final = {
     "other than a basic land card": "other than basic land cards",
@@ -233,6 +232,8 @@ def _who(players: Any, say: Say) -> str:
 
 
 def _controls(players: Any, say: Say) -> str:
+    if told := hurt_by(players, say):
+        return f"whose controller was dealt combat damage by {told} this turn"
     who = _who(players, say)
     if who.startswith("players who "):
         return f"controlled by {who}"
@@ -359,7 +360,7 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
         case f.IsAmong(objects=s.HostOf(attachment=s.Source())):
             return "head", say(s.HostOf())
         case f.AllOf():
-            return "head", described(part, (), say=say)
+            return "head", described(part, (), say=say).removesuffix(" object")
         case f.AnyOf(parts=parts) if told := _any_of_all(parts):
             return "after", told
         case f.AnyOf(parts=parts):

@@ -18,6 +18,8 @@ _GOES: Final = {Zone.HAND: "into your hand", Zone.GRAVEYARD: "into your graveyar
 
 def two_piles(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     """ "Reveal the top five cards of your library. An opponent separates those cards into two piles. …"."""
+    if (hidden := _half_hidden(plain, steps)) is not None:
+        return hidden
     match steps[:4]:
         case (
             i.Decide(what="opponent", bind="inner opponent"),
@@ -44,6 +46,21 @@ def two_piles(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             return f"{both}. {kept.format('that pile')}", taken
         case _, s.You() if parts == _OPPONENT:
             return f"{first}. An opponent separates those cards into two piles. {kept.format('one pile')}", taken
+    return None
+
+
+def _half_hidden(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Look at the top five cards of your library and separate them into a face-down pile and a face-up pile. …"."""
+    match steps[:5]:
+        case (
+            i.Decide(what="opponent", bind="inner opponent"),
+            i.Look(at=s.TopOfLibrary(players=s.You()), reveal=False) as look,
+            i.Decide(what="objects", by=s.You(), bind=s.FIRST_PILE),
+            i.Look(reveal=True, bind="inner face up"),
+            i.ChooseMode(by=chooses) as modes,
+        ) if chooses == _OPPONENT and (kept := _where(modes)) is not None:
+            parted = f"{plain.do(look)} and separate them into a face-down pile and a face-up pile"
+            return f"{parted}. An opponent chooses one of those piles. {kept.format('that pile')}", 5
     return None
 
 

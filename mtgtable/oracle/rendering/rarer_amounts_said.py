@@ -26,6 +26,30 @@ def rarer_amount(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.Linked(key=("devoured" | "exiled") as key)):
             said = "cards exiled with" if key == "exiled" else "creatures devoured by"
             return f"the number of {said} {plain.this}"
+        case q.CountOf(objects=s.Those(objects=s.Linked("devoured"), filter=such)):
+            return f"the number of {plain.described(such, (), many=True)} it devoured"
+        case q.CountOf(objects=s.Those(objects=s.Bound("event.objects"), filter=such)) if plain.about_event.get(
+            "milled"
+        ):
+            cards = plain.described(such, (Zone.LIBRARY,), many=True).replace(" in a library", "")
+            return f"the number of {cards} milled this way"
+        case q.HowOften(
+            what=h.DamageDealt(source=None, to_objects=f.IsAmong(objects=s.Targeted() as hurt), to_players=None),
+            amounts=True,
+        ) if node.what == h.DamageDealt(to_objects=f.IsAmong(hurt)):
+            return "the damage already dealt to it this turn"
+        case q.HowOften(what=h.ZoneChange(what=what, origin=None, to=Zone.GRAVEYARD, cause="")) if (
+            owner := _owner(what)
+        ) is not None:
+            whose = "your" if owner == s.You() else "their"
+            return f"the number of cards put into {whose} graveyard from anywhere this turn"
+        case q.HowOften(what=h.OneOf(parts=(h.ZoneChange() as one, h.ZoneChange() as other))) if (
+            (one.to is other.to is Zone.GRAVEYARD and one.what == other.what == f.OwnedBy(s.You()))
+            and one.origin is not None
+            and other.origin is not None
+        ):
+            places = f"your {one.origin.value} or {other.origin.value}"
+            return f"the number of cards that were put into your graveyard from {places} this turn"
         case q.Distinct(what="creature type", objects=s.All(filter=such), most=True) if f.ControlledBy(
             s.You()
         ) in f.parts_of(such):
@@ -36,6 +60,16 @@ def rarer_amount(plain: Sayer, node: Any) -> str:
 def rarer_for_each(plain: Sayer, node: Any) -> str:
     """ " for each flip you won": said behind what is done so often; empty for others."""
     match in_one_form(node) if isinstance(node, q.Bounded) else node:
+        case q.EventAmount() if counted := plain.about_event.get("counted"):
+            return f" for each {counted} this way"
+        case q.HowOften(what=h.CountersChange(what=f.AllOf(parts=parts), kind=kind, by=s.You()), amounts=True) if (
+            kind and f.ControlledBy(s.You()) in parts
+        ):
+            rest = f.all_of(*(one for one in parts if one != f.ControlledBy(s.You())))
+            on = plain.described(rest, (), many=True)
+            return f" for each {kind} counter you've put on {on} under your control this turn"
+        case q.CountersOn(kind="poison", on=s.Bound("event.player")):
+            return " for each poison counter they have"
         case q.Noted(name="wins"):
             return " for each flip you won"
         case q.Bounded(
@@ -54,6 +88,12 @@ def rarer_for_each(plain: Sayer, node: Any) -> str:
             made = plain.described(source, (Zone.BATTLEFIELD,), article=True)
             return f" for each mana from {made} spent to cast {'it' if of == s.Source() else plain.what(of)}"
     return ""
+
+
+def _owner(what: Any) -> Any:
+    """Whose cards they are, where no more is said of them (108.2b: no tokens); None for others."""
+    rest = f.without(what, f.Not(f.HasStatus("token")))
+    return rest.players if isinstance(rest, f.OwnedBy) else None
 
 
 def _such(asked: Any) -> str:

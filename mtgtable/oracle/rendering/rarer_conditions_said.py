@@ -165,6 +165,17 @@ def _this_way(plain: Sayer, node: Any) -> str:
                 plain.spoken.speak(s.Those(s.Bound(name), fitting), Called(noun_for(fitting, ())))
             return f"you {'put' if much else f'didn{_T} put'} {card} {place} this way"
         case c.Compares(
+            left=q.Distinct(what="color", objects=s.Those(objects=s.Bound(name=name), filter=such), most=True),
+            comparison=">=",
+            right=2,
+        ) if plain.deed_of(name) == "milled":
+            cards = plain.described(such, (Zone.LIBRARY,), many=True).replace(" in a library", "")
+            return f"two {cards} that share a color were milled this way"
+        case c.Compares(
+            left=q.Distinct(what="name", objects=s.Bound(name=name), most=True), comparison=">=", right=int() as least
+        ) if plain.deed_of(name) == "exiled":
+            return f"{number_words(least)} or more of those cards have the same name"
+        case c.Compares(
             left=q.Distinct(what="mana value", objects=s.Those(objects=s.Bound(name=name), filter=f.Anything())),
             comparison=">=",
             right=int() as least,
@@ -309,7 +320,7 @@ def _of_the_ring(plain: Sayer, node: Any) -> str:
             f.HasStatus("ring-bearer"),
             f.OTHER,
             f.ControlledBy(s.You()),
-        } == set(f.parts_of(fitting)):
+        } == {one for part in f.parts_of(fitting) for one in f.parts_of(part)}:
             return f"you chose a creature other than {plain.this} as your Ring-bearer"
         case c.Fits(objects=s.Source(), filter=fitting) if {f.HasStatus("ring-bearer"), f.ControlledBy(s.You())} == set(
             f.parts_of(fitting)

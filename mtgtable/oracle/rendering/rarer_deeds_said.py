@@ -23,6 +23,9 @@ from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.rarer_steps_said import ALONE
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
+from mtgtable.oracle.rendering.single_deeds_said import single_deed
+from mtgtable.oracle.rendering.spoken_of import Called
+from mtgtable.oracle.rendering.texts_of_few_said import FEW_ALONE
 
 _EACH: Final = s.Bound("each")
 
@@ -30,8 +33,10 @@ _EACH: Final = s.Bound("each")
 def rarer_deed(plain: Sayer, node: Any) -> str:
     """The instruction in words; empty for others."""
     writer = _WRITERS.get(type(node))
-    said = writer(plain, node) if writer is not None else ""
-    told = None if said else next((one for way in ALONE if (one := way(plain, (node,))) is not None), None)
+    said = (writer(plain, node) if writer is not None else "") or single_deed(plain, node)
+    told = (
+        None if said else next((one for way in (*ALONE, *FEW_ALONE) if (one := way(plain, (node,))) is not None), None)
+    )
     return said if told is None else told[0]
 
 
@@ -87,7 +92,21 @@ def _apply(plain: Sayer, node: Apply) -> str:
             if _same_but_stat(power, toughness):
                 second = first.removesuffix("power") + "toughness"
             return f"until your next turn, {whose} base power becomes {first} and its base toughness becomes {second}"
+        case (RuleChange(rule="chooses blocks") as blocks,) if (
+            blocks == RuleChange("chooses blocks") and node.what == s.You() and node.duration == Until("end of combat")
+        ):
+            return "you choose which creatures block this combat and how those creatures block"
+        case (RuleChange(rule="may cast as though flash", filter=fitting),) if node.what == s.You() and (
+            spell := _coming(plain, fitting)
+        ):
+            return f"the next {spell} you cast this turn can be cast as though it had flash"
     return _enchanting(plain, node)
+
+
+def _coming(plain: Sayer, fitting: Any) -> str:
+    """ "Sorcery spell": what is cast next; empty for other spells."""
+    nth = next((one for one in f.parts_of(fitting) if isinstance(one, f.IsNthCast) and one.coming), None)
+    return "" if nth is None or nth.number != 1 else plain.described(nth.what, (Zone.STACK,))
 
 
 def _enchanting(plain: Sayer, node: Apply) -> str:
@@ -154,6 +173,11 @@ def _of_theirs(plain: Sayer, fitting: f.Filter, by: Any, count: Any) -> str:
 def _removed(plain: Sayer, node: i.RemoveCounters) -> str:
     """ "Remove X counters from target permanent, where X is …": of any kind."""
     match node:
+        case i.RemoveCounters(
+            kind=kind, count=q.StatOf(stat="mana_value", objects=s.Bound("event.object")), of=s.Source(), among=False
+        ):
+            plain.spoken.speak(("counters",), Called("counter"))  # "it" would be this
+            return f"remove that many {kind} counters from {plain.this}"
         case i.RemoveCounters(kind="", count=q.StatOf() | q.CountOf() as count, among=False):
             return f"remove X counters from {plain.what(node.of)}, where X is {plain.amount(count)}"
     return ""

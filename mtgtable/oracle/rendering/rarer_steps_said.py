@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
+from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.durations import END_OF_TURN, AsLongAs
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.nouns import number_words, plural_noun
-from mtgtable.oracle.rendering.sayer import Sayer
-from mtgtable.oracle.rendering.spoken_of import Called
+from mtgtable.oracle.rendering.sayer import Sayer, each_called
+from mtgtable.oracle.rendering.spoken_of import Called, key_of
 
 Told = tuple[str, int]
 """The sentence, and of how many of the steps."""
@@ -198,7 +202,9 @@ def _another_for_each_time(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         return None
     begin = 1 if steps[0] == i.Nothing() else 0
     both = s.Union((s.Targeted(0), s.Targeted(1)))
-    if begin >= len(steps) or both not in walk(steps[begin]):
+    if begin >= len(steps) or not isinstance(steps[begin], i.DealDamage | i.PutCounters):
+        return None
+    if both not in walk(steps[begin]):
         return None
     first = plain.what(s.Targeted(0))
     other = "target" if first == "any target" else first
@@ -215,9 +221,278 @@ def _another_for_each_time(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return f"{chosen}. {sentence(done)}", begin + 1
 
 
+def _both_still_there(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Choose target artifact a player controls and target artifact card in that player's graveyard. If both …"."""
+    match steps[:1]:
+        case (
+            i.If(
+                condition=c.Every(parts=(c.Exists(objects=s.Targeted(0)), c.Exists(objects=s.Targeted(1)))),
+                then=i.Sequence(
+                    steps=(i.Sacrifice(what=s.Targeted(0), by=s.ControllerOf()), i.Move(what=s.Targeted(1))),
+                    together=True,
+                ),
+                otherwise=None,
+            ),
+        ):
+            kind = plain.described(plain.targets[0].objects, (Zone.BATTLEFIELD,))
+            chosen = f"choose target {kind} a player controls and target {kind} card in that player's graveyard"
+            legal = (
+                "If both targets are still legal as this ability resolves, that player simultaneously sacrifices the"
+            )
+            return f"{chosen}. {legal} {kind} and returns the {kind} card to the battlefield", 1
+    return None
+
+
+def _copied_twice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Copy that spell. If …, copy that spell twice instead. You may choose new targets for the copies"."""
+    match steps[:1]:
+        case (
+            i.If(
+                condition=asked, then=i.Repeat(times=2, do=i.CopyOnStack() as more, again=None), otherwise=usual,
+            ),
+        ) if more == usual and more == i.CopyOnStack(more.what, new_targets=True):  # fmt: skip
+            first = plain.do(usual).partition(". ")[0]
+            return (
+                f"{first}. If {plain.condition(asked)}, copy that spell twice instead. You may choose new targets for "
+                "the copies"
+            ), 1
+    return None
+
+
+def _two_of_those(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Create a token that's a copy of …. If that creature is a Kraken, create two of those tokens instead"."""
+    match steps[:1]:
+        case (
+            i.If(
+                condition=asked, then=i.CreateTokens(copy_of=s.Targeted(), count=int() as many) as then,
+                otherwise=i.CreateTokens(count=1) as usual,
+            ),
+        ) if replace(then, count=1, bind=usual.bind) == usual:  # fmt: skip
+            first = plain.do(usual)
+            key = key_of(plain.spoken, then.copy_of)
+            plain.spoken.speak(key, plain.spoken.called[key])
+            so = plain.condition(asked).replace("it's ", f"{plain.spoken.in_full(key)} is ", 1)
+            return f"{first}. If {so}, create {number_words(many)} of those tokens instead", 1
+    return None
+
+
+def _copied_by_others(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each other player copies that spell. Each of those players may choose new targets for their copy"."""
+    others = s.PlayersWho(
+        s.Players("each"),
+        c.Isnt(c.SamePlayer(s.Bound("each"), s.ControllerOf(s.Bound("event.object")))),
+    )
+    match steps[:1]:
+        case (i.ForEach(of=of, do=i.CopyOnStack(what=s.Bound("event.object"), by=by, new_targets=True)),) if (
+            of == others and by == s.Bound("each")
+        ):
+            return "each other player copies that spell. Each of those players may choose new targets for their copy", 1
+    return None
+
+
+def _tapped_as_x(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "You may tap X untapped Myr you control": X is how many were tapped."""
+    match steps[:1]:
+        case (
+            i.May(
+                do=i.Tap(what=s.Choose(any_number=True, filter=fitting, zones=zones), bind="inner tapped") as tap,
+            ),
+        ):
+            plain.done(tap)
+            return f"you may tap X {plain.described(fitting, zones, many=True)}", 1
+    return None
+
+
+def _devoted(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Choose a color. Add an amount of mana of that color equal to your devotion to that color"."""
+    match steps[:1]:
+        case (i.ChooseMode(modes=modes),) if len(modes) == len(_COLORS) and all(
+            isinstance(mode.effect, i.AddMana)
+            and mode.effect == i.AddMana(f"{{{color}}}", count=q.Devotion((ColorWord(color),)))
+            for mode, color in zip(modes, _COLORS, strict=True)
+        ):
+            return "choose a color. Add an amount of mana of that color equal to your devotion to that color", 1
+    return None
+
+
+_COLORS: Final = COLORS
+
+
+def _taken_for_as_long(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "For as long as this remains on the battlefield, gain control of that permanent, it loses all abilities, …"."""
+    match steps[:2]:
+        case (
+            lasting.Apply(what=what, parts=(m.LoseAbilities() as lost, m.ChangeControl(to=s.You())), duration=until),
+            lasting.Apply(what=same, parts=(m.RuleChange("cant attack"), m.RuleChange("cant block")), duration=lasts),
+        ) if (what, until) == (same, lasts) and lost == m.LoseAbilities() and isinstance(until, AsLongAs):
+            key = key_of(plain.spoken, what)
+            plain.what(what)
+            it = plain.spoken.in_full(key)
+            remains = plain.until(until).strip().replace(" is on the battlefield", " remains on the battlefield")
+            return f"{remains}, gain control of {it}, it loses all abilities, and it can't attack or block", 2
+    return None
+
+
+def _each_who_does(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Each player may put two +1/+1 counters on a creature they control. If a player does, creatures …"."""
+    match steps[:1]:
+        case (
+            i.ForEach(
+                of=s.Players() as who,
+                do=i.Sequence(
+                    steps=(
+                        i.May(do=i.PutCounters(on=s.Choose(filter=fitting, by=by, count=1)) as put, otherwise=None),
+                        i.If(condition=c.DidIt(), then=lasting.Apply() as then, otherwise=None),
+                    )
+                ),
+            ),
+        ) if by == s.Bound("each") and f.ControlledBy(by) in f.parts_of(fitting):
+            noun = plain.described(f.without(fitting, f.ControlledBy(by)), (Zone.BATTLEFIELD,), article=True)
+            counters = f"{plain.number(put.count)} {put.kind} counter{'s' * (put.count != 1)}"
+            with each_called(plain, "that player"):
+                done = plain.do(then)
+            return f"{plain.what(who)} may put {counters} on {noun} they control. If a player does, {done}", 1
+    return None
+
+
+def _countered_unless(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Counter target spell unless its controller pays {X}. If that player doesn't, they tap all lands …"."""
+    match steps[:1]:
+        case (
+            i.MayPay(
+                cost=cost, by=s.ControllerOf(objects=spell) as who, then=None,
+                otherwise=i.Sequence(steps=(i.Counter(what=countered) as counter, more)),
+            ),
+        ) if spell == countered:  # fmt: skip
+            match more:
+                case i.Sequence(steps=(i.Tap(what=s.All(filter=fitting), untap=False), i.LoseMana(players=loses))) if (
+                    loses == who and f.HasAbilityKind("mana") in f.parts_of(fitting)
+                ):
+                    kind = f.without(fitting, f.HasAbilityKind("mana"), f.ControlledBy(who))
+                    lands = plain.described(kind, (Zone.BATTLEFIELD,), many=True)
+                    first = f"{plain.do(counter)} unless its controller pays {plain.cost(cost)}"
+                    taps = f"they tap all {lands} with mana abilities they control and lose all unspent mana"
+                    return f"{first}. If that player doesn't, {taps}", 1
+    return None
+
+
+def _discard_unless(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "For each card drawn this way, discard a card unless you sacrifice a permanent"."""
+    match steps[:1]:
+        case (
+            i.ForEach(
+                of=s.Those(objects=s.Bound(name=name), filter=f.Anything()),
+                do=i.May(do=i.Sacrifice() as gone, by=s.You(), otherwise=i.Discard() as other),
+            ),
+        ) if plain.deed_of(name) == "drawn":
+            return f"for each card drawn this way, {plain.do(other)} unless you {plain.do(gone)}", 1
+    return None
+
+
+def _swapped(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Untap all creatures you control and all creatures target opponent controls. You and that opponent each …"."""
+    match steps[:4]:
+        case (
+            i.Tap(what=s.All(filter=f.AnyOf()), untap=True, bind=name),
+            lasting.Apply(what=s.All(), parts=(m.ChangeControl(to=s.You()),), duration=until),
+            lasting.Apply(what=s.All(), parts=(m.ChangeControl(to=s.Targeted() as other),)),
+            lasting.Apply(what=s.Bound(name=gained), parts=(m.GainAbilities(abilities=given),)),
+        ) if name == gained:
+            who = plain.what(other)
+            having = listed([plain.granted(one) for one in given])
+            first = f"untap all creatures you control and all creatures {who} controls"
+            each = f"You and {who.replace('target', 'that')} each gain control of all creatures the other controls"
+            lasts = plain.until(until)
+            return f"{first}. {each}{lasts}. Those creatures gain {having}{lasts}", 4
+    return None
+
+
+def _any_may_pay(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Any player may pay {1}. If no one does, prevent that damage"."""
+    match steps[:1]:
+        case (
+            i.May(
+                do=i.MayPay(cost=cost, by=payer, must=True, then=None), by=s.Players("each"), otherwise=other
+            ),
+        ) if payer == s.Bound("each") and other is not None:  # fmt: skip
+            return f"any player may pay {plain.cost(cost)}. If no one does, {plain.do(other)}", 1
+    return None
+
+
+def _when_sacrificed(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "When you sacrifice one or more artifacts this way, tap up to that many target creatures and draw …"."""
+    match steps[:1]:
+        case (
+            i.If(
+                condition=c.Exists(objects=s.Those(objects=s.Bound(name=name), filter=kind) as those),
+                then=lasting.Later(trigger=trigger), otherwise=None,
+            ),
+        ) if plain.deed_of(name) == "sacrificed" and trigger.when == h.OneOf(()):  # fmt: skip
+            if q.CountOf(those) not in walk(trigger):
+                return None
+            content = rewrite(trigger.content, lambda one: q.EventAmount() if one == q.CountOf(those) else one)
+            plain.targets, plain.named = content.targets or plain.targets, set()
+            said = plain.do(content.effect).replace(". Draw ", " and draw ")
+            noun = plain.described(kind, (Zone.BATTLEFIELD,), many=True)
+            return f"when you sacrifice one or more {noun} this way, {said}", 1
+    return None
+
+
+def _its_host_attaches(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Destroy it. That land's controller may attach this to a land of their choice"."""
+    whose = s.ControllerOf(s.Bound("event.object"))
+    match steps[:3]:
+        case (
+            i.Destroy(what=s.HostOf()),
+            i.May(do=i.Attach(what=s.Source(), to=s.Choose(filter=fitting, by=by)), by=may, otherwise=None),
+            *_,
+        ) if by == may == whose:
+            kind = plain.described(fitting, (Zone.BATTLEFIELD,))
+            return f"destroy it. That {kind}'s controller may attach {plain.this} to a {kind} of their choice", 2
+        case (
+            i.Destroy(what=s.HostOf()),
+            i.DealDamage(amount=int() as much, to=to, source=s.Source()),
+            i.Attach(what=s.Source(), to=s.Choose(filter=fitting, by=by)),
+        ) if by == to == whose:
+            kind = plain.described(fitting, (Zone.BATTLEFIELD,))
+            hurt = f"destroy it and {plain.this} deals {much} damage to that {kind}'s controller"
+            return f"{hurt}. That player attaches {plain.this} to a {kind} of their choice", 3
+    return None
+
+
+def _of_your_amount(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "This deals an amount of damage of your choice to you and target creature. The damage can't be prevented"."""
+    match steps[:2]:
+        case (
+            i.Decide(what="number", by=s.You(), bind=name, maximum=None),
+            i.DealDamage(amount=q.Noted(name=much), to=to, source=source, cant_be_prevented=barred),
+        ) if name == much == "inner amount":
+            dealt = f"{plain.what(source)} deals an amount of damage of your choice to {plain.what(to)}"
+            return f"{dealt}{'. The damage can' + chr(39) + 't be prevented' if barred else ''}", 2
+    return None
+
+
+def _lost_together(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Any number of target opponents each sacrifice a creature … and lose 3 life"."""
+    match steps[:2]:
+        case (
+            i.ForEach(of=s.Targeted() as who, do=i.Sacrifice()) as first,
+            i.LoseLife(amount=int() as much, players=loses),
+        ) if who == loses:
+            said = plain.do(first)
+            plain.done(steps[1])
+            return f"{said} and lose {much} life", 2
+    return None
+
+
 RARER: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _at_once, _moved_onto_another, _one_of_the_targets, _copied_cards, _not_more_than_it_had, _as_though_without,
-    _both_chosen, _from_hand_and_graveyard, _another_for_each_time,
+    _both_chosen, _from_hand_and_graveyard, _another_for_each_time, _both_still_there, _copied_twice, _two_of_those,
+    _copied_by_others, _tapped_as_x, _devoted, _taken_for_as_long, _each_who_does, _countered_unless, _discard_unless,
+    _swapped, _any_may_pay, _when_sacrificed, _its_host_attaches, _of_your_amount, _lost_together,
 )  # fmt: skip
-ALONE: Final = (_opponent_may_put_it, _divided_instead, _another_for_each_time)
+ALONE: Final = (
+    _opponent_may_put_it, _divided_instead, _another_for_each_time, _both_still_there, _copied_twice, _two_of_those,
+    _copied_by_others, _devoted, _each_who_does, _countered_unless, _any_may_pay,
+)  # fmt: skip
 """Those that tell a single instruction."""

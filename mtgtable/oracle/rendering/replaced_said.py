@@ -14,12 +14,15 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.about_events import about_event
 from mtgtable.oracle.rendering.nouns import noun_for
 from mtgtable.oracle.rendering.occasions import happens
+from mtgtable.oracle.rendering.rarer_replaced_said import rarer_replaced
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import would
 
 
 def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: bool = False) -> str | None:
     """ "If you tap a permanent for mana, …": the whole in words; None where only its fields tell."""
+    if not optional and (whole := rarer_replaced(plain, when, change)):
+        return whole
     if isinstance(when, h.DamageDealt) and not optional:
         said = damage_words(plain, when, change)
         if said is not None:
@@ -249,6 +252,8 @@ def until_words(plain: Sayer, when: Any, change: r.Replacement, *, once: bool, u
             to=Zone.EXILE
         ):
             return "if that spell would be put into a graveyard, exile it instead"
+    if until == " until your next turn" and not once and (whole := rarer_replaced(plain, when, change)):
+        return f"until your next turn, {whole}"
     happening = event_words(plain, when)
     becomes = becomes_words(plain, when, change)
     if becomes is None:

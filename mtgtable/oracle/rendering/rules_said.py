@@ -195,6 +195,10 @@ def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
     parts = tuple(inner for part in f.parts_of(fitting) for inner in f.parts_of(part))
     if fitting is None or fitting == f.OwnedBy(s.You()):
         return f"may play {'lands and cast spells' if not once else 'a card'} {place}"
+    if zone is Zone.EXILE and _EXILED in parts and f.IsStackKind("spell") in parts:
+        kind = f.all_of(*(part for part in parts if part not in (_EXILED, f.Not(f.IsType("Land")))))
+        which = plain.described(kind, (Zone.STACK,), many=not once, article=bool(once))
+        return f"may cast {which} from among cards exiled with {plain.this}"
     rest = f.all_of(*(part for part in parts if part not in (f.OwnedBy(s.You()), f.Not(f.IsType("Land")))))
     spells = any(part == f.IsStackKind("spell") for part in parts)
     if spells:
@@ -343,8 +347,10 @@ def _aiming(plain: Sayer, fitting: f.Filter) -> str:
     """ "Blue or black spells", "red spells or abilities from red sources", "abilities from artifact sources"."""
     parts = f.parts_of(fitting)
     if f.Not(_SPELL) in parts:
-        rest = f.without(fitting, f.Not(_SPELL))
-        return f"abilities from {_quality(plain, rest)} sources"
+        rest = f.all_of(*(one for part in parts if part != f.Not(_SPELL) for one in f.parts_of(part)))
+        theirs = f.ControlledBy(s.Players("opponents"))
+        whose = " your opponents control" * (theirs in f.parts_of(rest))
+        return f"abilities from {_quality(plain, f.without(rest, theirs))} sources{whose}"
     if isinstance(fitting, f.AnyOf) and any(node == f.Not(_SPELL) for node in walk(fitting.parts[-1])):
         return " or ".join(_aiming(plain, part) for part in fitting.parts)
     if any(isinstance(node, f.IsStackKind) for node in walk(fitting)):

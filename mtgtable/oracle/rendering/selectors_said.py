@@ -215,15 +215,20 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"a creature with the {most} {stat.replace('_', ' ')} among {plain.what(objects, many=True)}"
         case s.Bound(name=name):
             return _named(plain, name)
-        case s.Linked(key="exiled"):
-            return "the exiled card"
+        case s.Linked(key=key) if key in _LINKED:
+            return _LINKED[key]
         case s.Linked(key="put onto the battlefield"):
             return f"the creature put onto the battlefield with {plain.this}"
-        case s.Linked(key="paired"):
-            return "the creature it's paired with"
         case s.Linked(key=key):
             return f"what this has {key}"
     return render(node)
+
+
+_LINKED: Final = {
+    "exiled": "the exiled card", "paired": "the creature it's paired with",
+    "crafted": "the exiled card used to craft it",
+}  # fmt: skip
+"""What is remembered of an object under these names (607)."""
 
 
 def _target(plain: Sayer, index: int) -> str:

@@ -315,6 +315,8 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
     who, cost = plain.what(node.by), plain.cost(node.cost)
     pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
     most = f" with X no more than {plain.amount(node.x_at_most)}" if node.x_at_most is not None else ""
+    if node.x_at_most == q.EventAmount() and plain.about_event.get("gained"):
+        most = ", where X is less than or equal to the amount of life you gained"
     does, declined = plain.who_does(node.by, "do", "does"), plain.who_does(node.by, "don't", "doesn't")
     if node.must and who == "you":
         failed = f". If you can't, {inline(plain, node.otherwise)}" if node.otherwise else ""
@@ -495,8 +497,8 @@ def _who_does_it(plain: Sayer, node: i.ForEach) -> str:
 
 def _repeat(plain: Sayer, node: i.Repeat) -> str:
     steps = node.do.steps if isinstance(node.do, i.Sequence) else ()
-    if node.times == 1 and node.again is not None and steps:
-        return _again(plain, steps, node.again)
+    if node.times == 1 and node.again is not None:
+        return _again(plain, steps or (node.do,), node.again)
     if node.again is None and (said := _copied_often(plain, node)):
         return said
     done = plain.do(node.do)

@@ -15,7 +15,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.durations import END_OF_TURN, Until
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
@@ -28,6 +28,7 @@ from mtgtable.oracle.rendering.replaced_said import until_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.sequences_said import inline
 from mtgtable.oracle.rendering.shields_said import partly_prevented, prevent_words, redirected
+from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -177,6 +178,7 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
         match node.won, node.lost:
             case i.May(do=i.Move() as instead, otherwise=i.Move() as usual), other if usual == other:
                 first = plain.do(usual)
+                plain.spoken.speak(("clash",), Called("object"))  # "it" would be what was revealed
                 return f"{said}, then {first}. If you win, you may {plain.do(instead)} instead"
             case (i.Discard() as won, i.Discard() as lost) | (won, lost) if lost is not None and (
                 isinstance(lost, i.Discard) or s.Bound("clashing") in walk(lost)
@@ -251,6 +253,9 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         words = [plain.granted(keyword) for _, keyword in filter(None, gained)]
         gain = "gain" if plain.several(effect.what) else "gains"
         return f"{who} {gain} your choice of {listed(words, 'or')}{plain.until(effect.duration)}"
+    if all(_shape_of_its_own(one.effect) for one in node.modes):
+        shapes = [one.text if " " not in one.text else with_article(one.text) for one in node.modes]
+        return f"it becomes your choice of {listed(shapes, 'or')}"
     said = [plain.do(one.effect) for one in node.modes]
     if all(one.startswith("create ") and ". " not in one for one in said):
         return " or ".join([said[0], *(one.removeprefix("create ") for one in said[1:])])
@@ -259,6 +264,14 @@ def _modes(plain: Sayer, node: i.ChooseMode) -> str:
         return f"{who}choose{'s' * bool(who)} one —" + "".join(f"\n• {sentence(one)}" for one in said)
     who = f"{plain.what(node.by)} "
     return " or ".join([said[0], *(one.removeprefix(who) if said[0].startswith(who) else one for one in said[1:])])
+
+
+def _shape_of_its_own(effect: Any) -> bool:
+    """Does it become a copy of itself in another shape (708.8)."""
+    match effect:
+        case lasting.Apply(what=s.Source(), parts=(m.BecomeCopy(of=s.Source()),), duration=until):
+            return bool(until == FOREVER)
+    return False
 
 
 def _one_keyword(effect: Any) -> tuple[lasting.Apply, Any] | None:

@@ -11,8 +11,9 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.words import ChosenColor, ColorWord
+from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenColor, ChosenType, ColorWord
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.rules_said import clause, rule_words
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -24,6 +25,9 @@ _OWN_TURN: Final = c.IsTurnOf(s.Bound("affected"))
 def static_of_its_own(plain: Sayer, node: a.StaticAbility) -> str:
     """The sentence, without what must hold; empty where there is none."""
     return next((said for writer in _WRITERS if (said := writer(plain, node))), "")
+
+
+_CAST_THIS_TURN: Final = c.Fits(s.Source(), f.AllOf((f.HasStatus("was_cast"), f.HasStatus("entered_this_turn"))))
 
 
 def timed_static(plain: Sayer, node: a.StaticAbility) -> str:
@@ -43,6 +47,8 @@ def timed_static(plain: Sayer, node: a.StaticAbility) -> str:
                 return f"if {plain.condition(node.condition)}, this spell can't be countered"
             case (m.GainAbilities(abilities=(a.KeywordAbility() as keyword,)),):
                 return f"if {plain.condition(node.condition)}, it has {plain.granted(keyword)}"
+    if node.condition == _CAST_THIS_TURN and node.applies_to == s.You():
+        return f"you {plain.parts(node.parts, s.You())} if {plain.this} was cast this turn"
     match node.parts:
         case (m.RuleChange(rule="cant attack") as bar,) if bar == m.RuleChange("cant attack"):
             match in_one_form(node.condition):
@@ -220,6 +226,28 @@ def _kept(plain: Sayer, node: a.StaticAbility, others: tuple[Any, ...], given: t
     return f"{plain.what(node.applies_to)} {first}. This effect doesn't remove {what}{yours}"
 
 
+def _elsewhere_too(plain: Sayer, node: a.StaticAbility) -> str:
+    """ "As long as this isn't on the battlefield, it's a 1/1 Insect creature in addition to its other types"."""
+    match node:
+        case a.StaticAbility(
+            applies_to=s.Source(),
+            parts=(
+                m.ChangeTypes(add_types=types, add_subtypes=kinds) as change,
+                m.SetPT(power=int() as power, toughness=int() as toughness),
+            ),
+        ) if set(node.zones) == set(Zone) - {Zone.BATTLEFIELD} and change == m.ChangeTypes(
+            add_types=types, add_subtypes=kinds
+        ):
+            said = " ".join([*map(word, kinds), *(one.lower() for one in types)])
+            return f"it's a {power}/{toughness} {said} in addition to its other types"
+        case a.StaticAbility(applies_to=s.All(filter=lands), parts=(m.ChangeTypes(set_subtypes=(second,)),)) if (
+            second == ChosenType("land", SECOND_LAND_TYPE) and f.IsSubtype(ChosenType("land")) in f.parts_of(lands)
+        ):
+            rest = plain.described(f.without(lands, f.IsSubtype(ChosenType("land"))), (Zone.BATTLEFIELD,), many=True)
+            return f"{rest} of the first chosen type are the second chosen type"
+    return ""
+
+
 def _as_one_has_it(plain: Sayer, node: a.StaticAbility) -> str:
     """ "As long as a creature card with landwalk is in a graveyard, this has landwalk"."""
     match node:
@@ -238,4 +266,5 @@ def _as_one_has_it(plain: Sayer, node: a.StaticAbility) -> str:
 
 _WRITERS: Final[tuple[Callable[[Sayer, a.StaticAbility], str], ...]] = (
     _barred, _in_combat, _of_the_rules, _everywhere, _given, _as_one_has_it,
+    _elsewhere_too,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from mtgtable.abilities.durations import UntilPaid
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.cards_seen_said import SEEN
 from mtgtable.oracle.rendering.in_one_breath import IN_ONE_BREATH
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.lists_said import sentence
@@ -27,6 +28,7 @@ from mtgtable.oracle.rendering.rest_kept_said import KEEPING
 from mtgtable.oracle.rendering.said_in_one import WAYS
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.spoken_of import key_of
+from mtgtable.oracle.rendering.texts_of_few_said import FEW
 
 Told = tuple[str, int]
 """The sentence, and of how many of the steps."""
@@ -508,7 +510,8 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
-    keyword_action, *KEEPING, _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
+    keyword_action, *KEEPING, *SEEN, *FEW,
+    _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
     _namesakes,
     _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _each_another, _and_the_rest,
     _down_to, _buried_for_living, _draws_up_to, _keeps, _as_an_aura, two_piles, *IN_ONE_BREATH, *RARER, *WAYS,

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.conditions import Fits, WasPaid
-from mtgtable.abilities.filters import Anything, InZone, IsAmong, IsSource, Not, all_of
+from mtgtable.abilities.filters import Anything, InZone, IsAmong, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import If, Instruction, Look, May, Move, Search, Sequence, Shuffle, Tap
+from mtgtable.abilities.instructions import ForEach, If, Instruction, Look, May, Move, Search, Sequence, Shuffle, Tap
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.selectors import Bound, Choose, Those, Union
+from mtgtable.abilities.selectors import Bound, Choose, Players, Those, TopOfLibrary, Union
 from mtgtable.model.zones import Zone
 
 
@@ -24,6 +24,7 @@ def in_their_place(steps: list[Instruction]) -> list[Instruction]:
     """The same steps, each done when and where its text says."""
     steps = [rewrite(step, _either_way) for step in steps]
     steps = [rewrite(step, _limited_choice) for step in steps]
+    steps = _each_their_own(steps)
     found: list[Instruction] = []
     for step in steps:
         before = found[-1] if found else None
@@ -33,6 +34,28 @@ def in_their_place(steps: list[Instruction]) -> list[Instruction]:
         else:
             found[-1:] = joined
     return [one for step in found for one in _apart(step)]
+
+
+def _each_their_own(steps: list[Instruction]) -> list[Instruction]:
+    """ "Each player reveals the top five cards of their library, puts all land cards onto …": those of their own."""
+    shown = {
+        step.bind: step.at.players
+        for step in steps
+        if isinstance(step, Look) and isinstance(step.at, TopOfLibrary) and isinstance(step.at.players, Players)
+    }
+
+    def of_one(node: Any) -> Any:
+        match node:
+            case Those(objects=Bound(name=name), filter=fitting) if name in shown:
+                return replace(node, filter=all_of(fitting, OwnedBy(Bound("each"))))
+        return node
+
+    return [
+        replace(step, do=replace(step.do, what=of_one(step.do.what)))
+        if isinstance(step, ForEach) and step.of in shown.values() and isinstance(step.do, Move)
+        else step
+        for step in steps
+    ]
 
 
 def _either_way(node: Any) -> Any:
