@@ -6,9 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from mtgtable.abilities.durations import Duration, Until
+from mtgtable.abilities.filters import ControlledBy
+from mtgtable.abilities.fold import walk
+from mtgtable.engine.reading.selectors import players
 from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import Lasting, State
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import PlayerId
 
 _AS_IT_BEGINS: Final = {
     "upkeep": frozenset({"your next upkeep"}),
@@ -45,23 +50,51 @@ def as_step_begins(state: State) -> None:
         )
 
 
+_THEIRS: Final = "their next untap step"
+
+
 def as_untap_step_ends(table: Table) -> None:
-    """Effects that last through the next untap step end after it: theirs, or of whoever controls what they apply to."""
+    """Effects that last through the next untap step end after it: theirs, or of whoever controls what they apply to.
+
+    Where permanents of several players are meant, it ends for each with its own controller's step (611.2a).
+    """
     state = table.state
     active = state.turn.active
 
     def ends(effect: Lasting) -> bool:
         if _moment(effect.duration) == "through your next untap step":
             return effect.controller == active
-        if _moment(effect.duration) != "their next untap step":
+        if _moment(effect.duration) != _THEIRS:
             return False
-        locked = effect.locked if isinstance(effect, ContinuousEffect) else None
-        holders = {table.of(ref).controller for ref in locked or () if isinstance(ref, int) and ref in state.objects}
-        if isinstance(effect, ContinuousEffect) and effect.locked is None:
-            holders = {effect.controller}  # what it applies to isn't locked in: "your next untap step"
-        return not holders or active in holders
+        if not isinstance(effect, ContinuousEffect):
+            return True
+        if effect.locked is None:
+            return active in _meant(table, effect)
+        return not any(_goes_on(table, ref) for ref in effect.locked)
 
     _end(state, ends)
+    left = {
+        effect.id: tuple(ref for ref in effect.locked if _goes_on(table, ref))
+        for effect in state.effects
+        if effect.locked is not None and _moment(effect.duration) == _THEIRS
+    }
+    for effect in state.effects:
+        if effect.id in left and left[effect.id] != effect.locked:
+            state.update_effect(effect.id, locked=left[effect.id])
+
+
+def _goes_on(table: Table, ref: Ref) -> bool:
+    """Is it a permanent whose controller's untap step is still to come."""
+    state = table.state
+    return not isinstance(ref, Seat) and ref in state.objects and table.of(ref).controller != state.turn.active
+
+
+def _meant(table: Table, effect: ContinuousEffect) -> frozenset[PlayerId]:
+    """Whose untap step it speaks of: of those whose permanents it applies to, else of its controller."""
+    look = table.look()
+    speaks = [node.players for node in walk(effect.selector) if isinstance(node, ControlledBy)]
+    whose = frozenset(player for one in speaks for player in players(look, one, effect.frame))
+    return whose or frozenset((effect.controller,))
 
 
 COMBAT: Final = "end of combat on your next turn"
