@@ -32,9 +32,9 @@ _CARD_GAP: Final = (13.0, 0.14)
 _LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
-_SHOWN: Final = (0.75, 0.72, 0.67, 0.6, 0.5, 0.0)
+_SHOWN: Final = (0.9, 0.75, 0.67, 0.6, 0.5, 0.0)
 """How much of cards is asked to show at least when they overlap: less and less, at last no more than must be."""
-_WELL_SEEN: Final = 0.75
+_WELL_SEEN: Final = 0.9
 _COUNTS: Final = 3
 """Of which so much shows a card counts as wide as it is; of which less, the sooner as no wider than a small one."""
 _TUCK: Final = 0.20
@@ -288,7 +288,7 @@ def counts_as(card: float, shown: float, small: float = SMALL) -> float:
     """How wide cards count of which at least so much shows: the less that is, the sooner as no more than small ones.
 
     >>> counts_as(100, 1.0), round(counts_as(100, 0.5), 1), counts_as(50, 0.5)
-    (100.0, 74.7, 50)
+    (100.0, 70.2, 50)
     """
     return card if card <= small else small + (card - small) * _counting(shown)
 
@@ -546,8 +546,8 @@ class _Lying:
         """What looks out at the left, in card widths."""
         return self.size.width - self.cluster.width
 
-    def lay(self, layout: Layout, box: Box, order: int, step: float | None, *, level: bool) -> None:
-        """Lay its cards; ``box`` is that of the first, and after ``step`` the next cluster begins."""
+    def lay(self, layout: Layout, box: Box, order: int, step: float | None, *, level: bool, end: float) -> None:
+        """Lay its cards; ``box`` is that of the first, after ``step`` the next cluster begins, at ``end`` the seat."""
         card, cards = box.w, self.cluster.cards
         fan = self.cluster.fan * card
         x = box.x + self.before * card
@@ -569,7 +569,7 @@ class _Lying:
             if self.beside:
                 at, shown = Box(x - out * _BESIDE * card, box.y, card, box.h), _BESIDE
             else:
-                offset = 7.0 * out if uncovered >= 1.0 else 0.0
+                offset = min(7.0 * out, max(0.0, end - top - card)) if uncovered >= 1.0 else 0.0
                 at, shown = Box(x + offset, box.y - out * _TUCK * box.h, card, box.h), uncovered
             layout.cards[one.id] = Place(at, "tile", 10 + order - 0.01 * (number + 1), shown, level)
 
@@ -581,7 +581,9 @@ def _lay_row(layout: Layout, row: Sequence[_Lying], x: float, y: float, width: f
     at = x + max(0.0, (width - needed) / 2)
     for order, (lying, step) in enumerate(zip(row, _steps(sizes, card, width), strict=True)):
         following = step if order + 1 < len(row) else None
-        lying.lay(layout, Box(at, y, card, height), order, following, level=needed > width and len(row) > 1)
+        lying.lay(
+            layout, Box(at, y, card, height), order, following, level=needed > width and len(row) > 1, end=x + width
+        )
         at += step
 
 
