@@ -109,6 +109,10 @@ def confirm(window: Window) -> bool:
 
 def reach(window: Window) -> bool:
     """Where no answer is the usual one, come to the first, so that it is seen what the next press takes."""
+    if window.play.picking is not None and not window.curtain.is_down:
+        if not window.prompt.reach():
+            window.say(window.play.picking.prompt)
+        return True
     if window.play.decision is None or window.curtain.is_down:
         return False
     return window.prompt.reach() or point(window)
@@ -203,6 +207,11 @@ def use(window: Window) -> None:
     if press_focused(window) or (window.play.agreeing is not None and confirm(window)):
         return
     if window.scene.use_cursor():
+        return
+    if window.play.picking is not None:
+        selected = window.selected()
+        if selected is None or window.play.picking.named or not window.play.picked(selected.id):
+            reach(window)
         return
     hand, primary = window.hand, window.prompt.primary()
     view = window.selected()
