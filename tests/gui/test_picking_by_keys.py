@@ -1,0 +1,66 @@
+"""What the window asks for on the table is answered with keys too: Space and Return never go past it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from mtgtable.engine.asking.decisions import Attack
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.window import Window
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, find, key, put
+
+pytestmark = pytest.mark.gui
+
+
+def four(window: Window) -> None:
+    """Four seats; two Ogres of Ana could attack."""
+    seats = tuple(NewSeat(name, (card("Forest"),) * 30) for name in ("Ana", "Ben", "Cy", "Di"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    for _ in range(2):
+        sitting.act(A, ManualPut(A, card("Gray Ogre"), Zone.BATTLEFIELD, entering=False))
+    window.sit_down(sitting, "Four")
+    window.table.setFocus()
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_whom_they_attack_is_not_declined_by_the_key_that_passes(window: Window, pressed: Qt.Key) -> None:
+    four(window)
+    key(window, Qt.Key.Key_A)
+    assert window.play.picking is not None
+    key(window, pressed)
+    assert window.play.picking is not None, "it comes to the first answer, which is seen"
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert focused.text().strip() == "Ben"
+    key(window, pressed)
+    assert window.play.picking is None
+    choosing = window.play.choosing
+    assert choosing is not None
+    assert isinstance(choosing.decision, Attack)
+    assert len(choosing.attacks) == 2
+    assert PlayerId(1) in {getattr(ref, "player", None) for ref in choosing.attacks.values()}
+
+
+def test_what_a_card_is_attached_to_is_chosen_with_return(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre", "Short Sword"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    put(window, "Short Sword", Zone.BATTLEFIELD)
+    sword, ogre = find(window, "Short Sword", Zone.BATTLEFIELD), find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.scene.select(sword.id)
+    window.actions_by_name["attach"].trigger()
+    assert window.play.picking is not None
+    key(window, Qt.Key.Key_Space)
+    assert window.play.picking is not None
+    window.scene.select(ogre.id)
+    window.table.setFocus()
+    key(window, Qt.Key.Key_Return)
+    assert find(window, "Short Sword", Zone.BATTLEFIELD).attached_to == ogre.id
