@@ -282,8 +282,12 @@ def _before_the_game(plain: Sayer, node: a.StaticAbility) -> str:
     if node.keyword == "deck construction":
         return f"{plain.this} can be your commander"
     if node.keyword in ("draft", "contraption"):  # nothing of it is part of a game
-        return node.text.partition(" (")[0].removesuffix(".")
+        told, named = node.text.partition(" (")[0].removesuffix("."), _DRAFTED.match(node.text)
+        return told if named is None else told.replace(named[1], plain.this)
     return ""
+
+
+_DRAFTED: Final = re.compile(r"(?:Draft|Reveal|As long as) (.+?) (?:face up|as you draft it|is face up)")
 
 
 def _headed(plain: Sayer, node: a.StaticAbility) -> str:

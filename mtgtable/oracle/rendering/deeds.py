@@ -219,7 +219,8 @@ def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
     at = node.on.index if isinstance(node.on, s.Targeted) else len(plain.targets)
     if at < len(plain.targets) and plain.targets[at].objects is None and not node.divided and node.kind:
         return _so_many(plain, f"{plain.what(node.on)} gets", node.count, noun)
-    if node.on in (s.You(), s.Bound("event.player")) or isinstance(node.on, s.Players | s.ControllerOf):
+    then = isinstance(node.on, s.Bound) and node.on.name.endswith(s.CONTROLLER_THEN)
+    if node.on in (s.You(), s.Bound("event.player")) or then or isinstance(node.on, s.Players | s.ControllerOf):
         gets = "you get" if node.on == s.You() else f"{plain.what(node.on)} gets"
         if node.kind == "energy":
             many = _so_many(plain, gets, node.count, "{E}").replace("{E}s", "{E}").replace(" a {E}", " {E}", 1)
@@ -413,6 +414,8 @@ def _counted(plain: Sayer, count: Any, noun: str) -> str:
         return f"{count.name} {noun}s"
     if isinstance(count, q.Product) and count.part == q.X() and count.factor == 2:
         return f"twice X {noun}s"
+    if count == q.Product(2, q.EventAmount()):
+        return f"twice that many {noun}s"
     return f"that many {noun}s" if isinstance(count, q.EventAmount | q.Noted) and not named_amount(count) else ""
 
 

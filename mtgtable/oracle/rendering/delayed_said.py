@@ -21,6 +21,8 @@ def _unless_paid(plain: Sayer, node: lasting.Later, until: UntilPaid) -> str:
     when, done = node.trigger.when, inline(plain, node.trigger.content.effect)
     assert isinstance(when, h.StepBegins)
     assert isinstance(until.cost, k.Cost)
+    if isinstance(node.trigger.content.effect, i.PutCounters):
+        done = done.replace(" gets a ", " gets another ", 1)
     step = "draw step" if when.step == "draw" else when.step
     mine = when.whose == until.by
     who = "they pay" if mine else f"{plain.what(until.by)} pays"

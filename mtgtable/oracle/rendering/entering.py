@@ -11,6 +11,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import DidIt, Either, Fits, Isnt, WasChosen
+from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.words import SECOND_LAND_TYPE
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
@@ -37,6 +38,13 @@ def _of_its_own(plain: Sayer, it: str, node: r.EntersWith) -> str:
     under = node.under
     if under is not None and node == r.EntersWith(under=under) and _of_opponents(under):
         return f"{it} enters under the control of an opponent of your choice"
+    match node.do:
+        case Later(trigger=trigger) if node.copy_of is not None and node == r.EntersWith(
+            copy_of=node.copy_of, exceptions=node.exceptions, optional=True, do=node.do
+        ):
+            first = f"you may have {it} enter as a copy of {_in_its_place(plain.what(node.copy_of))}"
+            if isinstance(trigger.content.effect, i.Move) and trigger.content.effect.to is Zone.EXILE:
+                return f"{first}{except_words(plain, node.exceptions)}. When you do, exile that card"
     if isinstance(node.unless, Isnt) and node == r.EntersWith(tapped=True, unless=node.unless):
         return f"if {plain.condition(node.unless.part)}, {it} enters tapped"
     if node.copy_of is not None and len(node.counters) == 1 and node == r.EntersWith(
@@ -46,6 +54,10 @@ def _of_its_own(plain: Sayer, it: str, node: r.EntersWith) -> str:
         joined = " and" if ", except " in first else ", except"
         return f"{first}{joined} it enters with {_besides(plain, *node.counters[0])}"
     return ""
+
+
+def _in_its_place(said: str) -> str:
+    return said.replace(" from a graveyard", " in a graveyard")
 
 
 def _two_land_types(node: r.EntersWith) -> bool:

@@ -10,6 +10,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.model.zones import Zone
 
 THERE: Final = {
     "that was milled this turn": "that was milled this turn",
@@ -25,6 +26,12 @@ THERE: Final = {
 def in_that_place(said: str, parts: tuple[Any, ...]) -> str:
     """ "That was put there from their library this turn"."""
     return THERE[said].format("their" if f.OwnedBy(s.Players("opponents")) in parts else "a")
+
+
+def either_card(heads: list[str], rest: list[str], zones: tuple[Zone, ...]) -> str:
+    """ "Assassin card or card with freerunning": of a kind, or with something; empty for others."""
+    both = heads[0].replace(" or with ", " card or card with ") if len(heads) == 1 else ""
+    return both if " card or card with " in both and zones == (Zone.GRAVEYARD,) and not rest else ""
 
 
 def hurt_by(players: Any, say: Callable[[Any], str]) -> str:

@@ -12,7 +12,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.comparisons_said import COMPARED, in_comparison
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.lying_there_said import THERE, hurt_by, in_that_place
+from mtgtable.oracle.rendering.lying_there_said import THERE, either_card, hurt_by, in_that_place
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 from mtgtable.oracle.wording.lexicon import SUBTYPES, plural
 
@@ -88,6 +88,8 @@ def described(
             for said in after
         ]
     after.sort(key=lambda said: said.startswith(("with the greatest ", "with the least ")))
+    if (this_or_that := either_card(heads, [*before, *after], zones)) and not many:
+        return f"{this_or_that} {_place(zones, parts, say)}"
     head = " ".join(heads) or _head(zones)
     spelled = len(heads) > 1 and (heads[-1] in ("spell", "token", "permanent") or " or " in heads[0])
     if many and head:
@@ -364,7 +366,7 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
         case f.AnyOf(parts=parts) if told := _any_of_all(parts):
             return "after", told
         case f.AnyOf(parts=parts):
-            return _either(tuple(_piece(one, say) for one in parts))
+            return _either(tuple(_piece(one, say) for one in parts), colors=all(map(_is_kind_or_color, parts)))
     return "after", _after(part, say)
 
 
@@ -444,10 +446,16 @@ def _after(part: Any, say: Say) -> str:
     return _with_objects(part, say)
 
 
-def _either(said: tuple[tuple[str, str], ...]) -> tuple[str, str]:
+def _is_kind_or_color(part: Any) -> bool:
+    return isinstance(part, f.IsSubtype | f.IsColor)
+
+
+def _either(said: tuple[tuple[str, str], ...], *, colors: bool = False) -> tuple[str, str]:
     """Alternatives: "white or blue", "artifact, enchantment, or creature with flying"."""
     words = [one for _, one in said]
     kinds = {kind for kind, _ in said}
+    if colors and len(said) > 2 and kinds == {"head", "before"}:  # "a Swamp, black permanent, or red permanent"
+        return "head", listed([f"{one} permanent" if kind == "before" else one for kind, one in said], "or")
     if kinds == {"after"}:  # "with flash or haste", "with mana value 2 or 3"
         first = re.match(r"with (?:(?:mana value|power|toughness) )?", words[0])
         shared = "" if first is None else first[0]

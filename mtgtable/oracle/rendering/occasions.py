@@ -102,6 +102,11 @@ def _moves(plain: Sayer, node: h.ZoneChange) -> str:
         return f"{_card(plain, node.what)} is milled"
     if node.cause:
         return f"{what} is {_DONE.get(node.cause, f'moved ({node.cause})')}"
+    theirs = f.ControlledBy(s.Players("opponents"))
+    if node.to is Zone.BATTLEFIELD and any(isinstance(one, f.SharesWith) for one in f.parts_of(node.what)) and (
+        theirs in f.parts_of(node.what)
+    ):  # fmt: skip
+        return f"{_a(plain, f.without(node.what, theirs), (Zone.BATTLEFIELD,))} enters under an opponent's control"
     if node.to is Zone.BATTLEFIELD:
         place = (
             "" if node.origin is None else f" from {'exile' if node.origin is Zone.EXILE else f'a {node.origin.value}'}"

@@ -293,6 +293,8 @@ class Plain:
                 return f"at the beginning of {step_words(str(step), whose, self.whose)}"
             case h.OneOf(parts=(h.StepBegins(), *_) as parts):
                 return " or ".join(self._event(part) for part in parts)
+            case h.OneOf(parts=(h.While() as first, h.ZoneChange(what=f.IsSource()) as then)):
+                return f"whenever {happens(self, first)} and when {happens(self, then)}"
             case h.OneOf(parts=(*parts, h.StepBegins() as step)) if parts:
                 return f"{self._event(h.OneOf(tuple(parts)))} and {self._event(step)}"
         once = (

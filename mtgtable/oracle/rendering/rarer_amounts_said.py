@@ -10,6 +10,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.conditions import Compares
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -68,6 +69,11 @@ def rarer_for_each(plain: Sayer, node: Any) -> str:
             rest = f.all_of(*(one for one in parts if one != f.ControlledBy(s.You())))
             on = plain.described(rest, (), many=True)
             return f" for each {kind} counter you've put on {on} under your control this turn"
+        case q.CountOf(objects=s.All(filter=such, zones=(Zone.EXILE, Zone.GRAVEYARD))) if kinds := _kinds_of_cards(
+            such
+        ):
+            rows = listed([plain.described(one, (Zone.LIBRARY,), article=True) for one in kinds], "or")
+            return f" for each card you own in exile and in your graveyard that's {rows.replace(' in a library', '')}"
         case q.CountersOn(kind="poison", on=s.Bound("event.player")):
             return " for each poison counter they have"
         case q.Noted(name="wins"):
@@ -88,6 +94,15 @@ def rarer_for_each(plain: Sayer, node: Any) -> str:
             made = plain.described(source, (Zone.BATTLEFIELD,), article=True)
             return f" for each mana from {made} spent to cast {'it' if of == s.Source() else plain.what(of)}"
     return ""
+
+
+def _kinds_of_cards(such: Any) -> tuple[Any, ...]:
+    """Of which kinds your cards are, where one of them is no card type; none for other cards."""
+    parts = f.parts_of(such)
+    either = next((part for part in parts if isinstance(part, f.AnyOf)), None)
+    if either is None or set(parts) != {either, f.OwnedBy(s.You())}:
+        return ()
+    return either.parts if any(isinstance(one, f.HasStatus) for one in either.parts) else ()
 
 
 def _owner(what: Any) -> Any:

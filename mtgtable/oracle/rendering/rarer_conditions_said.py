@@ -16,6 +16,7 @@ from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.events_said import event_of_its_own
 from mtgtable.oracle.rendering.fits_said import PERMANENT_CARD
+from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import noun_for, number_words
 from mtgtable.oracle.rendering.occasions import who
 from mtgtable.oracle.rendering.one_order import in_one_form
@@ -246,6 +247,29 @@ def _of_opponents(plain: Sayer, node: Any) -> str:
     return ""
 
 
+def _owned_about(plain: Sayer, node: Any) -> str:
+    """ "You own a card named … in exile, in your hand, in your graveyard, and on the battlefield"."""
+    if not isinstance(node, c.Every) or len(node.parts) < 2:
+        return ""
+    kinds, places = set(), []
+    for part in node.parts:
+        match part:
+            case c.Exists(objects=s.All(filter=kind, zones=(place,))):
+                kinds.add(kind)
+                places.append(place)
+    if len(places) != len(node.parts) or len(kinds) != 1 or not set(places) <= set(_OWN_PLACES):
+        return ""
+    kind = f.without(kinds.pop(), f.OwnedBy(s.You()))
+    card = plain.described(kind, (Zone.LIBRARY,), article=True).replace(" in a library", "")
+    return f"you own {card} {listed([_OWN_PLACES[place] for place in places])}"
+
+
+_OWN_PLACES: Final = {
+    Zone.EXILE: "in exile", Zone.HAND: "in your hand", Zone.GRAVEYARD: "in your graveyard",
+    Zone.BATTLEFIELD: "on the battlefield",
+}  # fmt: skip
+
+
 def _of_objects(plain: Sayer, node: Any) -> str:
     """ "That creature is 1/1", "another Aura is attached to enchanted creature", "it devoured a creature"."""
     match node:
@@ -344,6 +368,6 @@ def _completed(plain: Sayer, node: Any) -> str:
 
 _VE: Final = "'ve"
 _WRITERS: Final[tuple[Callable[[Sayer, Any], str], ...]] = (
-    _attacking_alone, _most_common, _this_turn, _this_way, _named_alike, _of_opponents, _of_objects, _of_the_ring,
-    _completed,
+    _owned_about, _attacking_alone, _most_common, _this_turn, _this_way, _named_alike, _of_opponents, _of_objects,
+    _of_the_ring, _completed,
 )  # fmt: skip

@@ -449,6 +449,11 @@ def _its_host_attaches(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ) if by == may == whose:
             kind = plain.described(fitting, (Zone.BATTLEFIELD,))
             return f"destroy it. That {kind}'s controller may attach {plain.this} to a {kind} of their choice", 2
+        case (i.Destroy(what=s.HostOf()), i.Attach(what=s.Source(), to=s.Choose(filter=fitting, by=by)), *_) if (
+            by == whose
+        ):
+            kind = plain.described(fitting, (Zone.BATTLEFIELD,))
+            return f"destroy it. That {kind}'s controller attaches {plain.this} to a {kind} of their choice", 2
         case (
             i.Destroy(what=s.HostOf()),
             i.DealDamage(amount=int() as much, to=to, source=s.Source()),

@@ -205,9 +205,17 @@ def _may_play(plain: Sayer, fitting: Any, zone: Zone, once: str) -> str | None:
         return f"may cast {plain.described(rest, (Zone.STACK,), many=not once, article=bool(once))} {place}"
     if f.IsType("Land") in parts:
         return f"may play {plain.described(rest, (), many=not once, article=bool(once))} {place}"
-    if rest == f.Anything() and f.Not(f.IsType("Land")) in parts:
+    nonland = f.Not(f.IsType("Land")) in parts
+    if rest == f.Anything() and nonland:
         return f"may cast {'a spell' if once else 'spells'} {place}"
+    if zone is Zone.GRAVEYARD and not once and parts and all(isinstance(one, _OF_CARDS) for one in parts):
+        cards = plain.described(f.all_of(*parts), (Zone.LIBRARY,), many=True).replace(" in a library", "")
+        return f"may {'cast' if nonland else 'play'} {cards} {place}"
     return None
+
+
+_OF_CARDS: Final = (f.IsSubtype, f.HasKeyword, f.Not)
+"""What may be said of cards that are played from a graveyard."""
 
 
 COMBAT: Final = (

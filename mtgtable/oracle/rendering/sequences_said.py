@@ -360,6 +360,8 @@ def _aims_first(plain: Sayer, usual: Any, instead: Any) -> bool:
 
 def _done_then(plain: Sayer, then: Any) -> str:
     """What follows "if you do": one thing, or another instead ("otherwise" would be where it isn't done)."""
+    if isinstance(then, i.If) and then.otherwise is None and isinstance(then.then, i.EndGame):
+        return f"{plain.do(then.then)} if {plain.condition(then.condition)}"
     if not isinstance(then, i.If) or then.otherwise is None or isinstance(then.then, i.Nothing):
         return inline(plain, then)
     usual = inline(plain, then.otherwise)

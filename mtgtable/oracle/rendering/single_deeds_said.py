@@ -203,6 +203,9 @@ def _damaged(plain: Sayer, node: i.DealDamage) -> str:
             and node == i.DealDamage(node.amount, node.to, source=source, bind=node.bind)
         ):
             much = plain.amount(node.amount)
+            match node.amount:
+                case q.StatOf(stat="mana_value", objects=s.Bound() as seen) if much.startswith("its "):
+                    much = f"{plain.spoken.in_full(key_of(plain.spoken, seen))}'s mana value"
             plain.what(one)
             it = plain.spoken.in_full(key_of(plain.spoken, one))
             return f"{plain.what(source)} deals damage equal to {much} to {it} and that player"
@@ -322,6 +325,7 @@ def _moved(plain: Sayer, node: i.Move) -> str:
         ) if f.IsAmong(s.Linked("exiled")) in f.parts_of(fitting) and node == i.Move(
             node.what, node.to, under=node.under, bind=node.bind
         ):
+            plain.what(node.what)
             card = plain.described(fitting, (Zone.EXILE,), article=True).replace(" in exile", "")
             return f"return {card} to the battlefield under your control"
         case i.Move(what=s.All(filter=fitting, zones=(Zone.EXILE,)), to=Zone.HAND) if (

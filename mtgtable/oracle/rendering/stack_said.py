@@ -22,13 +22,13 @@ from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.entering import enters
 from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.modes_said import modes_in_one
-from mtgtable.oracle.rendering.nouns import number_words, with_article
+from mtgtable.oracle.rendering.nouns import again, number_words, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.replaced_said import until_words
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.sequences_said import inline
 from mtgtable.oracle.rendering.shields_said import partly_prevented, prevent_words, redirected
-from mtgtable.oracle.rendering.spoken_of import Called
+from mtgtable.oracle.rendering.spoken_of import Called, key_of
 from mtgtable.oracle.rendering.whole import render
 
 
@@ -178,6 +178,9 @@ def _chance(plain: Sayer, node: i.Chance) -> str:
         match node.won, node.lost:
             case i.May(do=i.Move() as instead, otherwise=i.Move() as usual), other if usual == other:
                 first = plain.do(usual)
+                if isinstance(usual.what, s.Targeted) and usual.what.index < len(plain.targets):
+                    noun = again(plain.targets[usual.what.index]).removeprefix("that ")
+                    plain.spoken.speak(key_of(plain.spoken, usual.what), Called(noun))
                 plain.spoken.speak(("clash",), Called("object"))  # "it" would be what was revealed
                 return f"{said}, then {first}. If you win, you may {plain.do(instead)} instead"
             case (i.Discard() as won, i.Discard() as lost) | (won, lost) if lost is not None and (

@@ -11,6 +11,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenColor, ChosenType, ColorWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.objects import word
@@ -248,6 +249,36 @@ def _elsewhere_too(plain: Sayer, node: a.StaticAbility) -> str:
     return ""
 
 
+def _full_text(plain: Sayer, node: a.StaticAbility) -> str:
+    """ "This has the full text of that card and has the text "{2}: Discard a card."."""
+    match node.parts:
+        case (m.TakeText(of=s.TopOfGraveyard(players=s.You()), add_abilities=(one,)),) if isinstance(
+            node.condition, c.Fits
+        ):
+            it = plain.what(node.applies_to)
+            return f"{it} has the full text of that card and has the text {_ended(plain.granted(one))}"
+    return ""
+
+
+def _ended(quoted: str) -> str:
+    return quoted[:-1] + "." + quoted[-1] if not quoted.endswith('."') else quoted
+
+
+def _escaping(plain: Sayer, node: a.StaticAbility) -> str:
+    """ "Each Dinosaur card in your graveyard has escape. The escape cost is equal to the card's mana cost plus …"."""
+    match node:
+        case a.StaticAbility(
+            applies_to=s.All(filter=fitting, zones=(Zone.GRAVEYARD,)),
+            parts=(
+                m.GainAbilities(abilities=(a.KeywordAbility(name="escape", parameters=(Cost(parts=(own, *more)),)),)),
+            ),
+        ) if own == OwnManaCost() and more:
+            cards = plain.described(fitting, (Zone.GRAVEYARD,))
+            plus = plain.cost(Cost(tuple(more)))
+            return f"each {cards} has escape. The escape cost is equal to the card's mana cost plus {plus}"
+    return ""
+
+
 def _as_one_has_it(plain: Sayer, node: a.StaticAbility) -> str:
     """ "As long as a creature card with landwalk is in a graveyard, this has landwalk"."""
     match node:
@@ -266,5 +297,5 @@ def _as_one_has_it(plain: Sayer, node: a.StaticAbility) -> str:
 
 _WRITERS: Final[tuple[Callable[[Sayer, a.StaticAbility], str], ...]] = (
     _barred, _in_combat, _of_the_rules, _everywhere, _given, _as_one_has_it,
-    _elsewhere_too,
+    _elsewhere_too, _full_text, _escaping,
 )  # fmt: skip

@@ -156,6 +156,10 @@ def _when_it_leaves(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
                     what=s.Bound(name=exiled), to=Zone.HAND
                 ) if plain.deed_of(exiled) == "exiled":
                     return "when that token leaves the battlefield, put the exiled card into your hand", 1
+                case h.ZoneChange(what=f.IsAmong(objects=s.Bound("created")), origin=Zone.BATTLEFIELD), i.Sacrifice(
+                    what=s.Source()
+                ):
+                    return f"when that token leaves the battlefield, sacrifice {plain.this}", 1
     return None
 
 
