@@ -259,7 +259,10 @@ def _owned_about(plain: Sayer, node: Any) -> str:
                 places.append(place)
     if len(places) != len(node.parts) or len(kinds) != 1 or not set(places) <= set(_OWN_PLACES):
         return ""
-    kind = f.without(kinds.pop(), f.OwnedBy(s.You()))
+    whole = kinds.pop()
+    if f.OwnedBy(s.You()) not in f.parts_of(whole):
+        return ""
+    kind = f.without(whole, f.OwnedBy(s.You()))
     card = plain.described(kind, (Zone.LIBRARY,), article=True).replace(" in a library", "")
     return f"you own {card} {listed([_OWN_PLACES[place] for place in places])}"
 
