@@ -87,7 +87,8 @@ def _label(play: Play, view: ObjectView, action: Action) -> str:
         return tr("Play {0}", _face(view, action.face))
     if isinstance(action, Cast):
         way = f" ({said(action.method)})" if action.method else ""
-        return tr("Cast {0}{1}", _face(view, action.face), way)
+        whole = action.method == "fuse" and len(view.faces) > 1
+        return tr("Cast {0}{1}", " // ".join(view.faces) if whole else _face(view, action.face), way)
     if isinstance(action, Activate):
         texts = play.activated_texts(view.id)
         text = texts[action.ability] if action.ability < len(texts) else ""

@@ -82,6 +82,8 @@ class PromptBar(QFrame):
         self._fields: tuple[QWidget, ...] = ()
         self._room: QWidget | None = None
         self._stacked = False
+        self._told = ""
+        """What was said last of who is asked what; nothing is said behind the curtain."""
         self._rest = AtRest(self)
         self._rest.rested.connect(self.again)
         self._buttons = QHBoxLayout()
@@ -146,8 +148,10 @@ class PromptBar(QFrame):
         if self._rest.moving:
             # Whoever pressed Space to win presses it once more before they have read that they did.
             answers = replace(answers, buttons=tuple(replace(one, primary=False) for one in answers.buttons))
-        if answers.prompt != self.question.text:
-            announce(self, ": ".join(part for part in (self._who(), answers.prompt) if part))
+        told = "" if self.play.behind_curtain else ": ".join(part for part in (self._who(), answers.prompt) if part)
+        if told != self._told:
+            announce(self, told)
+        self._told = told
         self.question.set_text(answers.prompt)
         self.updateGeometry()
         self._show_buttons(answers)

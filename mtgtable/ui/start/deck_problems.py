@@ -32,6 +32,8 @@ _LINE_WIDTH: Final = 56
 _LEAVE_OUT: Final = mark("Leave it out")
 _CREDIBLE: Final = 79.0
 """How like a name must be to be taken unasked, of 100."""
+_CREDIBLE_WORD, _SHORT_WORD = 60.0, 3
+"""And how like each of its words, but for the shortest."""
 
 
 class DeckProblems(QDialog):
@@ -238,8 +240,17 @@ def credible(typed: str, name: str) -> bool:
     (True, True)
     >>> credible("Eidolon of the Great Revel", "Honor of the Pure")
     False
+
+    One word for another is no slip.
+
+    >>> credible("Kargan Intimidator", "Rathi Intimidator"), credible("Relic Robber", "Rictus Robber")
+    (False, False)
     """
-    return fuzz.ratio(typed.casefold(), name.casefold()) >= _CREDIBLE
+    one, other = typed.casefold(), name.casefold()
+    pairs = list(zip(one.split(), other.split(), strict=False))
+    long = [pair for pair in pairs if max(map(len, pair)) > _SHORT_WORD]
+    alike = len(one.split()) != len(other.split()) or all(fuzz.ratio(*pair) >= _CREDIBLE_WORD for pair in long)
+    return alike and fuzz.ratio(one, other) >= _CREDIBLE
 
 
 def _words(text: str, role: str, *, bold: bool = False, wrap: bool = True) -> QLabel:

@@ -38,4 +38,4 @@ class Telling(QObject):
         if len(log) < told:
             announce(self._view, tr("Taken back"))
             return
-        announce(self._view, ". ".join(second_person(entry.text) for entry in log[told:][-_MOST:]))
+        announce(self._view, ". ".join(second_person(entry.text).rstrip(".") for entry in log[told:][-_MOST:]))
