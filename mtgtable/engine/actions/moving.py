@@ -339,7 +339,8 @@ def _find(
     if most == 0:
         return []
     hidden = bool(set(node.zones) & HIDDEN_ZONES) or node.most_total is not None
-    least = 0 if (hidden and node.filter != Anything()) or node.any_number else most
+    asked = node.filter != Anything() or node.distinct_names or node.up_to  # else so many must be found (701.23d)
+    least = 0 if (hidden and asked) or node.any_number else most
     unique = _one_each(table, ids) if most == 1 else ids
     answer = yield d.Choose(
         player, "search", "Find a card" if most == 1 else f"Find up to {most} cards",

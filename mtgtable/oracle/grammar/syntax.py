@@ -78,6 +78,8 @@ class Amount:
 
     at: int
     noun: str = ""
+    deed: str = ""
+    """What was done to those that are counted: "discarded"; empty where the text doesn't say."""
 
     @property
     def quantity(self) -> Quantity:

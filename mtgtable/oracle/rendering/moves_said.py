@@ -339,7 +339,7 @@ def _search(plain: Sayer, node: i.Search) -> str:
     known = i.Search(
         node.filter, node.count, node.players, node.whose, node.zones, any_number=node.any_number, bind=node.bind,
         outside=node.outside, distinct_names=node.distinct_names, most_total=node.most_total, sharing=node.sharing,
-        onto=node.onto, one_of_each=node.one_of_each,
+        onto=node.onto, one_of_each=node.one_of_each, up_to=node.up_to,
     )  # fmt: skip
     if node != known:
         return render(node)
@@ -366,7 +366,7 @@ def _kinds_wanted(plain: Sayer, fitting: f.Filter, *, several: bool) -> str:
     """ "Basic land card", "basic land cards and/or Gate cards"."""
     if isinstance(fitting, f.AnyOf) and any(isinstance(part, f.AllOf) for part in fitting.parts):
         kinds = [_kinds_wanted(plain, part, several=several) for part in fitting.parts]
-        return (" and/or " if several else " or ").join(kinds)
+        return " and/or ".join(kinds) if several else " or ".join([kinds[0], *map(with_article, kinds[1:])])
     if isinstance(fitting, f.AnyOf) and len({type(part) for part in fitting.parts}) > 1 and not several:
         one, *others = (_kinds_wanted(plain, part, several=False) for part in fitting.parts)
         return " or ".join([one, *map(with_article, others)])
@@ -380,7 +380,9 @@ def wanted(plain: Sayer, node: i.Search) -> str:
         kinds = [with_article(_kinds_wanted(plain, one, several=False)) for one in node.one_of_each]
         return listed(kinds)
     several = node.any_number or node.count != 1
-    count = "any number of " if node.any_number else f"up to {plain.number(node.count)} " if several else ""
+    whatever = node.filter == f.Anything() and not node.up_to and not node.distinct_names
+    so_many = f"{'' if whatever else 'up to '}{plain.number(node.count)} "
+    count = "any number of " if node.any_number else so_many if several else ""
     kind = _kinds_wanted(plain, node.filter, several=several)
     said = f"{count}{kind}" if several else with_article(kind)
     said += " with different names" * node.distinct_names

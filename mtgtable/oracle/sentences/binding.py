@@ -63,6 +63,7 @@ from mtgtable.oracle.sentences.left_by import (
     counted_before,
     done_before,
     done_to,
+    has_done,
     last_counted,
     uses_x,
 )
@@ -228,7 +229,9 @@ class Binder:
         leaf = chosen_number(self._keep, one.leaf) if node.noun == "number" else None
         before = done_before(self._keep, one, defining=self._defining)
         leaf = leaf or (None if node.noun == "prevented" else last_counted(before))
-        while leaf is not None and (same := as_often_as(leaf)) in self._counted:
+        if node.deed:
+            leaf = next((one for one in reversed(before) if has_done(one, node.deed)), leaf)
+        while not node.deed and leaf is not None and (same := as_often_as(leaf)) in self._counted:
             leaf = self._counted[same]
         self._counted[node.at] = leaf
         if leaf is not None:

@@ -312,21 +312,26 @@ def the_amount_of_damage_dealt(c: Captures) -> Quantity:
     return Amount(c["at"], "amount").quantity
 
 
-@amount(
-    "the number of cards (discarded|exiled|drawn|put into a graveyard) this way",
-    "the number of cards discarded this way",
-)
+@slot("counted_deed")
+def _counted_deed(text: Text, i: int) -> Parsed:
+    """ "Discarded", "put into a graveyard": what was done to those that are counted."""
+    if text.at(i, ("put", "into", "a", "graveyard")):
+        return "put into graveyard", i + 4
+    done = text.t[i] in _DEEDS or text.t[i] in ("drawn", "returned", "tapped", "untapped")
+    return (text.t[i], i + 1) if done else None
+
+
+@amount("the number of cards <d:counted_deed> this way", "the number of cards discarded this way")
 def the_number_of_cards_discarded_this_way(c: Captures) -> Quantity:
-    return Amount(c["at"], "cards").quantity
+    return Amount(c["at"], "cards", c["d"]).quantity
 
 
 @amount(
-    "the number of (creatures|permanents|lands|artifacts|enchantments|tokens) "
-    "(destroyed|sacrificed|exiled|returned|tapped|untapped) this way",
+    "the number of (creatures|permanents|lands|artifacts|enchantments|tokens) <d:counted_deed> this way",
     "the number of creatures destroyed this way",
 )
 def the_number_of_creatures_destroyed_this_way(c: Captures) -> Quantity:
-    return Amount(c["at"], "objects").quantity
+    return Amount(c["at"], "objects", c["d"]).quantity
 
 
 @amount("the life you have lost this turn", "the life you've lost this turn")
@@ -445,7 +450,7 @@ def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     if text.at(k, ("color", "of", "mana", "spent", "to", "cast")) and t[k + 6] in ("it", "~"):
         return ManaSpent(distinct=True), k + 7
     if t[k] in ("permanent", "card") and t[k + 1] in _DEEDS and text.at(k + 2, ("this", "way")):
-        return Amount(k, "objects").quantity, k + 4
+        return Amount(k, "objects", t[k + 1]).quantity, k + 4
     noun = text.slot("noun", k)
     if noun is None or noun[0].plural:
         return None

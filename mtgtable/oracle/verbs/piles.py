@@ -52,7 +52,7 @@ def _wanted(text: Text, i: int) -> Parsed:
             return None
         if total is not None and total[0] == "toughness":
             return None
-        return (*found[0][:3], whole.differ == "name", total), found[1] + whole.length
+        return (*found[0][:3], whole.differ == "name", total, False), found[1] + whole.length
     return _plain_wanted(text, i)
 
 
@@ -62,8 +62,9 @@ def _plain_wanted(text: Text, i: int) -> Parsed:
         noun = text.slot("noun", k + 3)
         if noun is None or not noun[0].card or noun[0].zones:
             return None
-        return (noun[0].filter, 1, True, False, None), noun[1]
-    if text.at(k, ("up", "to")):
+        return (noun[0].filter, 1, True, False, None, False), noun[1]
+    up_to = text.at(k, ("up", "to"))
+    if up_to:
         k += 2
     count = text.slot("count", k)
     if count is None:
@@ -78,12 +79,14 @@ def _plain_wanted(text: Text, i: int) -> Parsed:
         if more is None or not more[0].card or more[0].zones:
             break
         fitting, k = AnyOf((fitting, more[0].filter)), more[1]
-    return (fitting, value, False, False, None), k
+    return (fitting, value, False, False, None, up_to and fitting == Anything()), k
 
 
 def _search(c: Captures) -> Search:
-    fitting, count, any_number, distinct, total = c["w"]
-    return Search(fitting, count, c["subject"], any_number=any_number, distinct_names=distinct, most_total=total)
+    fitting, count, any_number, distinct, total, up_to = c["w"]
+    return Search(
+        fitting, count, c["subject"], any_number=any_number, distinct_names=distinct, most_total=total, up_to=up_to
+    )
 
 
 @verb(
