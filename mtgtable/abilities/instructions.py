@@ -383,7 +383,6 @@ class Mill:
 class Search:
     """A player searches zones for cards that fit (701.23) and finds up to that many; what follows says what for.
 
-    ``up_to``: even of cards of whatever kind fewer may be found (701.23d speaks of "three cards").
     ``sharing``: what all have in common; ``one_of_each``: of each kind at most; ``onto``: only Auras for it (303.4).
     """
 
@@ -400,7 +399,7 @@ class Search:
     one_of_each: tuple[Filter, ...] = ()
     most_total: tuple[Literal["power", "mana_value"], Quantity] | None = None
     onto: Selector | None = None
-    up_to: bool = False
+    up_to: bool = False  # even of cards of whatever kind fewer may be found (701.23d)
 
 
 @dataclass(frozen=True, slots=True)
