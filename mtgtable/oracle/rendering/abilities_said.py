@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import abilities as a
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
@@ -197,7 +198,9 @@ def _activated(plain: Sayer, node: a.ActivatedAbility) -> str:
         case a.ActivatedAbility(keyword="forecast"):
             cost = plain.cost(node.cost).replace(f"reveal {plain.this}", f"reveal {plain.this} from your hand")
             return f"Forecast — {cost}: {sentence(content_words(plain, node.content))}"
-        case a.ActivatedAbility(keyword="equip", timing="sorcery", less=0, less_by=None):
+        case a.ActivatedAbility(keyword="crew", cost=k.Cost(parts=(k.Perform(do=i.RemoveCounters()),))):
+            return f"you may {plain.cost(node.cost)} rather than pay {possessive(plain.this)} crew cost"
+        case a.ActivatedAbility(keyword="equip", timing="sorcery", less_by=None):
             paid = plain.cost(node.cost)
             limits = limit_words(plain, replace(node, timing="instant", keyword=""))
             return f"Equip{' ' if paid.startswith('{') else '—'}{sentence(paid)}{limits}"

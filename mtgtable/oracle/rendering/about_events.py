@@ -106,6 +106,11 @@ def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -
         host = next((node for node in walk(one) if isinstance(node, s.HostOf)), None)
         dies = isinstance(part, h.ZoneChange) and part.to is Zone.GRAVEYARD
         noun = "card" if host is not None and dies else _noun(one)
+        blocked = isinstance(part, h.Blocks) and name == "event.object" and isinstance(part.whom, f.Filter.__args__)
+        if blocked and part.whom != f.IsSource() and noun == _noun(part.whom) == "creature" and part.each:
+            plain.spoken.speak(("bound", name), Called(noun, always="the blocking creature"))
+            plain.spoken.bind(name, ("bound", name))
+            continue
         if name not in ("event.object", "event.objects"):
             plain.about_event[name] = f"that {noun}"
         if name == "event.source" and noun == "permanent":

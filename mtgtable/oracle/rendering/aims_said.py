@@ -57,8 +57,9 @@ def target_words(spec: s.TargetSpec, say: Say = told) -> str:
     if spec.players is not None:
         said.append(_players(spec, spec.players, say) + "s" * many)
     if spec.objects is not None:
-        fitting = f.without(spec.objects, *_OTHERS) if others else spec.objects
-        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say))
+        fitting = f.without(spec.objects, *_OTHERS, _BUT_THAT) if others or _BUT_THAT in kinds else spec.objects
+        but = f" other than {say(s.Bound('event.object'))}" if _BUT_THAT in kinds else ""
+        said.append(_in_all(described(fitting, spec.zones, many=many, say=say), spec, say) + but)
     pile = " controlled by different players" * spec.distinct_controllers
     if spec.same_controller:
         piled = [one.replace(" in a graveyard", " from a single graveyard") for one in said]
@@ -151,6 +152,8 @@ def _in_all(said: str, spec: s.TargetSpec, say: Say) -> str:
     return f"{kind}{place}{where_}"
 
 
+_BUT_THAT: Final = f.Not(f.IsAmong(s.Bound("event.object")))
+"""Another than what the event is about."""
 _OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source()))}
 
 

@@ -43,6 +43,11 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
     if told := _is_such_a_card(plain, what, fitting):
         return told
     match fitting:
+        case f.AnyOf(parts=parts) if what == "it" and any(
+            isinstance(part, f.AllOf) and any(isinstance(one, f.CompareStat) for one in part.parts) for part in parts
+        ):
+            parts = tuple(sorted(parts, key=lambda part: isinstance(part, f.AllOf)))
+            return "it's " + " or ".join(plain.described(part, (), article=True) for part in parts)
         case f.ControlledBy(players=s.You()):
             return f"you control {what}"
         case f.HasStatus(status="cast_from_hand"):

@@ -111,9 +111,10 @@ def _each_of_them_gains(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.ForEach(of=s.Bound(name=name), do=Apply(what=s.Bound(name="each"))) as first,
             Apply(what=s.Bound(name=also), parts=(m.GainAbilities(),)) as second,
         ) if also == name:
-            said = plain.do(first)
+            those = f"each of those {plain.noun_of(name)}s"
+            said = plain.do(first).replace("for each of them, it ", f"{those} ", 1)
             gains = plain.do(second).partition(" gain ")[2]
-            return f"{said}. Each of those {plain.noun_of(name)}s gains {gains}", 2
+            return f"{said}. {sentence(those)} gains {gains}", 2
     return None
 
 
@@ -272,7 +273,7 @@ def _shown_and_put_below(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Look(at=s.Bound(name=name), by=s.Targeted() as who, reveal=True),
             i.Move(what=s.Bound(name=put), to=Zone.LIBRARY, position="bottom"),
             i.Draw(count=1, players=draws),
-        ) if put == name and draws == who and plain.deed_of(name) == "chosen":
+        ) if put == name and draws == who and plain.spoken.names.get(name) == ("chosen", name):
             said = f"{plain.what(who)} reveals the chosen card"
             _done(plain, steps[:3])
             return f"{said}, puts it on the bottom of their library, then draws a card", 3
@@ -378,9 +379,112 @@ def _all_again(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def others_below(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Exile cards … until …. You may cast it …. Put each other card exiled this way on the bottom …"."""
+    match steps[:5]:
+        case (
+            i.RevealUntil(bind=found, rest=passed),
+            i.Move(what=s.Bound(name=others), to=Zone.EXILE, bind=gone),
+            i.Move(what=s.Bound(name=one), to=Zone.EXILE, bind=kept),
+            Apply(what=s.Bound(name=it)),
+            i.Move(what=s.Bound(name=back), to=Zone.LIBRARY, position="random bottom") as move,
+        ) if (others, one, it, back) == (passed, found, kept, gone):
+            said = plain.do(i.Sequence(steps[:4]))
+            plain.done(move)
+            below = "Put each other card exiled this way on the bottom of your library in a random order"
+            return f"{said}. {below}", 5
+    return None
+
+
+def _one_aside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Look at the top four cards …, exile one of them face down, then put the rest on the bottom …"."""
+    match steps[:3]:
+        case (
+            i.Look(at=s.TopOfLibrary(players=whose), by=s.You(), reveal=False, bind=seen) as look,
+            i.Move(
+                what=s.Choose(filter=f.Anything(), count=1, among=s.Bound(name=of)),
+                to=Zone.EXILE,
+                face_down=True,
+                link="exiled",
+                bind=taken,
+            ) as aside,
+            i.Move(what=rest, to=Zone.GRAVEYARD | Zone.LIBRARY as to, position=position),
+        ) if (
+            of == seen
+            and whose != s.You()
+            and _is_rest(rest, seen, taken)
+            and (to is Zone.GRAVEYARD or position == "random bottom")
+        ):
+            said = f"{plain.do(look)}, {plain.do(aside)}, then put the rest"
+            _done(plain, steps[2:3])
+            below = "on the bottom of that library in a random order"
+            where = "into their graveyard" if to is Zone.GRAVEYARD else below
+            return f"{said} {where}", 3
+    return None
+
+
+def _chosen_of_hand(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Look at target player's hand. You may choose a nonland card from it"."""
+    match steps[:2]:
+        case (
+            i.Look(
+                at=s.All(filter=f.OwnedBy(players=s.Targeted()), zones=(Zone.HAND,)), reveal=False, bind=seen
+            ) as look,
+            i.Decide(
+                what="objects",
+                by=s.You(),
+                objects=s.Those(objects=s.Bound(name=of), filter=such),
+                minimum=0,
+                maximum=1,
+            ) as choice,
+        ) if of == seen:
+            said = plain.do(look)
+            plain.done(choice)
+            return f"{said}. You may choose {_a_card(plain, such)} from it", 2
+    return None
+
+
+def _for_each_thrown(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "For each card discarded this way, put two +1/+1 counters on this"."""
+    match steps[0]:
+        case (
+            i.PutCounters(
+                count=q.Product(
+                    factor=factor, part=q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=f.Anything()))
+                )
+            ) as put
+        ) if plain.deed_of(name) == "discarded":
+            return f"for each card discarded this way, {plain.do(replace(put, count=factor))}", 1
+        case (
+            Apply(
+                parts=(
+                    m.ModifyPT(
+                        power=q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=f.Anything())), toughness=0
+                    ) as more,
+                )
+            ) as begun
+        ) if plain.deed_of(name) == "discarded":
+            once = replace(begun, parts=(replace(more, power=1),))
+            return f"for each card discarded this way, {plain.do(once).removeprefix('all ')}", 1
+    return None
+
+
+def _that_card_back(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Choose target creature card …. Return that card to the battlefield": "it" might be what attacks."""
+    match steps[:2]:
+        case (i.Nothing(), i.Move(what=s.Targeted(index=index), to=Zone.BATTLEFIELD) as move) if (
+            index not in plain.named and index < len(plain.targets) and plain.targets[index].zones == (Zone.GRAVEYARD,)
+        ):
+            said = f"choose {plain.what(move.what)}"
+            plain.begins = False
+            return f"{said}. {sentence(plain.do(move)).replace('Return it ', 'Return that card ', 1)}", 2
+    return None
+
+
 IN_ONE_BREATH: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _then_the_rest_goes, _they_may_copy, _searched_out, _one_put_back, _each_of_them_gains, _two_returned,
     _such_and_the_rest, _then_put_the_rest, _of_types_chosen, _type_of_choice, _put_and_marked, _to_puts_and_shuffles,
     _that_player_shuffles, _shown_and_put_below, _each_the_others, _with_counters_instead, _for_each_removed,
-    _exiled_as_well, _shown_if_such, _all_again,
+    _exiled_as_well, _shown_if_such, _all_again, _one_aside, _chosen_of_hand,
+    _for_each_thrown, _that_card_back,
 )  # fmt: skip

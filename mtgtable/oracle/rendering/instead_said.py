@@ -137,6 +137,13 @@ def first_or_otherwise(plain: Sayer, node: i.If, inline: Callable[[Sayer, Any], 
             plain.begins = False
             first = f"you may {plain.do(put).removesuffix(' under your control')} if {plain.condition(node.condition)}"
             return f"{first}. If you don't put it onto the battlefield, put it into your hand"
+        case i.If(
+            then=i.Sequence(steps=(i.Search(bind=one), i.Move())) as then,
+            otherwise=i.Sequence(steps=(i.Search(bind=other), i.Move())) as usual,
+        ) if one == other:
+            plain.begins = False
+            first = inline(plain, usual)
+            return f"{first}. If {plain.condition(node.condition)}, instead {inline(plain, then)}"
     return ""
 
 

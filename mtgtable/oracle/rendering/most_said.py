@@ -72,7 +72,17 @@ def extreme_words(plain: Sayer, node: Any) -> str:
             )
         ):
             return "this is the first or second time this ability has resolved this turn"
-        case c.Isnt(part=c.HappenedThisTurn(what=h.SpellCast() as cast, times=1)) if cast == h.SpellCast(by=s.You()):
+        case c.Isnt(part=c.Exists(objects=found)):
+            return extreme_words(plain, c.Compares(q.CountOf(found), "=", 0))
+        case c.Compares(
+            left=q.CountersOn(kind=kind, on=s.Bound(name="event.object")), comparison=(">=" | ">"), right=0 | 1
+        ) if kind and "died" in plain.about_event:
+            plain.about_event["counters asked"] = kind
+            return ""
+        case c.Isnt(part=c.HappenedThisTurn(what=h.SpellCast(what=what) as cast, times=1)) if what in (
+            None,
+            f.IsStackKind("spell"),
+        ) and cast == h.SpellCast(what=what, by=s.You()):
             return "you haven't cast a spell this turn"
     return ""
 

@@ -65,7 +65,7 @@ def described(
             continue  # whose pile it is is said with the place
         if placed and part == _NO_TOKEN and Zone.BATTLEFIELD not in zones:
             continue  # a card is none (108.2b)
-        kind, said = _piece(part, say)
+        kind, said = ("before", "outlaw") if _are_outlaws(part, parts) else _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
     either = next((part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part)), None)
     if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:
@@ -152,6 +152,15 @@ def cast_from(parts: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[str]]:
         if all(one in parts for one in known) and f.IsStackKind("spell") in parts:
             return tuple(one for one in parts if one not in known), [said]
     return parts, []
+
+
+def _are_outlaws(part: Any, parts: tuple[Any, ...]) -> bool:
+    """ "Outlaw creature card": the five types in one word (700.12), before the card type."""
+    words = {one.word.name for one in getattr(part, "parts", ()) if isinstance(one, f.IsSubtype)}
+    return words == _OUTLAWS and len(part.parts) == len(words) and f.IsType("Creature") in parts
+
+
+_OUTLAWS: Final = {"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"}
 
 
 def _is_kind(part: Any) -> bool:

@@ -232,6 +232,9 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
         return f"{' or '.join(whom)} {'are' if whom == ['you'] else 'is'} dealt {kind}{least}"
     dealer = _a(plain, node.source) if node.source is not None else "a source"
     dealer = re.sub(r"\bobject\b", "source", dealer).replace("an source", "a source")
+    if any(isinstance(one, f.AnyOf) and any(isinstance(kind, f.IsColor) for kind in one.parts)
+           and any(isinstance(kind, f.IsType) for kind in one.parts) for one in f.parts_of(node.source)):  # fmt: skip
+        dealer = dealer.replace(" you control", " source you control", 1)
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
 
 

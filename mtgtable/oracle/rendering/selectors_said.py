@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -244,6 +245,7 @@ def _target(plain: Sayer, index: int) -> str:
 
 def _from(said: str) -> str:
     """Cards are taken from where they are."""
+    said = re.sub(r"^cards (other than [a-z ]+ cards) (in .* graveyard)$", r"cards \2 \1", said)
     for place in (" in your ", " in that player's ", " in their ", " in target ", " in a graveyard", " in each "):
         said = said.replace(place, place.replace("in", "from", 1))
     return said

@@ -122,7 +122,10 @@ def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.then, lasting.Later) and node.then.trigger.when == h.OneOf(()) and node.otherwise is None:
         asked = _DONE_THIS_WAY.fullmatch(plain.condition(node.condition))
         if asked is not None:
-            return plain.do(node.then).replace("when you do,", f"when you {_NOW[asked[2]]} {asked[1]} this way,", 1)
+            done = f"when you {_NOW[asked[2]]} {asked[1]} this way,"
+            if asked[1] == "a card" and asked[2] == "milled":
+                done = "when one or more cards are milled this way,"
+            return plain.do(node.then).replace("when you do,", done, 1)
     named = by_condition(plain, node)
     if named is not None:
         return named

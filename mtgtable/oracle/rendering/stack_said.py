@@ -111,6 +111,8 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     free = " without paying " + ("their mana costs" if several else "its mana cost") if node.free else ""
     if node.cost is not None:
         free = f" by paying {plain.cost(node.cost)} rather than paying its mana cost"
+    if node.copy and isinstance(node.what, s.Bound) and plain.deed_of(node.what.name) == "exiled" and what == "it":
+        what = "the exiled card"
     if node.copy and node.may and node.free and not which and not plain.several(node.what):
         who = "you" if node.by == s.You() else plain.what(node.by)
         return f"copy {what}. {sentence(who)} may {verb} the copy{free}"

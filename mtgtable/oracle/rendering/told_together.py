@@ -18,7 +18,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.cards_seen_said import SEEN
-from mtgtable.oracle.rendering.in_one_breath import IN_ONE_BREATH
+from mtgtable.oracle.rendering.in_one_breath import IN_ONE_BREATH, others_below
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import moved
@@ -510,7 +510,7 @@ def _kind_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 
 
 _WAYS: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
-    keyword_action, *KEEPING, *SEEN, *FEW,
+    others_below, keyword_action, *KEEPING, *SEEN, *FEW,
     _one_and_the_other, _searching, _searching_about, _exiled_with_counters, _of_your_choice,
     _namesakes,
     _up_to_so_many, _looking, _hand, _thrown, _paid, _kind_of_choice, _from_outside, _each_another, _and_the_rest,

@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.lasting import Apply
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -27,6 +28,8 @@ def all_under_one(plain: Sayer, node: i.Sequence, said: list[str]) -> str:
         ) if len(said) == 2 and plain.deed_of(name) == "sacrificed":
             kind = plain.described(such, (), article=True)
             return f"{said[0]}, then draw another card if the sacrificed {plain.noun_of(it.name)} was {kind}"
+    if len(said) == 3 and all(isinstance(one, Apply) and one.what == s.Source() for one in node.steps):
+        return listed(said)
     bare = [_QUOTED.sub("", one) for one in said]
     hidden = any(", " in one for one in said) and not any(", " in one or ". " in one for one in bare)
     if hidden and len(said) > 2 and not any(one.startswith("if ") for one in said):

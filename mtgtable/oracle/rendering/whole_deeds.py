@@ -42,6 +42,12 @@ def _sequence(plain: Sayer, node: i.Sequence) -> str:
             first = f"choose any number of {plain.what(objects, many=True)}"
             second = f"choose the same number of {plain.what(others, many=True)}"
             return f"{first}. C{second[1:]}. Those players exchange control of those creatures"
+        case (
+            i.DealDamage(q.StatOf(stat, s.Targeted() as one), s.Targeted() as other, source=dealer),
+            i.DealDamage(q.StatOf(same, second), whom, source=dealt),
+        ) if node.together and (one, other, stat) == (dealer, second, same) and (whom, dealt) == (one, other):
+            both = f"choose {plain.what(one)} and {plain.what(other)}"
+            return f"{both}. Each of those creatures deals damage equal to its {stat} to the other"
         case (i.Decide(bind="inner Plains"), *_, i.Destroy()):
             return "choose a land of each basic land type, then destroy those lands"
     return ""
@@ -120,8 +126,28 @@ def _for_each(plain: Sayer, node: i.ForEach) -> str:
 _PILES: Final = {Zone.HAND: "hands", Zone.GRAVEYARD: "graveyards"}
 
 
+def _may(plain: Sayer, node: i.May) -> str:
+    """ "If it had one or more +1/+1 counters on it, you may put that many +1/+1 counters on target creature"."""
+    match node:
+        case i.May(
+            do=i.PutCounters(
+                kind=kind, count=q.CountersOn(kind=asked, on=s.Bound(name="event.object")), on=s.Targeted() as on
+            ),
+            by=s.You(),
+            otherwise=None,
+        ) if kind == asked == plain.about_event.get("counters asked"):
+            return f"you may put that many {kind} counters on {plain.what(on)}"
+    return ""
+
+
 def _move(plain: Sayer, node: i.Move) -> str:
     match node:
+        case i.Move(what=s.All(filter=f.AllOf(parts=parts), zones=(Zone.EXILE,)), to=Zone.GRAVEYARD) if (
+            len(parts) == 2
+            and f.IsAmong(s.Linked("exiled")) in parts
+            and any(isinstance(one, f.Not) and isinstance(one.part, f.IsAmong) for one in parts)
+        ):
+            return f"return each other card exiled with {plain.this} to its owner's graveyard"
         case i.Move(what=s.All(filter=f.Anything(), zones=zones), to=Zone.EXILE) if set(zones) <= set(_PILES):
             return f"exile all cards from all {listed([_PILES[zone] for zone in zones])}"
         case i.Move(what=s.TopOfLibrary(players=who, count=q.Sum((q.PlayerStat("library"), -1))), to=Zone.EXILE):
@@ -158,6 +184,8 @@ def _tap(plain: Sayer, node: i.Tap) -> str:
 def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
     """ "Sacrifice another creature or an artifact": the second kind may be the object itself."""
     match node:
+        case i.Sacrifice(what=s.All() as those, by=s.Players("each"), bind=""):
+            return f"{plain.each(those)} is sacrificed by its controller"
         case i.Sacrifice(
             what=s.Choose(filter=f.AllOf((f.AnyOf((f.AllOf() as one, other)), f.ControlledBy(s.You()))), count=1)
         ) if f.OTHER in one.parts and not (isinstance(other, f.AllOf) and f.OTHER in other.parts):
@@ -234,6 +262,7 @@ def _targets(plain: Sayer, node: i.ChangeTargets) -> str:
 _WRITERS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.Draw: _draw, i.SetStatus: _status, Later: _later, Apply: _words,
     i.ChangeTurn: _turns, i.Sacrifice: _sacrifice, i.Arrange: _arrange, i.Tap: _tap,
-    i.Sequence: _sequence, i.AddMana: _add, i.ForEach: _for_each, i.Move: _move, i.Chance: _chance, i.Repeat: _repeat,
+    i.Sequence: _sequence, i.AddMana: _add, i.ForEach: _for_each, i.Move: _move, i.May: _may,
+    i.Chance: _chance, i.Repeat: _repeat,
     ReplaceNext: _replaced, i.ChooseMode: _mode, i.ChangeTargets: _targets,
 }  # fmt: skip

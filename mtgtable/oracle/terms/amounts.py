@@ -312,22 +312,28 @@ def the_amount_of_damage_dealt(c: Captures) -> Quantity:
     return Amount(c["at"], "amount").quantity
 
 
-@slot("counted_deed")
-def _counted_deed(text: Text, i: int) -> Parsed:
-    """ "Discarded", "put into a graveyard": what was done to those that are counted."""
+@slot("done_to_cards")
+def _done_to_cards(text: Text, i: int) -> Parsed:
+    """ "Discarded", "put into a graveyard": what was done to the cards that are counted."""
     if text.at(i, ("put", "into", "a", "graveyard")):
         return "put into graveyard", i + 4
-    done = text.t[i] in _DEEDS or text.t[i] in ("drawn", "returned", "tapped", "untapped")
-    return (text.t[i], i + 1) if done else None
+    return (text.t[i], i + 1) if text.t[i] in ("discarded", "exiled", "drawn") else None
 
 
-@amount("the number of cards <d:counted_deed> this way", "the number of cards discarded this way")
+@slot("done_to_permanents")
+def _done_to_permanents(text: Text, i: int) -> Parsed:
+    """ "Destroyed", "tapped": what was done to the permanents that are counted."""
+    done = ("destroyed", "sacrificed", "exiled", "returned", "tapped", "untapped")
+    return (text.t[i], i + 1) if text.t[i] in done else None
+
+
+@amount("the number of cards <d:done_to_cards> this way", "the number of cards discarded this way")
 def the_number_of_cards_discarded_this_way(c: Captures) -> Quantity:
     return Amount(c["at"], "cards", c["d"]).quantity
 
 
 @amount(
-    "the number of (creatures|permanents|lands|artifacts|enchantments|tokens) <d:counted_deed> this way",
+    "the number of (creatures|permanents|lands|artifacts|enchantments|tokens) <d:done_to_permanents> this way",
     "the number of creatures destroyed this way",
 )
 def the_number_of_creatures_destroyed_this_way(c: Captures) -> Quantity:
