@@ -105,7 +105,8 @@ class PlateItem(TableItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(colors.legal))
             painter.drawEllipse(QRectF(inner.right() - 8, y + 7, 8, 8))
-        if abs(area.width() - PLATE_WIDTH) > 1 or area.height() < STRIP_HEIGHT + 1:
+        low = abs(area.width() - PLATE_WIDTH) > 1 or area.height() < STRIP_HEIGHT + 1
+        if low or (self.facts and not lines_in(self._below_life(inner))):
             self._paint_low(painter, inner)
         else:
             self._paint_high(painter, inner)
@@ -120,16 +121,23 @@ class PlateItem(TableItem):
     def _paint_high(self, painter: QPainter, inner: QRectF) -> None:
         """Name, life, mana and labels one below the other."""
         self._paint_name(painter, QRectF(inner.left(), inner.top(), inner.width() - 18, _NAME))
-        life = QRectF(inner.left(), inner.top() + _NAME, inner.width(), self._size("display") * 1.25)
-        self._paint_life(painter, life)
-        below = QRectF(inner.left(), life.bottom() + 2, inner.width(), inner.bottom() + 2 - life.bottom())
-        lines = lines_in(below)
+        self._paint_life(painter, QRectF(inner.left(), inner.top() + _NAME, inner.width(), self._life_height))
+        lines = lines_in(self._below_life(inner))
         if not lines:
             return
         if self.player.pool or not self.facts:
             self._paint_pool(painter, lines[0])
             lines = lines[1:] or [lines[0].adjusted(lines[0].width() / 2, 0, 0, 0)]
         paint_facts(painter, self.facts, lines)
+
+    @property
+    def _life_height(self) -> float:
+        return self._size("display") * 1.25
+
+    def _below_life(self, inner: QRectF) -> QRectF:
+        """What is free for mana and labels where all stands one below the other."""
+        top = inner.top() + _NAME + self._life_height
+        return QRectF(inner.left(), top + 2, inner.width(), inner.bottom() + 2 - top)
 
     def _paint_life(self, painter: QPainter, area: QRectF) -> None:
         colors, player = THEME.colors, self.player

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from mtgtable.engine.showing.views import CounterView, GameView, PlayerView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.cards.marks import paint_pill
+from mtgtable.ui.table import plate_facts
 from mtgtable.ui.table.plate_facts import Fact, facts_of, lines_in, paint_facts
+from mtgtable.ui.table.plate_item import PlateItem
 from tests.gui.cards import goldfish
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -100,3 +102,25 @@ def test_of_a_counter_that_is_cut_the_number_stays(monkeypatch: pytest.MonkeyPat
     (label,) = painted(monkeypatch, ["experience ×14"], [QRectF(0, 0, 70, 17)])
     assert label.startswith("ex")
     assert label.endswith("… ×14")
+
+
+@pytest.mark.parametrize("high", [54.0, 64.0, 72.0, 80.0, 100.0, 128.0])
+def test_a_label_is_told_on_a_plate_of_every_height(monkeypatch: pytest.MonkeyPatch, high: float) -> None:
+    """A plate that is too low for a line below the life tells it beside that."""
+    told: list[str] = []
+
+    def noted(painter: QPainter, at: Any, label: str, *rest: Any) -> QRectF:
+        told.append(label)
+        return paint_pill(painter, at, label, *rest)
+
+    monkeypatch.setattr(plate_facts, "paint_pill", noted)
+    player, _ = view_of()
+    item = PlateItem(player, mine=False)
+    item.show_player(player, (Fact("Curse", "Enchanted by Curse"),), mine=False)
+    item.resize(152.0, high)
+    image = QImage(160, 140, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    painter.translate(80, 70)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    assert "Curse" in told
