@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget
@@ -10,6 +11,10 @@ from PySide6.QtWidgets import QApplication, QDockWidget
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.layout import is_crowded
 from mtgtable.ui.table.scene import TableScene
+
+_STRIP: Final = 48.0
+_STRIP_BESIDE_STACK: Final = 40.0
+"""Where of a card narrower strips are seen, its text isn't read."""
 
 
 class GivingWay(QObject):
@@ -43,4 +48,5 @@ class GivingWay(QObject):
         return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
 
     def _small(self) -> bool:
-        return is_crowded(self._scene.layout_now)
+        # What is on the stack goes again; the cards that give way to it aren't why panels fold.
+        return is_crowded(self._scene.layout_now, _STRIP if not self._play.view.stack else _STRIP_BESIDE_STACK)

@@ -200,14 +200,14 @@ def _has_many(view: GameView) -> bool:
     return sum(len(player.battlefield) for player in view.players) >= _MANY
 
 
-def is_crowded(layout: Layout) -> bool:
+def is_crowded(layout: Layout, strip: float = _STRIP) -> bool:
     """Is a permanent narrow, or a narrow strip of it all that is seen; of a pile its uppermost card counts."""
-    return any(place.form == "tile" and _is_small(place) for place in layout.cards.values())
+    return any(place.form == "tile" and _is_small(place, strip) for place in layout.cards.values())
 
 
-def _is_small(place: Place) -> bool:
+def _is_small(place: Place, strip: float) -> bool:
     under_its_like = place.count == 1 and place.shown <= _IN_A_PILE
-    return place.box.w < SMALL or (not under_its_like and place.box.w * place.shown < _STRIP)
+    return place.box.w < SMALL or (not under_its_like and place.box.w * place.shown < strip)
 
 
 def _grown(width: float, height: float, text: float) -> float:
