@@ -171,7 +171,10 @@ class Game:
         """Begin an action. Raises IllegalAction, and then nothing has changed."""
         self._may_act(player, action)
         if isinstance(action, i.Concede) and self._running:
-            self._leave(player, action)
+            if self._is_set_up_without(player):
+                self._leave_before_it_begins(player, action)
+            else:
+                self._leave(player, action)
             return
         alone = not self._running
 
@@ -181,6 +184,18 @@ class Game:
                 yield from self._go_on()
 
         self._run(steps(), self.state.clone(), began=(player, action))
+
+    def _is_set_up_without(self, player: PlayerId) -> bool:
+        """Is the game still being set up (103), and would several go on with that if the player left."""
+        others = [one for one in self.state.living() if one != player]
+        return self._running[0].before is None and self.table.moment is None and len(others) > 1
+
+    def _leave_before_it_begins(self, player: PlayerId, action: i.Concede) -> None:
+        """A player leaves while hands are chosen: what the others are asked stays as it is (103.5, 800.4a)."""
+        self._run(self._begin(player, action), self.state.clone())
+        if (asked := self._running[-1].asked) is not None and asked.player == player:
+            self.decision = None
+            self._drive(answering.least(asked))
 
     def _leave(self, player: PlayerId, action: i.Concede) -> None:
         """A player leaves while something is asked (104.3a): what the rules were doing is done once more without them,

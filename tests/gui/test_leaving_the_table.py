@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.decisions import Attack, Block, Choose, Number, Numbered
+from mtgtable.engine.asking.decisions import Attack, Block, Choose, Chosen, Number, Numbered, Said, YesNo
 from mtgtable.engine.asking.inputs import Cast, Concede, ManualMana, ManualPut
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
@@ -137,3 +137,29 @@ def test_what_turns_out_illegal_is_taken_back_and_who_left_stays_away(left: bool
     take_back(sitting)
     assert sitting.decision is None
     assert sitting.state.player(B).lost is left
+
+
+def test_mulligans_of_the_others_go_on(window: Window, qtbot: QtBot) -> None:
+    """103.5, 800.4a: what the one who stays is asked stays open, and the card goes to the bottom."""
+    seats = tuple(NewSeat(name, (spell("Forest"), spell("Grizzly Bears")) * 15) for name in ("Ana", "Ben", "Cy", "Di"))
+    sitting = Sitting.new(NewGame(seats, seed=3))
+    for number in range(5):
+        assert sitting.decision is not None
+        sitting.answer(sitting.decision.player, Said(number in (0, 4)))
+    window.sit_down(sitting, "Four")
+    if window.curtain.is_down:
+        window.curtain.lift()
+    asked = window.play.decision
+    assert isinstance(asked, Choose)
+    assert asked.player == A
+    concedes(window, PlayerId(2))
+    assert window.play.decision == asked
+    assert window.play.answer(Chosen((0,)))
+    assert isinstance(window.play.decision, YesNo)
+    concedes(window, B)
+    assert isinstance(window.play.decision, YesNo)
+    assert len(window.play.view.players[A].hand) == 6
+    window.play.answer(Said(False))
+    view = window.play.sitting.view(None)
+    assert view.turn == 1
+    assert [player.lost for player in view.players] == [False, True, True, False]

@@ -45,6 +45,8 @@ def _beginning_on_the_battlefield(table: Table, players: list[PlayerId]) -> Step
     """103.6a: cards that may begin the game on the battlefield, the starting player's first (103.6)."""
     for player in players:
         for id_ in list(table.state.zone(Zone.HAND, player)):
+            if table.state.player(player).lost:
+                break
             abilities = table.state.objects[id_].printed.abilities
             yield from _revealing(table, player, id_, abilities)
             if not any(isinstance(one, StaticAbility) and one.keyword == BEGINS_THERE for one in abilities):
@@ -87,14 +89,16 @@ def _mulligans(table: Table, players: list[PlayerId], size: int) -> Steps[None]:
         again = []
         for player in deciding:
             taken = table.state.player(player).mulligans
-            if taken - free >= size:
+            if taken - free >= size or table.state.player(player).lost:
                 continue
             answer = yield YesNo(player, "mulligan", _question(size, taken + 1 - free), rule="103.5")
             if answer.yes:
                 again.append(player)
         for player in again:
+            if table.state.player(player).lost:
+                continue
             yield from _mulligan(table, player, size, free)
-        deciding = again
+        deciding = again  # who concedes meanwhile is asked no more (800.4a)
 
 
 def _question(size: int, next_bottom: int) -> str:
@@ -120,5 +124,7 @@ def _mulligan(table: Table, player: PlayerId, size: int, free: int) -> Steps[Non
         player, "mulligan", f"Put {count} on the bottom of your library (the first named goes deepest)",
         tuple(option_of(table.look(), id_) for id_ in hand), count, count, rule="103.5", hidden=True,
     )  # fmt: skip
+    if table.state.player(player).lost:
+        return
     for index in reversed(answer.indexes):
         yield from happen(table, [Moves(hand[index], Zone.LIBRARY, Zone.HAND, "mulligan", player, position="bottom")])

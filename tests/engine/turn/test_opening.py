@@ -4,13 +4,15 @@ import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import ManualDraw
+from mtgtable.engine.asking.inputs import Concede, ManualDraw
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B
 from tests.engine.play import BEARS, FOREST
+
+C, D = PlayerId(2), PlayerId(3)
 
 DECK = (CompiledCard("Forest", "normal", (FOREST,)),) * 30 + (CompiledCard("Grizzly Bears", "normal", (BEARS,)),) * 30
 
@@ -131,3 +133,68 @@ def test_without_mulligans_libraries_stay_as_they_were_stacked() -> None:
     game = start(mulligans=False)
     assert hand(game, A) == 0
     assert game.state.objects[game.state.zone(Zone.LIBRARY, A)[0]].printed.name == "Forest"
+
+
+def concedes(game: Game, *who: PlayerId) -> None:
+    for player in who:
+        game.act(player, Concede())
+
+
+def test_a_question_about_a_mulligan_stays_when_somebody_else_concedes() -> None:
+    """103.5, 800.4a: nobody keeps a hand unasked because another leaves."""
+    game = start(4)
+    answer(game, False)
+    asked = game.decision
+    concedes(game, C)
+    assert game.decision == asked
+    assert [len(game.state.zone(zone, C)) for zone in (Zone.HAND, Zone.LIBRARY)] == [0, 0]
+    answer(game, True)
+    assert game.decider == D, "who has left is passed over"
+    answer(game, False)
+    assert game.decider == B, "whose mulligan has been taken, the first of them free"
+    answer(game, False)
+    assert (game.state.turn.number, game.priority, hand(game, B)) == (1, A, 7)
+
+
+def test_a_card_still_goes_to_the_bottom_when_somebody_else_concedes() -> None:
+    game = start(4)
+    for _ in range(2):
+        answer(game, True)
+        while game.decider != A:
+            answer(game, False)
+    asked = game.decision
+    assert isinstance(asked, d.Choose)
+    concedes(game, C)
+    assert game.decision == asked
+    game.answer(A, d.Chosen((0,)))
+    assert hand(game, A) == 6
+    answer(game, False)
+    assert game.priority == A
+
+
+def test_who_is_asked_about_a_mulligan_concedes_and_the_next_is_asked() -> None:
+    game = start(4)
+    concedes(game, A)
+    assert game.decider == B
+    answer(game, True)
+    answer(game, True)
+    concedes(game, C)
+    assert game.decider == D
+    answer(game, False)
+    assert game.decider == B
+    answer(game, True)
+    assert isinstance(game.decision, d.Choose)
+    concedes(game, B)
+    assert game.state.over
+    assert game.state.winners == (D,)
+
+
+def test_who_is_to_put_cards_on_the_bottom_concedes() -> None:
+    game = start(4)
+    for _ in range(2):
+        answer(game, True)
+        while game.decider != A:
+            answer(game, False)
+    concedes(game, A)
+    assert (game.decision, game.state.player(A).lost, game.state.turn.number) == (None, True, 1)
+    assert game.priority in (B, C, D)
