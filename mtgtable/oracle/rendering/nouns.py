@@ -20,11 +20,7 @@ Say: TypeAlias = Callable[[Any], str]
 """How selectors and amounts inside a description are said."""
 
 _OWNERS: Final = {"opponents": "an opponent", "each": "a player", "others": "another player"}
-
-
 _ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
-
-
 _NO_TOKEN: Final = f.Not(f.HasStatus("token"))
 
 
