@@ -15,13 +15,12 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
-from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.casting import cast_now
 from mtgtable.engine.stack.content import contents_of, target_specs
 from mtgtable.engine.stack.lands import put_played_land
-from mtgtable.engine.stack.offered import faces_offered, offered
+from mtgtable.engine.stack.offered import faces_offered, filters_of, land_faces_offered, offered
 from mtgtable.engine.stack.putting import copy_card
 from mtgtable.engine.stack.putting import copy_on_stack as put_copy
 from mtgtable.engine.stack.resolving import change_targets as put_targets
@@ -246,36 +245,36 @@ def cast_it(table: Table, node: i.CastIt, frame: Frame) -> Steps[Frame]:
         ids = yield from choosing.objects(table, what, frame)
     players = yield from choosing.players(table, node.by, frame)
     cast: list[ObjectId] = []
+    lands = 0
     for player in players:
         for id_ in ids:
+            before = table.state.player(player).lands_played
             spell = yield from _cast_one(table, node, frame, player, id_)
+            lands += table.state.player(player).lands_played - before
             if spell is not None:
                 cast.append(spell)
-    return frame.bind(node.bind, tuple(cast)).note(node.bind, len(cast))
+    return frame.bind(node.bind, tuple(cast)).note(node.bind, len(cast) + lands)
 
 
 def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_: ObjectId) -> Steps[ObjectId | None]:
     if id_ not in table.state.objects:
         return None
-    land = "Land" in table.of(id_).types
-    filters = (node.what.filter, node.filter) if isinstance(node.what, Choose) else (node.filter,)
-    faces = () if land else faces_offered(table, id_, filters, frame)
-    if node.transformed:
-        faces = _back(table, id_)
-    if not faces and not (land and node.lands_too and matches(table.look(), node.filter, id_, frame)):
+    faces = _back(table, id_) if node.transformed else faces_offered(table, id_, filters_of(node), frame)
+    lands = land_faces_offered(table, node, id_, frame, (player,))
+    if not faces and not lands:
         return None
-    word = "Play" if land else "Cast"
     if node.may:
-        how = " without paying its mana cost" if node.free and not land else ""
+        word = "Cast" if faces else "Play"
+        how = " without paying its mana cost" if node.free and faces else ""
         answer = yield d.YesNo(
             player, "cast", f"{word} {name_of(table.look(), id_)}{how}?", rule="608.2g", source=frame.source
         )
         if not answer.yes:
             return None
-    if land:
-        yield from put_played_land(table, player, id_)
+    face = yield from _which_face(table, player, id_, tuple(sorted({*faces, *lands})), frame)
+    if face in lands:
+        yield from put_played_land(table, player, id_, face)
         return None
-    face = yield from _which_face(table, player, id_, faces, frame)
     before = table.state.clone()
     cost = node.cost
     if node.copy:

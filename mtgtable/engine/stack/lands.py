@@ -42,16 +42,31 @@ def check_land(table: Table, player: PlayerId, action: PlayLand) -> None:
         raise IllegalAction("305.1", f"{name} isn't a land")
     if table.lenient:
         return
-    if table.state.turn.active != player:
-        raise IllegalAction("305.3", "Lands can be played only in your own turn")
-    if not sorcery_timing(table, player):
+    if table.state.turn.active == player and not sorcery_timing(table, player):
         raise IllegalAction("305.1", "Lands can be played only in your main phase while the stack is empty")
-    if table.state.player(player).lands_played >= land_plays(table, player):
-        raise IllegalAction("305.2", f"{table.state.player(player).name} has no land play left this turn")
-    if any(fits_rule(table, rule, item.id) for rule in applying_to_player(table, "cant play lands", player)):
-        raise IllegalAction("305.2", f"An effect keeps {table.state.player(player).name} from playing lands")
+    check_land_play(table, player, action.object)
     if _permit_to_play(table, player, item) is None:
         raise IllegalAction("305.1", f"{name} can't be played from {item.zone.value}")
+
+
+def check_land_play(table: Table, player: PlayerId, land: ObjectId) -> None:
+    """Raise IllegalAction when the player can't play a land for any reason, an effect included (305.2b, 305.3)."""
+    name = table.state.player(player).name
+    if table.state.turn.active != player:
+        raise IllegalAction("305.3", "Lands can be played only in your own turn")
+    if table.state.player(player).lands_played >= land_plays(table, player):
+        raise IllegalAction("305.2", f"{name} has no land play left this turn")
+    if any(fits_rule(table, rule, land) for rule in applying_to_player(table, "cant play lands", player)):
+        raise IllegalAction("305.2", f"An effect keeps {name} from playing lands")
+
+
+def may_be_played(table: Table, player: PlayerId, land: ObjectId) -> bool:
+    """Can the player play this land when an effect says so (305.2b, 305.3)."""
+    try:
+        check_land_play(table, player, land)
+    except IllegalAction:
+        return False
+    return True
 
 
 _LAND: Final = frozenset({"Land"})
@@ -81,16 +96,16 @@ def _permit_to_play(table: Table, player: PlayerId, item: GameObject) -> Permit 
 def play_land(table: Table, player: PlayerId, action: PlayLand) -> Steps[None]:
     """Play a land: a special action, nobody can respond (305.1)."""
     check_land(table, player, action)
+    permit = _permit_to_play(table, player, table.state.objects[action.object])
     yield from put_played_land(table, player, action.object, action.face)
+    if permit is not None and permit.used is not None:
+        yield from use(table, player, permit.used, permit.left(table, _LAND))
     keep_priority(table, player)
 
 
 def put_played_land(table: Table, player: PlayerId, id_: ObjectId, face: int = 0) -> Steps[None]:
     """The land goes onto the battlefield as played, and counts (305.2a)."""
     item = table.state.objects[id_]
-    permit = _permit_to_play(table, player, item)
     enters = EntersAs(face=face if face != item.face else None)
     table.state.update_player(player, lands_played=table.state.player(player).lands_played + 1)
     yield from happen(table, [Moves(id_, Zone.BATTLEFIELD, item.zone, "play", player, under=player, enters=enters)])
-    if permit is not None and permit.used is not None:
-        yield from use(table, player, permit.used, permit.left(table, _LAND))

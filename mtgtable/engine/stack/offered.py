@@ -17,11 +17,12 @@ from mtgtable.engine.allowing.rules_in_force import of_a_card
 from mtgtable.engine.continuous.start_values import start_values
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.stack.permission import faces_of
+from mtgtable.engine.reading.selectors import players, select
+from mtgtable.engine.stack.lands import may_be_played
+from mtgtable.engine.stack.permission import faces_of, land_faces, types_of_face
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
 _SPELL: Final = IsStackKind("spell")
@@ -34,7 +35,8 @@ def faces_offered(table: Table, id_: ObjectId, filters: tuple[Filter, ...], fram
         return ()
     faces = faces_of(item)
     if item.card is None or len(faces) == 1:
-        return faces if _fits(table.look(), table.look(), id_, filters, frame) else ()
+        land = "Land" in types_of_face(table, item, faces[0])  # never cast, face down in exile or not (305.9)
+        return faces if not land and _fits(table.look(), table.look(), id_, filters, frame) else ()
     found: list[int] = []
     for face in faces:
         values = start_values(replace(item, printed=item.card.faces[face], face=face))
@@ -42,6 +44,22 @@ def faces_offered(table: Table, id_: ObjectId, filters: tuple[Filter, ...], fram
         if "Land" not in values.types and _fits(spell, table.look(), id_, filters, frame):
             found.append(face)
     return tuple(found)
+
+
+def land_faces_offered(
+    table: Table, node: CastIt, id_: ObjectId, frame: Frame, players: tuple[PlayerId, ...]
+) -> tuple[int, ...]:
+    """The faces with which one of the players could play the card as a land, where the effect says so (305.2b)."""
+    item = table.state.objects.get(id_)
+    if item is None or not node.lands_too or not any(may_be_played(table, one, id_) for one in players):
+        return ()
+    faces = land_faces(table, item)
+    return faces if faces and _fits(table.look(), table.look(), id_, filters_of(node), frame) else ()
+
+
+def filters_of(node: CastIt) -> tuple[Filter, ...]:
+    """What the effect says of the cards that it offers."""
+    return (node.what.filter, node.filter) if isinstance(node.what, Choose) else (node.filter,)
 
 
 def _fits(spell: Look, card: Look, id_: ObjectId, filters: tuple[Filter, ...], frame: Frame) -> bool:
@@ -65,10 +83,11 @@ def castable(table: Table, node: CastIt, id_: ObjectId, frame: Frame) -> bool:
     """Is it there and of the kind that the effect offers to cast, or to play where lands are offered too."""
     if id_ not in table.state.objects:
         return False
-    filters = (node.what.filter, node.filter) if isinstance(node.what, Choose) else (node.filter,)
-    if "Land" in table.of(id_).types:
-        return node.lands_too and _fits(table.look(), table.look(), id_, filters, frame)
-    return bool(faces_offered(table, id_, filters, frame))
+    chosen = isinstance(node.by, Choose)
+    by = table.state.living() if chosen else players(table.look(), node.by, frame)
+    return bool(
+        faces_offered(table, id_, filters_of(node), frame) or land_faces_offered(table, node, id_, frame, tuple(by))
+    )
 
 
 def _everything_in(table: Table, zone: Zone) -> tuple[ObjectId, ...]:

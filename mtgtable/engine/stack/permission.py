@@ -275,6 +275,12 @@ def types_of_face(table: Table, item: GameObject, face: int) -> frozenset[str]:
     return frozenset(item.card.faces[face].types)
 
 
+def land_faces(table: Table, item: GameObject) -> tuple[int, ...]:
+    """The faces with which a card can be played as a land (305.9, 712.12)."""
+    faces = faces_of(item) if item.card is None or item.card.layout in ("normal", "modal_dfc") else (0,)
+    return tuple(face for face in faces if _is_land(table, item, face))
+
+
 def _is_land(table: Table, item: GameObject, face: int) -> bool:
     return "Land" in types_of_face(table, item, face)
 
