@@ -20,7 +20,7 @@ from mtgtable.engine.reading.looking import MOVED, Look
 from mtgtable.engine.reading.past import past_matches
 from mtgtable.engine.state.designations import completed
 from mtgtable.engine.state.history import ANY_EVENT
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
 from mtgtable.model.zones import Zone
 
@@ -99,9 +99,17 @@ def _was_paid(node: c.WasPaid, look: Look, frame: Frame) -> bool:
     return quantities.times_paid(look, frame, node.cost, node.which) > 0
 
 
+_HELD: Final = "held as cast: "
+
+
 def held_as_cast(part: c.Condition) -> str:
     """By what name a spell keeps that the condition held as it was cast."""
-    return f"held as cast: {part!r}"
+    return f"{_HELD}{part!r}"
+
+
+def of_no_casting(paid: tuple[PaidCost, ...]) -> tuple[PaidCost, ...]:
+    """What is kept for a copy, which has all that was paid but wasn't cast at any moment (707.10)."""
+    return tuple(one for one in paid if not one.name.startswith(_HELD))
 
 
 def _held_as_cast(node: c.HeldAsCast, look: Look, frame: Frame) -> bool:

@@ -10,6 +10,7 @@ from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.copying import as_copied
+from mtgtable.engine.reading.conditions import of_no_casting
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, define_x
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.state.altering import altered
@@ -102,7 +103,7 @@ def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> Obj
         raise ValueError(f"object {original} isn't on the stack")
     id_ = state.new_id()
     lineage = state.new_lineage()
-    frame = altered(old.stack.frame, controller=controller)
+    frame = altered(old.stack.frame, controller=controller, paid=of_no_casting(old.stack.frame.paid))
     if old.stack.kind == "spell":
         frame = altered(frame, source=id_)
     copiable = table.of(original).copiable
