@@ -14,6 +14,7 @@ from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.continuous.start_values import start_values
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches, targets_fit
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -104,16 +105,26 @@ def of_a_card(filter_: Filter) -> Filter:
 
 
 def fits_as_spell(
-    table: Table, filter_: Filter | None, id_: ObjectId, frame: Frame, targets: tuple[Ref, ...] = ()
+    table: Table,
+    filter_: Filter | None,
+    id_: ObjectId,
+    frame: Frame,
+    targets: tuple[Ref, ...] = (),
+    played: GameObject | None = None,
 ) -> bool:
-    """Does the spell fit, or would the card as a spell (601.3); ``targets``: those that it would have then."""
+    """Does the spell fit, or would the card as a spell (601.3); ``targets``: those that it would have then.
+
+    ``played``: the card with the face that it would have (715.3a, 712.12), or face down (708.4).
+    """
     if filter_ is None:
         return True
     item = table.state.objects.get(id_)
     look = table.look()
     if item is not None and item.stack is None:
         filter_ = of_a_card(filter_)
-        if item.face_down:  # it is asked of the spell that it would be (406.3b)
+        if played is not None:
+            look = look.otherwise({id_: start_values(played)})
+        elif item.face_down:  # it is asked of the spell that it would be (406.3b)
             look = look.otherwise({id_: start_values(replace(item, face_down=False))})
         if any(isinstance(node, Targets) for node in walk(filter_)):
             filter_ = rewrite(filter_, lambda node: _with_these(table, node, targets, frame))

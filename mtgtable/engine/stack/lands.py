@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.engine.allowing.priority import keep_priority
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, fits_rule
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.permission import Permit, as_own, lets_play, types_of_face
+from mtgtable.engine.stack.permission import Permit, as_own, lets_play, played_as, types_of_face
 from mtgtable.engine.stack.used_permissions import use, uses_left
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
@@ -45,7 +45,7 @@ def check_land(table: Table, player: PlayerId, action: PlayLand) -> None:
     if table.state.turn.active == player and not sorcery_timing(table, player):
         raise IllegalAction("305.1", "Lands can be played only in your main phase while the stack is empty")
     check_land_play(table, player, action.object)
-    if _permit_to_play(table, player, item) is None:
+    if _permit_to_play(table, player, item, action.face) is None:
         raise IllegalAction("305.1", f"{name} can't be played from {item.zone.value}")
 
 
@@ -72,7 +72,7 @@ def may_be_played(table: Table, player: PlayerId, land: ObjectId) -> bool:
 _LAND: Final = frozenset({"Land"})
 
 
-def _permit_to_play(table: Table, player: PlayerId, item: GameObject) -> Permit | None:
+def _permit_to_play(table: Table, player: PlayerId, item: GameObject, face: int) -> Permit | None:
     """What lets the player play the land from where it is, rather what isn't used up by it (305.1)."""
     if item.zone is Zone.HAND:
         return Permit() if item.owner == player else None
@@ -80,14 +80,17 @@ def _permit_to_play(table: Table, player: PlayerId, item: GameObject) -> Permit 
         return None
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return None
-    rules = [r for r in applying_to_object(table, "may play from zone", item.id) if lets_play(table, r, player, item)]
+    played = played_as(item, face)
+    applying = applying_to_object(table, "may play from zone", item.id)
+    rules = [rule for rule in applying if lets_play(table, rule, player, item, played)]
     if item.zone is Zone.GRAVEYARD and applying_to_player(table, "cant play from graveyard", player):
         return None
     if item.zone not in OWNED_ZONES or as_own(table, player, item):
         rules += [
             rule
             for rule in applying_to_player(table, "may play from zone", player)
-            if rule.change.zone is item.zone and fits_rule(table, rule, item.id)
+            if rule.change.zone is item.zone
+            and fits_as_spell(table, rule.change.filter, item.id, rule.frame, played=played)
         ]
     permits = [Permit(rule.source, rule=rule) for rule in rules if uses_left(table, rule, _LAND)]
     return min(permits, key=lambda permit: permit.used is not None, default=None)
@@ -96,7 +99,7 @@ def _permit_to_play(table: Table, player: PlayerId, item: GameObject) -> Permit 
 def play_land(table: Table, player: PlayerId, action: PlayLand) -> Steps[None]:
     """Play a land: a special action, nobody can respond (305.1)."""
     check_land(table, player, action)
-    permit = _permit_to_play(table, player, table.state.objects[action.object])
+    permit = _permit_to_play(table, player, table.state.objects[action.object], action.face)
     yield from put_played_land(table, player, action.object, action.face)
     if permit is not None and permit.used is not None:
         yield from use(table, player, permit.used, permit.left(table, _LAND))

@@ -8,12 +8,14 @@ from typing import Final
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.modifications import TurnedFaceDown
 from mtgtable.engine.allowing.aimed import may_target
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.continuous import RuleInForce
+from mtgtable.engine.continuous.copying import face_down
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
@@ -77,10 +79,10 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
     if item.zone is Zone.GRAVEYARD and applying_to_player(table, "cant play from graveyard", player):
         return ()
     found: list[Way] = []
-    permits = _permissions(table, player, item)
     for face in faces_of(item):
         if _is_land(table, item, face):
             continue
+        permits = _permissions(table, player, item, played_as(item, face))
         abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
         if face == item.face:
             given = granted_as_spell(table, id_)
@@ -102,7 +104,10 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
         if aftermath and item.zone is Zone.GRAVEYARD and as_own(table, player, item):
             found.append(Way(id_, face, "aftermath"))
         for ability in abilities:
-            own = _own_way(table, player, item, face, ability, bool(permits))
+            allowed = permits
+            if ability.name in FACE_DOWN_METHODS and item.zone is not Zone.HAND:
+                allowed = _permissions(table, player, item, _face_down(item))
+            own = _own_way(table, player, item, face, ability, bool(allowed))
             if own is not None:
                 found.append(own)
     found += _later(table, player, item)
@@ -145,8 +150,20 @@ def _permit(rule: RuleInForce) -> Permit:
     return Permit(rule.source, rule.change.cost, rule.change.any_mana, rule)
 
 
-def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[Permit]:
-    """What lets the player cast the card from where it is."""
+def played_as(item: GameObject, face: int) -> GameObject | None:
+    """The card as it is with that face, when it has several to be played with (712.12, 715.3a); else None."""
+    if item.card is None or len(item.card.faces) == 1 or item.card.layout not in _SEVERAL_FACES:
+        return None
+    return replace(item, printed=item.card.faces[face], face=face, face_down=False)
+
+
+def _face_down(item: GameObject) -> GameObject:
+    """The spell that it is face down: a 2/2 creature without name, cost or color (702.37c, 708.2a)."""
+    return replace(item, printed=face_down(TurnedFaceDown()))
+
+
+def _permissions(table: Table, player: PlayerId, item: GameObject, played: GameObject | None) -> list[Permit]:
+    """What lets the player cast the card from where it is, asked of the spell that it would be."""
     found: list[Permit] = []
     if item.owner == player and item.zone is Zone.HAND:
         found.append(Permit())
@@ -159,11 +176,12 @@ def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[Permi
     found += [
         _permit(rule)
         for rule in applying_to_object(table, "may play from zone", item.id)
-        if lets_play(table, rule, player, item)
+        if lets_play(table, rule, player, item, played)
     ]
     for rule in applying_to_player(table, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or as_own(table, player, item)
-        if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
+        here = own and rule.change.zone is item.zone
+        if here and fits_as_spell(table, rule.change.filter, item.id, rule.frame, played=played):
             found.append(_permit(rule))
     return found
 
@@ -201,7 +219,9 @@ def _later(table: Table, player: PlayerId, item: GameObject) -> list[Way]:
     return found
 
 
-def lets_play(table: Table, rule: RuleInForce, player: PlayerId, item: GameObject) -> bool:
+def lets_play(
+    table: Table, rule: RuleInForce, player: PlayerId, item: GameObject, played: GameObject | None = None
+) -> bool:
     """Does a permission to play this very card hold for the player, where the card is (601.3)."""
     change = rule.change
     frame = frame_about(rule, item.id)
@@ -209,7 +229,8 @@ def lets_play(table: Table, rule: RuleInForce, player: PlayerId, item: GameObjec
         meant = rule.controller == player
     else:
         meant = Seat(player) in select(table.look(), change.players, frame)
-    return meant and change.zone in (None, item.zone) and fits_as_spell(table, change.filter, item.id, frame)
+    here = meant and change.zone in (None, item.zone)
+    return here and fits_as_spell(table, change.filter, item.id, frame, played=played)
 
 
 def _own_way(
