@@ -10,10 +10,10 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost, OwnManaCost
-from mtgtable.abilities.words import ChosenColor
+from mtgtable.abilities.words import ChosenColor, TypeWord
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.nouns import plural_noun
+from mtgtable.oracle.rendering.nouns import plural_noun, with_article
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.rules_said import rule_words
 from mtgtable.oracle.rendering.sayer import Sayer
@@ -30,6 +30,17 @@ OF_SEVERAL: Final = {
 
 def parts_words(plain: Sayer, parts: tuple[Any, ...], *, until: str = "", several: bool = False) -> str:
     """What the effect does to whom it applies; ``until``: for how long, said within."""
+    match parts:
+        case (
+            m.LoseAbilities() as lost,
+            m.ChangeTypes(set_types=(_, *_) as kinds, set_subtypes=(TypeWord(name=name),)),
+            m.SetPT(power=int() as power, toughness=int() as toughness),
+            m.GainAbilities(abilities=(given,)),
+        ) if lost == m.LoseAbilities() and not several and not until:
+            noun = with_article(f"{name} {' '.join(kinds).lower()}")
+            size = f"base power and toughness {power}/{toughness}"
+            other = "it loses all other abilities, card types, and creature types"
+            return f"is {noun} with {size} and has {plain.granted(given)}, and {other}"
     rows = [part_words(plain, part) for part in parts]
     if until:
         rows = [re.sub(r"^has (?!base)", "gains ", one) for one in rows]

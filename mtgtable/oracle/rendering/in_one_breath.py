@@ -481,10 +481,24 @@ def _that_card_back(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _then_shuffled(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Search your library for a card …. If …, instead search your library for two cards …. Then shuffle"."""
+    match steps[:2]:
+        case (
+            i.If(
+                then=i.Sequence(steps=(i.Search(bind=one), i.Move())),
+                otherwise=i.Sequence(steps=(i.Search(bind=other), i.Move())),
+            ) as either,
+            i.Shuffle(players=s.You()),
+        ) if one == other:
+            return f"{plain.do(either)}. Then shuffle", 2
+    return None
+
+
 IN_ONE_BREATH: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _then_the_rest_goes, _they_may_copy, _searched_out, _one_put_back, _each_of_them_gains, _two_returned,
     _such_and_the_rest, _then_put_the_rest, _of_types_chosen, _type_of_choice, _put_and_marked, _to_puts_and_shuffles,
     _that_player_shuffles, _shown_and_put_below, _each_the_others, _with_counters_instead, _for_each_removed,
-    _exiled_as_well, _shown_if_such, _all_again, _one_aside, _chosen_of_hand,
+    _exiled_as_well, _shown_if_such, _all_again, _one_aside, _chosen_of_hand, _then_shuffled,
     _for_each_thrown, _that_card_back,
 )  # fmt: skip

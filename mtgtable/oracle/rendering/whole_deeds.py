@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import filters as f
@@ -13,11 +14,12 @@ from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.game_changes import DOUBLED, LOST, TAILS
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.modifications import ChangeChosenWords, GainAbilities, RuleChange
+from mtgtable.abilities.modifications import ChangeChosenWords, ChangeTypes, GainAbilities, RuleChange, SetPT
+from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.rarer_deeds_said import rarer_deed
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -81,6 +83,10 @@ def _later(plain: Sayer, node: Later) -> str:
 def _words(plain: Sayer, node: Apply) -> str:
     """ "Change the text of it by replacing all instances of one creature type with Vampire"."""
     match node.parts:
+        case (ChangeTypes(remove_subtypes=(TypeWord(name=kind),), set_subtypes=(_, *_)) as types, SetPT() as size):
+            said = plain.do(replace(node, parts=(replace(types, remove_subtypes=()), size)))
+            until = plain.until(node.duration)
+            return f"{said.removesuffix(until)} that's no longer {with_article(kind)}{until}"
         case (ChangeChosenWords(kinds=("creature type",), new=new) as part,) if new and part == ChangeChosenWords(
             part.kinds, new=new
         ):
