@@ -22,6 +22,7 @@ from mtgtable.oracle.rendering.in_one_breath import IN_ONE_BREATH, others_below
 from mtgtable.oracle.rendering.keyword_actions_said import keyword_action
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import moved
+from mtgtable.oracle.rendering.nouns import again
 from mtgtable.oracle.rendering.piles_said import two_piles
 from mtgtable.oracle.rendering.rarer_steps_said import RARER
 from mtgtable.oracle.rendering.rest_kept_said import KEEPING
@@ -120,6 +121,8 @@ def _namesakes(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             plain.what(of)
             key = key_of(plain.spoken, of)
             it = plain.spoken.in_full(key) if key in plain.spoken.called else plain.what(of)
+            if isinstance(of, s.Targeted) and of.index < len(plain.targets):
+                it = again(plain.targets[of.index])  # the permanent, and no card that it has become
             said = f"search {where} for all cards with the same name as {it} and exile them. Then that player shuffles"
             for step in steps[:3]:
                 plain.done(step)
