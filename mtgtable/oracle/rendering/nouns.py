@@ -14,6 +14,7 @@ from mtgtable.oracle.rendering.comparisons_said import COMPARED, in_comparison
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.lying_there_said import THERE, either_card, hurt_by, in_that_place
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
+from mtgtable.oracle.rendering.outlaws_said import are_outlaws
 from mtgtable.oracle.wording.lexicon import SUBTYPES, plural
 
 Say: TypeAlias = Callable[[Any], str]
@@ -61,7 +62,7 @@ def described(
             continue  # whose pile it is is said with the place
         if placed and part == _NO_TOKEN and Zone.BATTLEFIELD not in zones:
             continue  # a card is none (108.2b)
-        kind, said = ("before", "outlaw") if _are_outlaws(part, parts) else _piece(part, say)
+        kind, said = ("before", "outlaw") if are_outlaws(part, parts) else _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
     either = next((part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part)), None)
     if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:
@@ -148,15 +149,6 @@ def cast_from(parts: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[str]]:
         if all(one in parts for one in known) and f.IsStackKind("spell") in parts:
             return tuple(one for one in parts if one not in known), [said]
     return parts, []
-
-
-def _are_outlaws(part: Any, parts: tuple[Any, ...]) -> bool:
-    """ "Outlaw creature card": the five types in one word (700.12), before the card type."""
-    words = {one.word.name for one in getattr(part, "parts", ()) if isinstance(one, f.IsSubtype)}
-    return words == _OUTLAWS and len(part.parts) == len(words) and f.IsType("Creature") in parts
-
-
-_OUTLAWS: Final = {"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"}
 
 
 def _is_kind(part: Any) -> bool:
