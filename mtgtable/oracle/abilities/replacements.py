@@ -386,13 +386,34 @@ def you_may_have_self_enter_as_a_copy(c: Captures) -> tuple[Ability, ...]:
 )
 def you_may_have_self_enter_as_a_copy_but_embalmed(c: Captures) -> tuple[Ability, ...]:
     """707.9: the exceptions are those of the token alone that embalm has made."""
-    so_made = Fits(Source(), HasStatus(c["w"]))
-    (plain,) = entering(EntersWith(copy_of=c["o"], optional=True), optional=True)
-    exceptions: CopyExceptions = replace(c["x"], no_mana_cost=True)
-    (of_token,) = entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
-    assert isinstance(plain, ReplacementAbility)
-    assert isinstance(of_token, ReplacementAbility)
-    return replace(plain, condition=Isnt(so_made)), replace(of_token, condition=so_made)
+    return (*_as_a_copy_if(c, so_made=False), *_as_a_copy_if(c, so_made=True))
+
+
+def _as_a_copy_if(c: Captures, *, so_made: bool) -> tuple[Ability, ...]:
+    """The copy with its exceptions where the keyword has made it, and without them where it hasn't."""
+    asked = Fits(Source(), HasStatus(c["w"]))
+    exceptions: CopyExceptions = replace(c["x"], no_mana_cost=True) if so_made else CopyExceptions()
+    (made,) = entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
+    assert isinstance(made, ReplacementAbility)
+    return (replace(made, condition=asked if so_made else Isnt(asked)),)
+
+
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> if ~ wasn't <w:mummified>",
+    "You may have ~ enter as a copy of a creature if ~ wasn't embalmed",
+)
+def you_may_have_self_enter_as_a_copy_if_not_embalmed(c: Captures) -> tuple[Ability, ...]:
+    return _as_a_copy_if(c, so_made=False)
+
+
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> , except it has no mana cost and <x:more_exceptions> if ~ was "
+    "<w:mummified>",
+    "You may have ~ enter as a copy of a creature, except it has no mana cost and it's a white Zombie in addition to "
+    "its other types if ~ was embalmed",
+)
+def you_may_have_self_enter_as_a_copy_if_embalmed(c: Captures) -> tuple[Ability, ...]:
+    return _as_a_copy_if(c, so_made=True)
 
 
 @slot("mummified")

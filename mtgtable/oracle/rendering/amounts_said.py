@@ -250,10 +250,17 @@ def _symbols(plain: Sayer, color: Any, of: Any, *, many: bool = True) -> str:
     return f"{COLOR_NAMES[color]} mana symbol{'s' * many} in {whose} mana cost{'s' * several}"
 
 
+_OF_ONE: Final = (
+    ("who controls ", "who control "), ("who has been ", "who were "), ("who has ", "who have "),
+    ("who was ", "who were "),
+)  # fmt: skip
+"""What is said of one player, and of several."""
+
+
 def _who_do(plain: Sayer, asked: Any) -> str:
     """ "Who control more lands than you": said of several players."""
     said = who_did(plain, asked) or plain.of_each("who", asked)
-    for one, many in (("who controls ", "who control "), ("who has ", "who have "), ("who was ", "who were ")):
+    for one, many in _OF_ONE:
         said = said.replace(one, many, 1)
     return said
 

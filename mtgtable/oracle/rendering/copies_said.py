@@ -18,11 +18,12 @@ def except_words(plain: Sayer, but: CopyExceptions, it: str = "it") -> str:
         toughness=but.toughness, add_abilities=but.add_abilities, this_ability=but.this_ability,
         remove_supertypes=but.remove_supertypes, add_supertypes=but.add_supertypes, add_colors=but.add_colors,
         set_types=but.set_types, set_subtypes=but.set_subtypes, set_colors=but.set_colors,
-        keep_own_name=but.keep_own_name, keep_own_colors=but.keep_own_colors,
+        keep_own_name=but.keep_own_name, keep_own_colors=but.keep_own_colors, no_mana_cost=but.no_mana_cost,
     )  # fmt: skip
     if but != known:
         return f" ({render(but)})"
     rows = [f"its name is {but.name}"] if but.name else [f"its name is {plain.this}"] * but.keep_own_name
+    rows += [f"{it} has no mana cost"] * but.no_mana_cost
     rows += [f"{it} doesn't copy that creature's color"] * but.keep_own_colors
     rows += [f"{it} isn't {one.lower()}" for one in but.remove_supertypes]
     size = "" if but.power is None else f"{but.power}/{but.toughness} "

@@ -50,6 +50,8 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
             return "it's " + " or ".join(plain.described(part, (), article=True) for part in parts)
         case f.ControlledBy(players=s.You()):
             return f"you control {what}"
+        case f.HasStatus(status=("embalmed" | "cast_from_graveyard") as status):
+            return f"{what} was {status.replace('_from_', ' from a ')}"
         case f.HasStatus(status="cast_from_hand"):
             return f"you cast {what} from your hand"
         case f.AnyOf(parts=parts) if all(_did_this_turn(part) for part in parts):

@@ -86,8 +86,9 @@ def rarer_for_each(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.PlayersWho(players=s.Players("opponents"), condition=asked)) if told := _such(asked):
             return f" for each opponent {told}"
         case q.CountOf(objects=s.PlayersWho(players=s.Players("opponents"), condition=asked)):
-            told = plain.of_each("who", asked)
-            return f" for each opponent {told}" if told.startswith(("who lost", "whose life total")) else ""
+            told = plain.of_each("who", asked).replace("who has been dealt ", "who was dealt ")
+            known = ("who lost", "whose life total", "who was dealt")
+            return f" for each opponent {told}" if told.startswith(known) else ""
         case q.ManaSpent(colors=(), distinct=False, source=source, of=of) if source is not None and not isinstance(
             source, f.IsSupertype
         ):
