@@ -38,9 +38,16 @@ def _measured(plain: Sayer, what: str, node: f.CompareStat) -> str:
     return f"{possessive(what)} {stat} is {plain.amount(node.value)}{more}"
 
 
+def _was(what: str, fitting: Any) -> str:
+    """ "This was embalmed": how it came; empty for others."""
+    came = {"embalmed": "embalmed", "cast_from_graveyard": "cast from a graveyard"}
+    status = fitting.status if isinstance(fitting, f.HasStatus) else ""
+    return f"{what} was {came[status]}" if status in came else ""
+
+
 def fits(plain: Sayer, what: str, fitting: Any) -> str:
     """ "This is untapped", "its power is 4 or greater", "you control this"."""
-    if told := _is_such_a_card(plain, what, fitting):
+    if told := _is_such_a_card(plain, what, fitting) or _was(what, fitting):
         return told
     match fitting:
         case f.AnyOf(parts=parts) if what == "it" and any(
@@ -50,8 +57,6 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
             return "it's " + " or ".join(plain.described(part, (), article=True) for part in parts)
         case f.ControlledBy(players=s.You()):
             return f"you control {what}"
-        case f.HasStatus(status=("embalmed" | "cast_from_graveyard") as status):
-            return f"{what} was {status.replace('_from_', ' from a ')}"
         case f.HasStatus(status="cast_from_hand"):
             return f"you cast {what} from your hand"
         case f.AnyOf(parts=parts) if all(_did_this_turn(part) for part in parts):
