@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.filters import Anything, Filter, IsStackKind, Not, Targets
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import RuleChange
@@ -14,7 +15,6 @@ from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.continuous.start_values import start_values
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches, targets_fit
-from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -110,11 +110,11 @@ def fits_as_spell(
     id_: ObjectId,
     frame: Frame,
     targets: tuple[Ref, ...] = (),
-    played: GameObject | None = None,
+    spell: Characteristics | None = None,
 ) -> bool:
-    """Does the spell fit, or would the card as a spell (601.3); ``targets``: those that it would have then.
+    """Does the spell fit, or would the card as a spell (601.3).
 
-    ``played``: the card with the face that it would have (715.3a, 712.12), or face down (708.4).
+    ``targets``: those that it would have then; ``spell``: what it would be, where that isn't the card as it lies there.
     """
     if filter_ is None:
         return True
@@ -122,8 +122,8 @@ def fits_as_spell(
     look = table.look()
     if item is not None and item.stack is None:
         filter_ = of_a_card(filter_)
-        if played is not None:
-            look = look.otherwise({id_: start_values(played)})
+        if spell is not None:
+            look = look.otherwise({id_: spell})
         elif item.face_down:  # it is asked of the spell that it would be (406.3b)
             look = look.otherwise({id_: start_values(replace(item, face_down=False))})
         if any(isinstance(node, Targets) for node in walk(filter_)):

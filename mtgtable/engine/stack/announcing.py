@@ -135,9 +135,18 @@ def own_casting_abilities(table: Table, id_: ObjectId) -> tuple[CastingAbility, 
 
 
 def announce_x(
-    table: Table, player: PlayerId, id_: ObjectId, costs: tuple[Cost, ...], *, cancellable: bool = True
+    table: Table,
+    player: PlayerId,
+    id_: ObjectId,
+    costs: tuple[Cost, ...],
+    *,
+    cancellable: bool = True,
+    between: tuple[int, int | None] = (0, None),
 ) -> Steps[None]:
-    """The player announces X when it stands in a cost and the text doesn't define it (107.3a, 107.3c, 601.2b)."""
+    """The player announces X when it stands in a cost and the text doesn't define it (107.3a, 107.3c, 601.2b).
+
+    ``between``: which X what lets the spell be cast leaves (601.2e).
+    """
     frame = frame_on_stack(table, id_)
     if frame.x_is is not None:
         return
@@ -148,6 +157,12 @@ def announce_x(
             set_frame(table, id_, altered(frame, x=0))  # 107.3b
         return
     least, most = _range_of_x(table, player, frame, costs, id_)
+    if not table.lenient:
+        least = max(least, between[0])
+        if between[1] is not None:
+            most = between[1] if most is None else min(most, between[1])
+        if most is not None and most < least:
+            raise IllegalAction("601.2e", f"No X lets {name_of(table.look(), id_)} be cast")
     answer = yield Number(
         player, "X", f"Choose X for {name_of(table.look(), id_)}", least, most, "107.3a", id_, cancellable=cancellable
     )

@@ -44,6 +44,7 @@ from mtgtable.engine.stack.permission import (
     find_way,
     with_cost_of_flash,
 )
+from mtgtable.engine.stack.proposed import check_x, x_between
 from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.used_permissions import use
@@ -77,6 +78,7 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
     yield from announce_targets(table, player, spell)  # 601.2c–d
     check_aimed(table, spell, frame_on_stack(table, spell), way.aimed)
+    check_x(table, way.of_x, frame_on_stack(table, spell).x)
     check_prohibitions(table, player, spell)  # 601.2e
     yield from casting_by_hand(table, player, spell)
     yield from _pay(table, player, spell, costs)  # 601.2f–h
@@ -158,7 +160,7 @@ def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -
         if escalate is not None:
             costs += [escalate] * (len(modes) - 1)
     everything = tuple(cost for cost in costs if cost.parts)
-    yield from announce_x(table, player, spell, everything)
+    yield from announce_x(table, player, spell, everything, between=x_between(way.of_x))
     frame = frame_on_stack(table, spell)
     everything = with_equivalents(table, player, spell, everything, frame)
     return (yield from announce_life(table, player, spell, everything, frame))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.engine.allowing.priority import keep_priority
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, fits_rule
+from mtgtable.engine.allowing.rules_in_force import applying_to_player, fits_rule
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.permission import Permit, as_own, lets_play, played_as, types_of_face
-from mtgtable.engine.stack.used_permissions import use, uses_left
+from mtgtable.engine.stack.permission import Permit, land_permits, types_of_face
+from mtgtable.engine.stack.used_permissions import use
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.model.zones import OWNED_ZONES, Zone
+from mtgtable.model.zones import Zone
 
 
 def land_plays(table: Table, player: PlayerId) -> int:
@@ -73,26 +73,14 @@ _LAND: Final = frozenset({"Land"})
 
 
 def _permit_to_play(table: Table, player: PlayerId, item: GameObject, face: int) -> Permit | None:
-    """What lets the player play the land from where it is, rather what isn't used up by it (305.1)."""
+    """What lets the player play it as that land from where it is, rather what isn't used up by it (305.1, 712.12)."""
     if item.zone is Zone.HAND:
         return Permit() if item.owner == player else None
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return None
-    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
-        return None
-    played = played_as(item, face)
-    applying = applying_to_object(table, "may play from zone", item.id)
-    rules = [rule for rule in applying if lets_play(table, rule, player, item, played)]
     if item.zone is Zone.GRAVEYARD and applying_to_player(table, "cant play from graveyard", player):
         return None
-    if item.zone not in OWNED_ZONES or as_own(table, player, item):
-        rules += [
-            rule
-            for rule in applying_to_player(table, "may play from zone", player)
-            if rule.change.zone is item.zone
-            and fits_as_spell(table, rule.change.filter, item.id, rule.frame, played=played)
-        ]
-    permits = [Permit(rule.source, rule=rule) for rule in rules if uses_left(table, rule, _LAND)]
+    permits = [one for one in land_permits(table, player, item, face) if one.left(table, _LAND)]
     return min(permits, key=lambda permit: permit.used is not None, default=None)
 
 

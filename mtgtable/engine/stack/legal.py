@@ -288,7 +288,16 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
     chosen = (frame,) if manner.frames is None else manner.frames(table, player, frame)
     cheaper = _lowered_by_a_cost(table, abilities, frame, tuple(costs))
     return any(
-        _payable(table, player, whole, altered(one, paid=paid), way.object, means, aimed=contents if aimed else ())
+        _payable(
+            table,
+            player,
+            whole,
+            altered(one, paid=paid),
+            way.object,
+            means,
+            aimed=contents if aimed else (),
+            least=way.of_x[0] if way.of_x else 0,
+        )
         for one in chosen
         for paid, whole in ((one.paid, tuple(costs)), *cheaper)
     )
@@ -324,15 +333,16 @@ def _payable(
     less: Quantity = 0,
     less_by: Selector | None = None,
     aimed: tuple[Content, ...] = (),
+    least: int = 0,
 ) -> bool:
     """Can the total be paid, with X as 0, or where X stands in more than mana with some X (107.3a).
 
-    ``aimed``: what is said of targets in terms of X, which must leave enough of them (601.2c).
+    ``aimed``: what is said of targets in terms of X, which must leave enough of them (601.2c); ``least``: the least X.
     """
-    limit = 0
+    limit = least
     if any(part_has_x(part) for cost in costs for part in cost.parts if aimed or not isinstance(part, PayMana)):
-        limit = means.most() or _GREATEST_X
-    for x in range(limit + 1):
+        limit = max(limit, means.most() or _GREATEST_X)
+    for x in range(least, limit + 1):
         chosen = altered(frame, x=x)
         if aimed and not _enough_targets(table, aimed, chosen):
             continue

@@ -6,16 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.modifications import TurnedFaceDown
 from mtgtable.engine.allowing.aimed import may_target
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.continuous import RuleInForce
-from mtgtable.engine.continuous.copying import face_down
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
@@ -23,6 +22,7 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing, preparing
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.manner import manner_of
+from mtgtable.engine.stack.proposed import FACE_DOWN_METHODS, as_proposed, fitting_x
 from mtgtable.engine.stack.used_permissions import key_of, uses_left
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Seat
@@ -34,8 +34,6 @@ TURNED_METHODS: Final = frozenset({"disturb", "more than meets the eye"})
 """Alternative costs that cast a card with its other face up (702.146a, 702.162a)."""
 PLOT: Final = "plot"
 FORETELL: Final = "foretell"
-FACE_DOWN_METHODS: Final = frozenset({"morph", "megamorph", "disguise"})
-"""Alternative costs that cast a card face down (702.37c)."""
 
 _SEVERAL_FACES: Final = frozenset({"split", "adventure", "modal_dfc", "omen"})
 """Layouts of which either face or half can be cast (709.3, 712.11, 715.3)."""
@@ -60,6 +58,8 @@ class Way:
     """For what that permission is left."""
     then_exile: Filter | None = None
     """If it fits, it is exiled where it would go to a graveyard from the stack."""
+    of_x: tuple[int, ...] = ()
+    """With which X what lets it be cast lets it be; empty: with any."""
     aimed: tuple[Filter, ...] = ()
     """It is cast at such a time because it targets what fits one of these (601.3d)."""
 
@@ -80,40 +80,43 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
         return ()
     found: list[Way] = []
     for face in faces_of(item):
-        if _is_land(table, item, face):
-            continue
-        permits = _permissions(table, player, item, played_as(item, face))
-        abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
-        if face == item.face:
-            given = granted_as_spell(table, id_)
-            abilities += [a for a in given if isinstance(a, CastingAbility) and a.kind == "alternative"]
-        aftermath = "aftermath" in _keywords_of_face(item, face)
-        for permit in permits:
-            if aftermath or (face and _on_an_adventure(item, permit.by)):
-                continue
-            left = permit.left(table, types_of_face(table, item, face))
-            if not left:
-                continue
-            way = Way(id_, face, granted_by=permit.by, used=permit.used, uses=left, then_exile=permit.then_exile)
-            if permit.cost is not None:
-                found.append(replace(way, cost=permit.cost))
-            elif _mana_cost(item, face) is not None:
-                found.append(replace(way, any_mana=permit.any_mana))
-        if not aftermath and any(permit.cost is None and permit.used is None for permit in permits):
-            found += _for_another_cost(table, player, item, face)
-        if aftermath and item.zone is Zone.GRAVEYARD and as_own(table, player, item):
-            found.append(Way(id_, face, "aftermath"))
-        for ability in abilities:
-            allowed = permits
-            if ability.name in FACE_DOWN_METHODS and item.zone is not Zone.HAND:
-                allowed = _permissions(table, player, item, _face_down(item))
-            own = _own_way(table, player, item, face, ability, bool(allowed))
-            if own is not None:
-                found.append(own)
+        if not _is_land(table, item, face):
+            found += _ways_of_face(table, player, item, face)
     found += _later(table, player, item)
     if fusing.can_fuse(item, player):
         found.append(Way(id_, 0, fusing.METHOD))
     return tuple(dict.fromkeys(found))
+
+
+def _ways_of_face(table: Table, player: PlayerId, item: GameObject, face: int) -> list[Way]:
+    """The ways to cast the card with that face or half."""
+    found: list[Way] = []
+    abilities = [a for a in abilities_of_face(table, item.id, face) if isinstance(a, CastingAbility)]
+    if face == item.face:
+        given = granted_as_spell(table, item.id)
+        abilities += [a for a in given if isinstance(a, CastingAbility) and a.kind == "alternative"]
+    if "aftermath" in _keywords_of_face(item, face):
+        if item.zone is Zone.GRAVEYARD and as_own(table, player, item):
+            found.append(Way(item.id, face, "aftermath"))
+    else:
+        spell = as_proposed(table, item, face)
+        permits = _permissions(table, player, item, face, spell)
+        for permit in permits:
+            left = permit.left(table, spell.types)
+            if not left:
+                continue
+            way = permit.way(item.id, face, left)
+            if permit.cost is not None:
+                found += [replace(way, cost=permit.cost, of_x=())] if not permit.of_x or 0 in permit.of_x else []
+            elif _mana_cost(item, face) is not None:
+                found.append(replace(way, any_mana=permit.any_mana))
+        if any(permit.cost is None and permit.used is None for permit in permits):
+            found += _for_another_cost(table, player, item, face, spell)
+    for ability in abilities:
+        own = _own_way(table, player, item, face, ability)
+        if own is not None:
+            found.append(own)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,8 @@ class Permit:
     cost: Cost | None = None
     any_mana: str = ""
     rule: RuleInForce | None = None
+    of_x: tuple[int, ...] = ()
+    """With which X; empty: with any."""
 
     @property
     def used(self) -> AbilityId | None:
@@ -139,6 +144,10 @@ class Permit:
         """For what a card of these types may still be cast with it."""
         return (0,) if self.rule is None else uses_left(table, self.rule, types)
 
+    def way(self, id_: ObjectId, face: int, left: tuple[int, ...]) -> Way:
+        """To cast the card with it; ``left``: for what it is left."""
+        return Way(id_, face, granted_by=self.by, used=self.used, uses=left, then_exile=self.then_exile, of_x=self.of_x)
+
 
 def as_own(table: Table, player: PlayerId, item: GameObject) -> bool:
     """Is it the player's card, or in a graveyard that counts as theirs for playing cards (609.4)."""
@@ -146,55 +155,52 @@ def as_own(table: Table, player: PlayerId, item: GameObject) -> bool:
     return item.owner == player or (there and bool(applying_to_player(table, "graveyards as own", player)))
 
 
-def _permit(rule: RuleInForce) -> Permit:
-    return Permit(rule.source, rule.change.cost, rule.change.any_mana, rule)
+def _permissions(table: Table, player: PlayerId, item: GameObject, face: int, spell: Characteristics) -> list[Permit]:
+    """What lets the player cast the card from where it is, as that spell."""
+    if item.owner == player and (item.zone is Zone.HAND or (item.zone is Zone.COMMAND and item.commander)):
+        return [Permit(), *(_permits(table, player, item, spell) if item.zone is Zone.COMMAND else ())]
+    permits = _permits(table, player, item, spell)
+    return [permit for permit in permits if not face or not _on_an_adventure(item, permit.by)]
 
 
-def played_as(item: GameObject, face: int) -> GameObject | None:
-    """The card as it is with that face, when it has several to be played with (712.12, 715.3a); else None."""
-    if item.card is None or len(item.card.faces) == 1 or item.card.layout not in _SEVERAL_FACES:
-        return None
-    return replace(item, printed=item.card.faces[face], face=face, face_down=False)
-
-
-def _face_down(item: GameObject) -> GameObject:
-    """The spell that it is face down: a 2/2 creature without name, cost or color (702.37c, 708.2a)."""
-    return replace(item, printed=face_down(TurnedFaceDown()))
-
-
-def _permissions(table: Table, player: PlayerId, item: GameObject, played: GameObject | None) -> list[Permit]:
-    """What lets the player cast the card from where it is, asked of the spell that it would be."""
-    found: list[Permit] = []
-    if item.owner == player and item.zone is Zone.HAND:
-        found.append(Permit())
-    if item.owner == player and item.zone is Zone.COMMAND and item.commander:
-        found.append(Permit())
+def _permits(table: Table, player: PlayerId, item: GameObject, spell: Characteristics) -> list[Permit]:
+    """The effects that let the player play or cast the card from where it is, as that spell or land (601.3e)."""
     if item.zone is Zone.HAND:
-        return found
+        return []
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
-        return found
-    found += [
-        _permit(rule)
+        return []
+    found: list[tuple[RuleInForce, tuple[int, ...] | None]] = [
+        (rule, fitting_x(table, rule.change.filter, item, frame_about(rule, item.id), spell))
         for rule in applying_to_object(table, "may play from zone", item.id)
-        if lets_play(table, rule, player, item, played)
+        if _is_for(table, rule, player, item)
     ]
-    for rule in applying_to_player(table, "may play from zone", player):
-        own = item.zone not in OWNED_ZONES or as_own(table, player, item)
-        here = own and rule.change.zone is item.zone
-        if here and fits_as_spell(table, rule.change.filter, item.id, rule.frame, played=played):
-            found.append(_permit(rule))
-    return found
+    if item.zone not in OWNED_ZONES or as_own(table, player, item):
+        found += [
+            (rule, fitting_x(table, rule.change.filter, item, rule.frame, spell))
+            for rule in applying_to_player(table, "may play from zone", player)
+            if rule.change.zone is item.zone
+        ]
+    return [
+        Permit(rule.source, rule.change.cost, rule.change.any_mana, rule, of_x)
+        for rule, of_x in found
+        if of_x is not None
+    ]
 
 
-def _for_another_cost(table: Table, player: PlayerId, item: GameObject, face: int) -> list[Way]:
+def land_permits(table: Table, player: PlayerId, item: GameObject, face: int) -> list[Permit]:
+    """The effects that let the player play the card as a land with that face up (712.12)."""
+    return _permits(table, player, item, as_proposed(table, item, face))
+
+
+def _for_another_cost(table: Table, player: PlayerId, item: GameObject, face: int, spell: Characteristics) -> list[Way]:
     """What effects let the player pay rather than the mana cost, where the card may be cast as it is (118.9)."""
     found: list[Way] = []
     for rule in applying_to_player(table, "may cast for", player):
         here = rule.change.zone in (None, item.zone)
-        if not here or not fits_as_spell(table, rule.change.filter, item.id, rule.frame):
+        if not here or not fits_as_spell(table, rule.change.filter, item.id, rule.frame, spell=spell):
             continue
         permit = Permit(rule.source, rule=rule)
-        left = permit.left(table, types_of_face(table, item, face))
+        left = permit.left(table, spell.types)
         if left:
             cost = rule.change.cost or Cost()
             found.append(Way(item.id, face, "alternative", cost, granted_by=rule.source, used=permit.used, uses=left))
@@ -219,32 +225,24 @@ def _later(table: Table, player: PlayerId, item: GameObject) -> list[Way]:
     return found
 
 
-def lets_play(
-    table: Table, rule: RuleInForce, player: PlayerId, item: GameObject, played: GameObject | None = None
-) -> bool:
+def _is_for(table: Table, rule: RuleInForce, player: PlayerId, item: GameObject) -> bool:
     """Does a permission to play this very card hold for the player, where the card is (601.3)."""
     change = rule.change
-    frame = frame_about(rule, item.id)
     if change.players is None:
         meant = rule.controller == player
     else:
-        meant = Seat(player) in select(table.look(), change.players, frame)
-    here = meant and change.zone in (None, item.zone)
-    return here and fits_as_spell(table, change.filter, item.id, frame, played=played)
+        meant = Seat(player) in select(table.look(), change.players, frame_about(rule, item.id))
+    return meant and change.zone in (None, item.zone)
 
 
-def _own_way(
-    table: Table, player: PlayerId, item: GameObject, face: int, ability: CastingAbility, permitted: bool
-) -> Way | None:
+def _own_way(table: Table, player: PlayerId, item: GameObject, face: int, ability: CastingAbility) -> Way | None:
     """The way that an ability of the card itself opens: an alternative cost or a permission.
 
     An alternative cost that works in the hand works wherever something else lets the player cast the card; one for
     other zones only, such as flashback, is a permission to cast it from there as well.
     """
-    if ability.kind == "alternative" and Zone.HAND in ability.zones:
-        if not permitted:
-            return None
-    elif (
+    by_another = ability.kind == "alternative" and Zone.HAND in ability.zones
+    if not by_another and (
         ability.kind not in ("alternative", "permission")
         or item.zone not in ability.zones
         or not as_own(table, player, item)
@@ -255,10 +253,25 @@ def _own_way(
         return None
     if ability.kind == "alternative":
         turned = ability.name in TURNED_METHODS and item.card is not None and len(item.card.faces) > 1
-        return Way(item.id, 1 if turned else face, ability.name or "alternative", ability.cost or Cost())
+        way = Way(item.id, 1 if turned else face, ability.name or "alternative", ability.cost or Cost())
+        return _by_permission(table, player, item, way) if by_another else way
     if _mana_cost(item, face) is None:
         return None
     return Way(item.id, face, ability.name or "permission", extra=ability.cost)
+
+
+def _by_permission(table: Table, player: PlayerId, item: GameObject, way: Way) -> Way | None:
+    """The way for an alternative cost, where something lets the spell that it makes be cast; rather what isn't used up.
+
+    What says at which cost it is cast leaves no room for another (118.9a).
+    """
+    spell = as_proposed(table, item, way.face, way.method)
+    found = [
+        replace(way, used=permit.used, uses=left, then_exile=permit.then_exile, of_x=permit.of_x)
+        for permit in _permissions(table, player, item, way.face, spell)
+        if permit.cost is None and (left := permit.left(table, spell.types))
+    ]
+    return min(found, key=lambda one: (one.used is not None, bool(one.of_x)), default=None)
 
 
 def _on_an_adventure(item: GameObject, granted_by: ObjectId) -> bool:
@@ -385,10 +398,9 @@ def has_flash(table: Table, player: PlayerId, way: Way, *, free: bool = False) -
         found = _flashes(table, player, way)
         if any((ability.cost is None and ability.targeting is None) or not free for ability in found):
             return True
-    return any(
-        fits_as_spell(table, rule.change.filter, way.object, rule.frame)
-        for rule in applying_to_player(table, "may cast as though flash", player)
-    )
+    rules = applying_to_player(table, "may cast as though flash", player)
+    spell = as_proposed(table, item, way.face, way.method) if rules and item.stack is None else None
+    return any(fits_as_spell(table, rule.change.filter, way.object, rule.frame, spell=spell) for rule in rules)
 
 
 def check_before(table: Table, player: PlayerId, way: Way) -> None:

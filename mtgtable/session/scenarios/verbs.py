@@ -132,7 +132,7 @@ def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId
         offered = [way for way in found if way.method == offering.METHOD]
         fitting = offered if offered and _says_yes(table, player) else [way for way in found if not way.method]
         if not fitting and step.origin != "hand":
-            fitting = found
+            fitting = [way for way in found if not way.face_down]
     if fitting:
         return i.Cast(id_, fitting[0].face, fitting[0].method, fitting[0].granted_by)
     if step.cost is not None or step.face_down:
