@@ -30,6 +30,9 @@ _SHORT: Final = 3
 """So few letters are a word that stands in any sentence."""
 _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 """What stands where a name would."""
+_LAST: Final = re.compile(r"\{(\d)\}$")
+_CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
+"""A sentence with the number of its rule behind it, as a refusal has it."""
 _DEEP: Final = 4
 """So often a sentence may stand in a sentence."""
 
@@ -125,8 +128,16 @@ class Sentences:
         for pattern in self._patterns:
             found = pattern.form.fullmatch(sentence)
             if found is not None and (not pattern.links or (deep and _is_name(found["p0"]))):
+                if (rule := self._cited(pattern, found)) is not None:
+                    return f"{self._say(sentence.removesuffix(rule), deep)}{rule}"
                 return _SAID.sub(partial(self._part, found, deep), pattern.said)
         return sentence
+
+    def _cited(self, pattern: Pattern, found: re.Match[str]) -> str | None:
+        """The number of the rule behind a sentence that ends with a place, if it isn't of what stands there."""
+        last = _LAST.search(pattern.source)
+        cited = _CITED.search(found[f"p{last[1]}"]) if last is not None else None
+        return cited[0] if cited is not None and self._say(cited.string, 1) == cited.string else None
 
     def _part(self, found: re.Match[str], deep: int, place: re.Match[str]) -> str:
         """What stands at a place of what is said: a part of the sentence, said as well or quoted."""

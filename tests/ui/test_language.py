@@ -174,3 +174,22 @@ def name_of(called: ast.expr) -> str:
 )
 def test_steps_of_a_script_and_undo_speak_german(english: str, spoken: str, german: None) -> None:
     assert said(english) == spoken
+
+
+@pytest.mark.parametrize(
+    ("english", "spoken"),
+    [
+        ("Liliana gets 3 loyalty counters", "Liliana erhält 3 Loyalitätsmarken"),
+        ("Benalia gets 1 lore counter", "Benalia erhält 1 Sagenmarke"),
+        ("Bears loses 2 +1/+1 counters", "Bears verliert 2 +1/+1-Marken"),
+        ("lore", "Sage"),
+        ("A can't pay {2}{W} (601.2h)", "A kann {2}{W} nicht zahlen (601.2h)"),
+        ("Bears dies with no toughness left (704.5f)", "Bears stirbt ohne Widerstandskraft (704.5f)"),
+        (
+            "Liliana, by hand: −6: Choose two piles. That player sacrifices one.",
+            "Liliana, von Hand: −6: Choose two piles. That player sacrifices one.",
+        ),
+    ],
+)
+def test_counters_rules_and_what_is_done_by_hand_are_said_in_german(english: str, spoken: str, german: None) -> None:
+    assert said(english) == spoken

@@ -160,7 +160,7 @@ class CompareModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         account = self.comparison.accounts[section]
-        return f"{title_of(self.comparison, section)}\n{account.result.size or account.result.type_line}"
+        return f"{title_of(self.comparison, section)}\n{told(account.result.size) or account.result.type_line}"
 
 
 def title_of(comparison: Comparison, number: int) -> str:
@@ -241,7 +241,7 @@ class CompareHeader(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Qt's."""
         colors, accounts = THEME.colors, self.rows.comparison.accounts
-        ends = [one.result.size or one.result.type_line for one in accounts]
+        ends = [told(one.result.size) or one.result.type_line for one in accounts]
         area = QRectF(rect)
         painter.save()
         painter.fillRect(area, color(colors.surface))

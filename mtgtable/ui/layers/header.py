@@ -10,7 +10,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Facts
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.sheet import Span, flow
-from mtgtable.ui.layers.told import told_value
+from mtgtable.ui.layers.told import told, told_value
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color
 
 
@@ -22,7 +22,7 @@ def lay_header(account: Account, result: Facts, width: float, *, not_now: bool, 
     column = Column(S)
     base, room = account.base, width - 2 * M
     now = "warning" if not_now else "text"
-    size = _both(base.size, result.size, now, "title")
+    size = _both(told(base.size), told(result.size), now, "title")
     pill = flow(size, room) if size else None
     name = [Span(result.name if account.name != "no name" else account.name, "title", bold=True)]
     if base.name != result.name:
@@ -78,9 +78,16 @@ class Header(QWidget):
         """Show an account; ``result``: what it is at another moment than at the end."""
         self.account, self.result, self.not_now = account, result or account.result, not_now
         facts = self.result
-        was = tr(", printed {0}", account.base.size) if account.base.size != facts.size else ""
+        was = tr(", printed {0}", told(account.base.size)) if account.base.size != facts.size else ""
         self.setAccessibleName(
-            tr("{0} {1}{2}, {3}, printed {4}", facts.name, facts.size, was, facts.type_line, account.base.type_line)
+            tr(
+                "{0} {1}{2}, {3}, printed {4}",
+                facts.name,
+                told(facts.size),
+                was,
+                facts.type_line,
+                account.base.type_line,
+            )
         )
         self._again()
 
