@@ -170,12 +170,17 @@ def _name(text: Text, i: int) -> Parsed:
 @slot("counter_kind")
 def _counter_kind(text: Text, i: int) -> Parsed:
     """The kind of a counter, before the word "counter" (122.1)."""
+    if text.t[i] in _OF_REMINDERS:
+        return None
     if text.t[i + 1] in ("counter", "counters") and text.t[i] not in _NOT_COUNTERS:
         return text.t[i], i + 1
     if text.t[i] in ("first", "double") and text.t[i + 1] == "strike" and text.t[i + 2] in ("counter", "counters"):
         return text.t[i] + " strike", i + 2
     return None
 
+
+_OF_REMINDERS: Final = frozenset({"hone"})
+"""Counters whose rule only reminder text tells and nothing here follows: a card that has them isn't understood."""
 
 _KINDS_OF_COUNTER: Final = frozenset({"+1/+1", "-1/-1", *KEYWORD_COUNTERS})
 
