@@ -29,6 +29,8 @@ _LIGHT = 12.0
 """What the dot of priority takes of the line of the name."""
 _FACTS_BESIDE = 110.0
 """A plate narrower than this has no room for facts beside the name: the name has its line for itself."""
+_NUMBER: Final = 24.0
+"""In less than this no fact is told."""
 _MOST: Final = 1.3
 """So many times larger than the plate itself its text is at most."""
 
@@ -171,7 +173,6 @@ class PlateItem(TableItem):
         if self.facts and inner.width() > _FACTS_BESIDE:
             room *= 0.7
         wide = min(painter.fontMetrics().horizontalAdvance(said(player.name)) + 6.0, room)
-        self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
         heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
         paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
@@ -195,7 +196,13 @@ class PlateItem(TableItem):
         lamp = 18.0 if player.has_priority else 0.0
         above = QRectF(inner.left() + wide + 8, inner.top() + 2, inner.width() - wide - 8 - lamp, 17)
         under = lines_in(QRectF(inner.left(), line.bottom() + 2, inner.width(), inner.bottom() + 4 - line.bottom()))
-        paint_facts(painter, self.facts, [row for row in (above, beside, *under) if row.width() > 24])
+        rows = [row for row in (above, beside, *under) if row.width() > _NUMBER]
+        if self.facts and not rows:  # at least how many there are; the pointer is told which
+            number_wide = pill_width(f"+{len(self.facts)}", 11) + 2
+            rows = [QRectF(inner.right() - lamp - number_wide, inner.top() + 2, number_wide, 17)]
+            wide = min(wide, inner.width() - lamp - number_wide - 4)
+        self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
+        paint_facts(painter, self.facts, rows)
 
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool
