@@ -64,7 +64,8 @@ def described(
             continue  # a card is none (108.2b)
         kind, said = ("before", "outlaw") if are_outlaws(part, parts) else _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
-    either = next((part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part)), None)
+    kinds_of = (part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part))
+    either = next((part for part in kinds_of if not are_outlaws(part, parts)), None)
     if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:
         kinds = [_piece(one, say)[1] for one in either.parts]
         heads.remove(_piece(either, say)[1])
