@@ -63,7 +63,7 @@ CARDS = re.compile(
 )
 """Cards of the deck with their number and cost, and a swap of them."""
 
-AS_IT_IS = ("mtgtable ", "Closes the dock", "Undocks and", "{T}: ")
+AS_IT_IS = ("mtgtable ", "Closes the dock", "Undocks and", "{T}: ", "T: ")
 """How the version, Qt's words about docks, and rules text begin."""
 
 
