@@ -105,7 +105,8 @@ def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -
             continue
         host = next((node for node in walk(one) if isinstance(node, s.HostOf)), None)
         dies = isinstance(part, h.ZoneChange) and part.to is Zone.GRAVEYARD
-        noun = "card" if host is not None and dies else _noun(one)
+        discarded = isinstance(part, h.ZoneChange) and part.cause == "discard"
+        noun = "card" if discarded or (host is not None and dies) else _noun(one)
         blocked = isinstance(part, h.Blocks) and name == "event.object" and isinstance(part.whom, f.Filter.__args__)
         if blocked and part.whom != f.IsSource() and noun == _noun(part.whom) == "creature" and part.each:
             plain.spoken.speak(("bound", name), Called(noun, always="the blocking creature"))

@@ -220,7 +220,8 @@ def _played(plain: Sayer, node: lasting.Apply) -> str | None:
     mana = _ANY_MANA[rule.any_mana]
     spell = "" if not mana else "those spells" if plain.several(node.what) else "that spell"
     if node.duration == FOREVER:
-        stays = f"for as long as {it} remains exiled, " if not plain.several(node.what) else (
+        one = "that card" if it in ("the exiled card", "the chosen card") else it
+        stays = f"for as long as {one} remains exiled, " if not plain.several(node.what) else (
             "for as long as those cards remain exiled, ")  # fmt: skip
         return f"{stays}{who} may {verb} {plain.what(node.what)}{free}{mana}{spell}"
     if node.duration == END_OF_TURN:

@@ -125,7 +125,10 @@ class Plain:
                 return said
             if key == "source" and not self.spoken.is_latest(key):
                 return self.this
-            return self.spoken.again(key)
+            said = self.spoken.again(key)
+            if said == "that card" and isinstance(node, s.Targeted):
+                return f"that {noun_again(self, node)}"  # as it last was, wherever its card is now (608.2h)
+            return said
         said = selector_words(self, node, many=many)
         if key is not None:
             self.spoken.speak(key, Called(noun_again(self, node), self.several(node)))
