@@ -61,6 +61,7 @@ def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> 
     over(window, game(3, alone=False))
     assert "Games won: Ana: 1, Ben: 0." in window.prompt.question.text
     window.table.setFocus()
+    qtbot.waitUntil(lambda: window.prompt.primary() is not None)  # hands rest for a moment after the end
     key(window, Qt.Key.Key_Space)
     dialog = boarding(window)
     assert dialog.tabs.count() == 2
@@ -161,7 +162,7 @@ def test_as_before_takes_back_and_fewer_cards_are_told(window: Window) -> None:
     assert board.told.text() == "Nothing is exchanged."
 
 
-def test_a_decided_match_offers_no_next_game(window: Window) -> None:
+def test_a_decided_match_offers_no_next_game(window: Window, qtbot: QtBot) -> None:
     from dataclasses import replace
 
     over(window, replace(game(3), won=(1, 0)))
@@ -169,7 +170,10 @@ def test_a_decided_match_offers_no_next_game(window: Window) -> None:
     assert window.prompt.button("Game") is None
     again = window.prompt.button("Again")
     assert again is not None
-    assert again.property("primary") == "true"
+    qtbot.waitUntil(lambda: window.prompt.primary() is not None)  # hands rest for a moment after the end
+    lit = window.prompt.primary()
+    assert lit is not None
+    assert lit.text() == "Again"
     press(window, "Again")
     setup = window.play.setup
     assert setup is not None

@@ -196,7 +196,7 @@ def test_a_key_typed_into_a_field_is_text(window: Window) -> None:
 
 
 def test_a_menu_that_a_digit_opens_lies_at_the_card_with_its_first_entry_taken(window: Window, qtbot: QtBot) -> None:
-    """Two ways to use a card of the hand: Enter takes the first, Esc none; wherever the mouse is."""
+    """Three ways to use a card of the hand (cast, morph, cycling): Enter takes the first, Esc none."""
     window.sit_down(goldfish("Strange Kin"), "Test")
     put(window, "Strange Kin", Zone.HAND)
     put(window, "Mountain", Zone.BATTLEFIELD, 3)
@@ -206,7 +206,7 @@ def test_a_menu_that_a_digit_opens_lies_at_the_card_with_its_first_entry_taken(w
     window.table.setFocus()
     QTest.keyClick(window.table, Qt.Key.Key_1)
     (menu,) = [one for one in window.findChildren(QMenu) if one.isVisible()]
-    assert len(menu.actions()) == 2
+    assert len(menu.actions()) == 3
     assert menu.activeAction() is menu.actions()[0]
     card = window.scene.kept.item_of(find(window, "Strange Kin", Zone.HAND).id)
     assert card is not None

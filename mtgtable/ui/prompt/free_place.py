@@ -15,6 +15,8 @@ _CELL: Final = 12
 """Places are told apart by so many pixels."""
 _EDGE: Final = 6
 """So many pixels stay free between a sheet and what it lies above."""
+_TOUCHES: Final = 3.0
+"""How much a place counts that touches the upper edge of the room: about a cell or two that are covered."""
 _FAR: Final = 0.02
 """How much a place further from the lower middle counts, a cell: no more than a corner that is covered."""
 
@@ -32,11 +34,11 @@ def free_place(shapes: Sequence[QSize], room: QSize, kept: Sequence[Kept], margi
     for shape in shapes:
         wide, high = min(across, -(-shape.width() // _CELL)), min(down, -(-shape.height() // _CELL))
         edge = min(margin // _CELL, max(0, (across - wide) // 2), max(0, (down - high) // 2))
-        for y in range(edge, down - high - edge + 1):
+        for y in range(down - high - edge + 1):
             for x in range(edge, across - wide - edge + 1):
                 covered = sums[y + high][x + wide] - sums[y][x + wide] - sums[y + high][x] + sums[y][x]
                 off = abs(x + wide / 2 - across / 2) + (down - high - y)
-                cost = covered + _FAR * off
+                cost = covered + _FAR * off + (_TOUCHES if y < edge else 0.0)
                 if best is None or cost < best[0]:
                     best = cost, QRect(x * _CELL, y * _CELL, shape.width(), shape.height())
     return best[1] if best is not None else QRect(0, 0, room.width(), room.height())
