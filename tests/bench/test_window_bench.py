@@ -27,10 +27,11 @@ from mtgtable.ui.window import Window
 from tests.bench.test_crowds_bench import WARDEN, seconds
 from tests.bench.test_layers_bench import BODIES, TANGLED, laid_out
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, B, Table
+from tests.engine.boards import A, Table
 from tests.engine.random_player import RandomGame
 from tests.soak.decks import starter_decks
 from tests.soak.test_kept import differences, random_game
+from tests.ui.crowds import beside_nobody, go_on
 from tests.ui.layers.tables import FakePlay
 
 
@@ -55,25 +56,14 @@ def seated(qtbot: QtBot, sitting: Sitting) -> Window:
 
 def passed(window: Window) -> None:
     """Priority is passed once, or what is asked is answered as least as can be, and the window has drawn it."""
-    decision = window.play.sitting.decision
-    if decision is None:
-        window.play.act(Pass())
-    else:
-        window.play.answer(answering.least(decision))
+    go_on(window)
     drawn()
 
 
-def beside_nobody(permanents: int) -> Sitting:
+def crowd(permanents: int) -> Sitting:
     """A game against nobody in which so many creatures, lands and anthems have been put onto the table."""
-    deck = tuple(starter_decks()[0])
-    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Nobody", deck, passive=True)), mulligans=False))
-    while sitting.decision is not None:
-        sitting.answer(sitting.decision.player, answering.least(sitting.decision))
-    for number in range(permanents):
-        face = BODIES[number % len(BODIES)] if number % 20 else cards.GLORIOUS_ANTHEM
-        card = CompiledCard(face.name, "normal", (face,))
-        assert sitting.game.priority is not None
-        sitting.act(sitting.game.priority, ManualPut(A if number % 2 else B, card, Zone.BATTLEFIELD))
+    bodies = (BODIES[number % len(BODIES)] if number % 20 else cards.GLORIOUS_ANTHEM for number in range(permanents))
+    sitting = beside_nobody(bodies)
     assert len(sitting.state.battlefield) == permanents
     return sitting
 
@@ -83,7 +73,7 @@ def test_a_pass_in_the_window(benchmark: Any, qtbot: QtBot) -> None:
     many, passes = (200, 21) if benchmark.enabled else (20, 3)
     halves = []
     for permanents in (many // 2, many):
-        window = seated(qtbot, beside_nobody(permanents))
+        window = seated(qtbot, crowd(permanents))
         before = window.play.sitting.record.position
         costs = [seconds(partial(passed, window)) for _ in range(passes)]
         halves.append(statistics.median(costs))

@@ -24,6 +24,7 @@ from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import LANGUAGE, table, tr
 from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
+from tests.gui.lab_room import open_lab
 from tests.lab.decks import STARTER, opened, starter
 
 pytestmark = pytest.mark.gui
@@ -33,13 +34,7 @@ BEARS = "24 Forest\n36 Grizzly Bears\n"
 
 @pytest.fixture
 def room(window: Window, qtbot: QtBot) -> LabRoom:
-    window.actions_by_name["lab"].trigger()
-    made = lab_doorway(window).room
-    assert made is not None
-    with qtbot.waitExposed(made):
-        made.show()
-    made.take(starter(STARTER[0]))
-    return made
+    return open_lab(window, qtbot, starter(STARTER[0]))
 
 
 def click(qtbot: QtBot, widget: object, at: QPoint | None = None) -> None:

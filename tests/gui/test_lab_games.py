@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import RunSpec, spec_of
-from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.lab.games_page import GamesPage
 from mtgtable.ui.window import Window
+from tests.gui.lab_room import open_lab
 from tests.lab.decks import opened
 
 pytestmark = pytest.mark.gui
@@ -24,12 +24,7 @@ BEARS = "24 Forest\n36 Grizzly Bears\n"
 
 @pytest.fixture
 def page(window: Window, qtbot: QtBot) -> GamesPage:
-    window.actions_by_name["lab"].trigger()
-    room = lab_doorway(window).room
-    assert room is not None
-    with qtbot.waitExposed(room):
-        room.show()
-    room.take(opened(BEARS))
+    room = open_lab(window, qtbot, opened(BEARS))
     room.tabs.setCurrentWidget(room.games)
     return room.games
 

@@ -8,14 +8,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.inputs import ManualPut, Pass
+from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.showing.views import StackItemView
 from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import ObjectId
-from mtgtable.model.zones import Zone
-from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table import items_kept
@@ -24,25 +21,16 @@ from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.painted import PAINTINGS
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, B
-from tests.soak.decks import starter_decks
+from tests.engine.boards import A
+from tests.ui.crowds import beside_nobody
 
 BODIES = (cards.BEARS, cards.FOREST, cards.SOL_RING, cards.SERRA_ANGEL)
 PERMANENTS = 12
 
 
-def beside_nobody() -> Sitting:
+def crowd() -> Sitting:
     """A game against nobody with permanents on both sides."""
-    deck = tuple(starter_decks()[0])
-    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Nobody", deck, passive=True)), mulligans=False))
-    while sitting.decision is not None:
-        sitting.answer(sitting.decision.player, answering.least(sitting.decision))
-    for number in range(PERMANENTS):
-        face = BODIES[number % len(BODIES)]
-        assert sitting.game.priority is not None
-        put = ManualPut(A if number % 2 else B, CompiledCard(face.name, "normal", (face,)), Zone.BATTLEFIELD)
-        sitting.act(sitting.game.priority, put)
-    return sitting
+    return beside_nobody(BODIES[number % len(BODIES)] for number in range(PERMANENTS))
 
 
 def passed(window: Window) -> int:
@@ -60,7 +48,7 @@ def passed(window: Window) -> int:
 
 
 def test_cards_are_painted_when_they_change_and_at_sizes_that_they_have_not_had(window: Window, qtbot: QtBot) -> None:
-    window.sit_down(beside_nobody(), "Counting")
+    window.sit_down(crowd(), "Counting")
     window.play.full_control = True
     qtbot.waitUntil(lambda: window.scene.kept.item_of(window.play.sitting.state.battlefield[0]) is not None)
     first = sum(passed(window) for _ in range(16))
@@ -71,7 +59,7 @@ def test_cards_are_painted_when_they_change_and_at_sizes_that_they_have_not_had(
 
 def test_a_pass_on_the_same_board_lays_out_and_paints_nothing(window: Window, qtbot: QtBot) -> None:
     """Only the step has changed: the layout stands, no permanent is viewed anew, no thing is laid or marked anew."""
-    window.sit_down(beside_nobody(), "Counting")
+    window.sit_down(crowd(), "Counting")
     window.play.full_control = True
     qtbot.waitUntil(lambda: window.scene.kept.item_of(window.play.sitting.state.battlefield[0]) is not None)
     quiet = 0
@@ -96,7 +84,7 @@ def test_a_pass_on_the_same_board_lays_out_and_paints_nothing(window: Window, qt
 
 def test_seats_are_laid_out_once_though_the_stack_comes_and_goes(window: Window, qtbot: QtBot) -> None:
     """A spell that comes and is gone again leaves every card where it was, in the very same place."""
-    sitting = beside_nobody()
+    sitting = crowd()
     window.sit_down(sitting, "Counting")
     window.play.full_control = True
     kept, view = window.scene.layout_kept, window.play.view
@@ -117,7 +105,7 @@ def test_a_crowd_is_at_its_places_at_once_and_a_few_glide(
     window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(THEME, "animated", True)
-    window.sit_down(beside_nobody(), "Counting")
+    window.sit_down(crowd(), "Counting")
     for most, gliding in ((3, False), (100, True)):
         monkeypatch.setattr(items_kept, "_MOST_GLIDING", most)
         window.resize(window.width() - 90, window.height() - 60)

@@ -11,22 +11,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
-from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.happenings import StepBegins
 from mtgtable.abilities.instructions import GainLife
-from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Attack
-from mtgtable.engine.asking.inputs import ManualPut, Pass
-from mtgtable.model.zones import Zone
-from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.layout_kept import KeptLayout
 from mtgtable.ui.table.places import Box
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, B, face
-from tests.soak.decks import starter_decks
+from tests.engine.boards import A, face
+from tests.ui.crowds import beside_nobody, go_on
 
 pytestmark = pytest.mark.gui
 
@@ -36,17 +31,9 @@ PERMANENTS = 120
 
 
 def crowd() -> Sitting:
-    """A game against nobody with very many permanents, one of which triggers in every upkeep."""
-    deck = tuple(starter_decks()[0])
-    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Nobody", deck, passive=True)), mulligans=False))
-    while sitting.decision is not None:
-        sitting.answer(sitting.decision.player, answering.least(sitting.decision))
-    for number in range(PERMANENTS):
-        body = BODIES[number % len(BODIES)] if number else SHRINE
-        assert sitting.game.priority is not None
-        put = ManualPut(A if number % 2 == 0 else B, CompiledCard(body.name, "normal", (body,)), Zone.BATTLEFIELD)
-        sitting.act(sitting.game.priority, put)
-    return sitting
+    """Very many permanents, one of which triggers in every upkeep."""
+    bodies = (BODIES[number % len(BODIES)] if number else SHRINE for number in range(PERMANENTS))
+    return beside_nobody(bodies, first=A)
 
 
 def tiles(window: Window) -> dict[int, Box]:
@@ -58,12 +45,8 @@ def drawn() -> None:
         QApplication.processEvents()
 
 
-def go_on(window: Window) -> None:
-    decision = window.play.sitting.decision
-    if decision is None:
-        window.play.act(Pass())
-    else:
-        window.play.answer(answering.least(decision))
+def passed(window: Window) -> None:
+    go_on(window)
     drawn()
 
 
@@ -71,11 +54,11 @@ def test_no_card_changes_its_size_in_a_series_of_passes(window: Window, qtbot: Q
     window.sit_down(crowd(), "Counting")
     window.play.full_control = True
     qtbot.waitUntil(lambda: len(tiles(window)) == PERMANENTS)
-    go_on(window)  # with the first layout the panels beside the table give way, once
+    passed(window)  # with the first layout the panels beside the table give way, once
     resized, stacked, asked = 0, 0, 0
     for _ in range(40):
         before, held = tiles(window), bool(window.play.view.players[A].hand)
-        go_on(window)
+        passed(window)
         now = tiles(window)
         if bool(window.play.view.players[A].hand) is not held:
             continue  # an empty hand gives most of its place away
