@@ -13,19 +13,12 @@ from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.nouns import number_words, with_article
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, Told, all_done
 from mtgtable.oracle.rendering.spoken_of import Called
 
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
 _EACH: Final = s.Bound("each")
 _IN_LIBRARY: Final = f.InZone((Zone.LIBRARY,))
 _PERMANENT: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
-
-
-def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
-    for step in steps:
-        plain.done(step)
 
 
 def _cards(plain: Sayer, fitting: Any, *, many: bool = False) -> str:
@@ -63,7 +56,7 @@ def _shuffled_and_revealed(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=s.Those(objects=s.Bound(name=rest)), to=Zone.LIBRARY, position="random bottom"),
         ) if away == many and seen == rest:
             one, other = (_cards(plain, f.without(kind, _IN_LIBRARY), many=True) for kind in (first, second))
-            _done(plain, steps[:5])
+            all_done(plain, steps[:5])
             shuffled = "shuffle all permanents you own into your library, then reveal that many cards from the top of"
             put = f"Put all {one} revealed this way onto the battlefield, then do the same for {other}"
             end = "then put the rest on the bottom of your library in a random order"
@@ -76,7 +69,7 @@ def _shuffled_and_revealed(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=s.Those(), to=Zone.LIBRARY, position="bottom"),
         ) if owner == of == _EACH:
             one, other = (_cards(plain, f.without(kind, _IN_LIBRARY), many=True) for kind in (first, second))
-            _done(plain, steps[:5])
+            all_done(plain, steps[:5])
             they = plain.what(who)
             shuffled = f"{they} shuffles all permanents they own into their library, then reveals that many cards from"
             put = f"puts all {one.replace(', or ', ', and ')} revealed this way onto the battlefield, then does the"
@@ -111,7 +104,7 @@ def _one_of_each_value(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             card = _cards(plain, kind)
             more = f"{_cards(plain, kind, many=True)} with mana value {listed([str(one) for one in values[1:]])}"
             first = f"choose {card} with mana value {values[0]} in your graveyard, then do the same for {more}"
-            _done(plain, steps[: taken + 1])
+            all_done(plain, steps[: taken + 1])
             return f"{first}. Return those cards to the battlefield", taken + 1
     return None
 
@@ -129,7 +122,7 @@ def _by_turns(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=s.Those(objects=s.Bound(name=rest)), to=Zone.HAND),
         ) if seen == rest and who == one == other:
             start = f"{plain.do(look)}. {sentence(plain.do(first))}. Choose an opponent"
-            _done(plain, steps[2:7])
+            all_done(plain, steps[2:7])
             theirs = "They put one on the bottom of your library"
             return f"{start}. {theirs}. You put one into your hand. {theirs}. Put the other into your hand", 7
     return None
@@ -146,7 +139,7 @@ def _cast_or_kept(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=s.Those(objects=s.Bound(name=rest)), to=Zone.LIBRARY, position="random bottom"),
         ) if exiled == rest and all(isinstance(one, f.IsType) for one in kinds):  # fmt: skip
             cards = " and ".join(one.name.lower() for one in kinds if isinstance(one, f.IsType))
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             kept = f"then put the exiled {cards} cards that weren't cast this way into your hand and the rest on the"
             return f"{kept} bottom of your library in a random order", 2
     return None
@@ -164,7 +157,7 @@ def _hand_and_top(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=s.Bound(name=put), to=Zone.LIBRARY, position="bottom"),
         ) if by == owner and seen == of and chosen == put:  # fmt: skip
             who = plain.what(owner)
-            _done(plain, steps[:3])
+            all_done(plain, steps[:3])
             shown = f"{who} reveals their hand and the top card of their library. You choose a card revealed this way"
             return f"{shown}. That player puts the chosen card on the bottom of their library", 3
     return None
@@ -201,7 +194,7 @@ def _different_ones(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=s.Those(objects=s.Bound(name=rest)), to=Zone.LIBRARY, position="shuffled"),
         ) if found == shown == rest and seen == of and least == many:  # fmt: skip
             number = number_words(many)
-            _done(plain, steps[:4])
+            all_done(plain, steps[:4])
             search = f"search your library for {number} {_cards(plain, fitting, many=True)} and reveal them"
             one = "choose one of them at random and put that card into your hand. Shuffle the rest into your library"
             return f"{search}. If you reveal {number} cards with different names, {one}", 4
@@ -238,7 +231,7 @@ def _put_by_each(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             ))),
         ) if owner == _EACH and name == drawn and who == draws == same:  # fmt: skip
             they = plain.what(who)
-            _done(plain, steps[:3])
+            all_done(plain, steps[:3])
             cards = _cards(plain, f.without(fitting, f.OwnedBy), many=True)
             shuffles = f"{they} shuffles all cards from their hand and all permanents they own into their library, then"
             puts = f"{sentence(they)} may put any number of {cards} from their hand onto the battlefield"

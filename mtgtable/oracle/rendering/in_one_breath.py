@@ -18,16 +18,8 @@ from mtgtable.abilities.words import ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.nouns import number_words
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, Told, all_done
 from mtgtable.oracle.rendering.spoken_of import Called
-
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
-
-
-def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
-    for step in steps:
-        plain.done(step)
 
 
 def _is_rest(what: Any, seen: str, taken: str) -> bool:
@@ -46,7 +38,7 @@ def _then_the_rest_goes(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Sacrifice(what=s.All(filter=rest), by=told),
         ) if by == told != s.You() and f.without(rest, f.Not(f.IsAmong(s.Bound(name)))) == kind:
             said = plain.do(choice).replace(" that player controls", " they control")
-            _done(plain, steps[1:2])
+            all_done(plain, steps[1:2])
             return f"{said}, then sacrifices the rest", 2
     return None
 
@@ -69,7 +61,7 @@ def _they_may_copy(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         case _:
             return None
     said = plain.do(may)
-    _done(plain, steps[1:2])
+    all_done(plain, steps[1:2])
     return f"{said}. If that player does, {does}", 2
 
 
@@ -85,7 +77,7 @@ def _searched_out(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             match search.filter:
                 case f.SharesWith(what="name", objects=s.Bound(name=of)) if plain.deed_of(of) == "exiled":
                     said = f"{said.partition(' with the same name as ')[0]} with the same name as the exiled card"
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             return f"{said}, exile them, then {'shuffle' if whose in (None, s.You()) else 'that player shuffles'}", 3
     return None
 
@@ -99,7 +91,7 @@ def _one_put_back(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=rest, to=Zone.GRAVEYARD),
         ) if of == seen and _is_rest(rest, seen, kept):
             said = plain.do(look)
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             return f"{said}. Put one back and the rest into {plain.whose(whose)} graveyard", 3
     return None
 
@@ -135,7 +127,7 @@ def _two_returned(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
                 _a_card(plain, fitting) if choice.minimum else f"up to one {_a_card(plain, fitting).partition(' ')[2]}"
                 for choice, fitting in zip((first, second), such, strict=True)
             ]
-            _done(plain, steps[:3])
+            all_done(plain, steps[:3])
             return f"return {' and '.join(rows)} from your graveyard to your hand", 3
     return None
 
@@ -155,7 +147,7 @@ def _such_and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ) if of == seen and _is_rest(rest, seen, taken):
             kind = _a_card(plain, such)
             said = plain.do(shown)
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             return f"{said}. Put {kind} revealed this way into your hand and the rest into your graveyard", 3
         case (
             i.Look(at=s.TopOfLibrary(players=s.You()), bind=seen, reveal=True) as look,
@@ -164,7 +156,7 @@ def _such_and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ) if of == seen and _is_rest(rest, seen, taken):
             said = plain.do(look)
             those = plain.what(chosen)
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             return f"{said}. Put {those} into your hand and the rest of the revealed cards into your graveyard", 3
         case (
             i.Look(at=s.TopOfLibrary(players=s.You()), bind=seen, reveal=True) as look,
@@ -174,7 +166,7 @@ def _such_and_the_rest(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Move(what=rest, to=Zone.GRAVEYARD),
         ) if of == seen and _is_rest(rest, seen, taken):
             said = plain.do(look)
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             return f"{said} and put all of them with that name into your hand. Put the rest into your graveyard", 3
     return None
 
@@ -209,7 +201,7 @@ def _type_of_choice(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             Apply(what=what, parts=(m.ChangeTypes(add_subtypes=(ChosenType(name=meant),)) as change,)) as begun,
         ) if name == meant and change == m.ChangeTypes(add_subtypes=change.add_subtypes) and not plain.several(what):
             said = f"{plain.what(what)} becomes the creature type of your choice in addition to its other types"
-            _done(plain, (choice, begun))
+            all_done(plain, (choice, begun))
             return f"{said}{plain.until(begun.duration)}", 2
     return None
 
@@ -224,7 +216,7 @@ def _put_and_marked(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.PutCounters(kind=kind, count=1, on=s.Bound(name=on)),
         ) if chosen == name and on == gone and _is_rest(rest, seen, taken):
             said = plain.do(choice)
-            _done(plain, steps[1:4])
+            all_done(plain, steps[1:4])
             return f"{said}. Put that card into your hand and exile the other with a {kind} counter on it", 4
     return None
 
@@ -246,7 +238,7 @@ def _to_puts_and_shuffles(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
                         said = said.replace(
                             f"shares a {node.what} with it", f"shares a {node.what} with the {deed} {kind}"
                         )
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             return f"{said}, that player puts it onto the battlefield, then shuffles", 3
     return None
 
@@ -261,7 +253,7 @@ def _that_player_shuffles(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ) if casts == by == players == who:
             said, casting = plain.do(shown), plain.do(may)
             casting = f"That player may {casting.partition(' may ')[2]}"
-            _done(plain, steps[2:3])
+            all_done(plain, steps[2:3])
             return f"{said}. {casting}. That player shuffles", 3
     return None
 
@@ -275,7 +267,7 @@ def _shown_and_put_below(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Draw(count=1, players=draws),
         ) if put == name and draws == who and plain.spoken.names.get(name) == ("chosen", name):
             said = f"{plain.what(who)} reveals the chosen card"
-            _done(plain, steps[:3])
+            all_done(plain, steps[:3])
             return f"{said}, puts it on the bottom of their library, then draws a card", 3
     return None
 
@@ -299,7 +291,7 @@ def _each_the_others(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             said = f"you and {plain.what(other)} each gain control of all {kind} the other controls"
             for begun in (one, two):
                 plain.spoken.speak(begun.what, Called("creature", several=True))
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return f"{said}{plain.until(one.duration)}", 2
     return None
 
@@ -313,7 +305,7 @@ def _with_counters_instead(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         ) if name and on == name:
             said = plain.do(counter)
             few = f"a {kind} counter" if count == 1 else f"{number_words(count)} {kind} counters"
-            _done(plain, steps[1:2])
+            all_done(plain, steps[1:2])
             return said.replace("exile it instead", f"exile it with {few} on it instead"), 2
     return None
 
@@ -416,7 +408,7 @@ def _one_aside(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             and (to is Zone.GRAVEYARD or position == "random bottom")
         ):
             said = f"{plain.do(look)}, {plain.do(aside)}, then put the rest"
-            _done(plain, steps[2:3])
+            all_done(plain, steps[2:3])
             below = "on the bottom of that library in a random order"
             where = "into their graveyard" if to is Zone.GRAVEYARD else below
             return f"{said} {where}", 3

@@ -7,10 +7,8 @@ from typing import Any, Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, Told
 
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
 _PILE: Final = s.Bound(s.FIRST_PILE)
 _OPPONENT: Final = s.Bound("inner opponent")
 _GOES: Final = {Zone.HAND: "into your hand", Zone.GRAVEYARD: "into your graveyard"}

@@ -21,16 +21,8 @@ from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.nouns import number_words, plural_noun
-from mtgtable.oracle.rendering.sayer import Sayer, each_called
+from mtgtable.oracle.rendering.sayer import Sayer, Told, all_done, each_called
 from mtgtable.oracle.rendering.spoken_of import Called, key_of
-
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
-
-
-def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
-    for step in steps:
-        plain.done(step)
 
 
 def _at_once(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
@@ -90,7 +82,7 @@ def _copied_cards(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Repeat(times=int() as times, again=None, do=i.CastIt(what=s.Bound(name=copied), copy=True, free=True)),
         ) if name == copied and plain.deed_of(exiled) == "exiled" and times > 1:  # fmt: skip
             card = plain.described(such, (Zone.LIBRARY,), article=True).replace(" in a library", "")
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             often = "twice" if times == 2 else f"{number_words(times)} times"
             cast = "You may cast the copies without paying their mana costs"
             return f"choose {card} exiled this way and copy it {often}. {cast}", 2
@@ -99,7 +91,7 @@ def _copied_cards(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.CastIt(what=s.Bound(name=copied), copy=True, free=True, may=False),
         ) if name == copied and all(isinstance(one, s.Targeted) for one in parts):
             said = f"{plain.do(exile)}. Copy those cards"
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return f"{said}. Cast the copies if able without paying their mana costs", 2
     return None
 

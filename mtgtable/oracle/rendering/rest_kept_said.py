@@ -13,17 +13,10 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.nouns import with_article
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, Told, all_done
 
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
 _EACH: Final = s.Bound("each")
 _THEIRS: Final = f.ControlledBy(_EACH)
-
-
-def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
-    for step in steps:
-        plain.done(step)
 
 
 def _one_of_each(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
@@ -53,7 +46,7 @@ def _one_of_each(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     among = plain.described(f.all_of(*common), (Zone.BATTLEFIELD,), many=True)
     those = listed([plain.described(kind, (Zone.BATTLEFIELD,), article=True) for kind in kinds])
     taken = len(chosen) + 1
-    _done(plain, steps[:taken])
+    all_done(plain, steps[:taken])
     said = f"{plain.what(by)} chooses {those} from among the {among} they control, then sacrifices the rest"
     return said, taken
 
@@ -81,7 +74,7 @@ def _balanced(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             count=q.Sum(parts=(mine, q.Product(factor=-1, part=q.MostAmong(part=theirs, least=True)))),
             players=s.Players("each"),
         ) if mine == theirs == hand:
-            _done(plain, steps[:5])
+            all_done(plain, steps[:5])
             number = "a number of lands they control equal to the number of lands controlled by the player who controls"
             return (
                 f"each player chooses {number} the fewest, then sacrifices the rest. Players discard cards and "
@@ -104,7 +97,7 @@ def _halved(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             and discards == by == who and counted == theirs and f.Not(f.IsAmong(s.Bound(name))) in parts
         ):  # fmt: skip
             noun = plain.described(kind, (Zone.BATTLEFIELD,), many=True)
-            _done(plain, steps[:4])
+            all_done(plain, steps[:4])
             hand_ = "then discards half the cards in their hand"
             sacrificed = f"then sacrifices half the {noun} they control of their choice"
             return f"{plain.what(who)} loses half their life, {hand_}, {sacrificed}. Round up each time", 4
@@ -180,7 +173,7 @@ def _graveyards_kept(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             ),
             i.Move(what=s.All(filter=f.AllOf(parts=parts), zones=(Zone.GRAVEYARD,)), to=Zone.EXILE),
         ) if owner == _EACH and least == most and {f.Not(f.IsAmong(s.Bound(name))), f.OwnedBy(by)} == set(parts):
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             cards = with_article("card") if least == 1 else f"{plain.number(least)} cards"
             return f"{plain.what(by)} chooses {cards} in their graveyard and exiles the rest", 2
     return None

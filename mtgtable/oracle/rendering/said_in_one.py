@@ -18,16 +18,8 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import moved
 from mtgtable.oracle.rendering.nouns import number_words
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, Told, all_done
 from mtgtable.oracle.rendering.spoken_of import Called, key_of
-
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
-
-
-def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
-    for step in steps:
-        plain.done(step)
 
 
 def _two_fight(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
@@ -52,7 +44,7 @@ def _moved_counters(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.MoveCounters(kind=kind, count=q.Noted(name=so_many), origin=origin, to=to),
         ) if name == so_many and most == q.CountersOn(kind, origin):
             said = f"move any number of {kind} counters from {plain.what(origin)} onto {plain.what(to)}"
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return said, 2
     return None
 
@@ -65,7 +57,7 @@ def _up_to_x_counters(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.RemoveCounters(kind=kind, count=q.Noted(name=so_many), of=of),
         ) if name == so_many and there == q.CountersOn(kind, of):
             said = f"remove up to {most.name} {f'{kind} counters'.lstrip()} from {plain.what(of)}"
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return said, 2
         case (
             i.Decide(what="number", by=s.You(), bind=name, maximum=q.X() as most),
@@ -82,7 +74,7 @@ def _up_to_x_counters(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             cant = (
                 f"This ability can't cause the total number of {kind} counters on {plain.what(on)} to be greater than"
             )
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return f"put up to {most.name} {kind} counters on {it}. {cant} {number_words(limit)}", 2
     return None
 
@@ -106,7 +98,7 @@ def _thrown_then(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
         case _:
             return None
     first = plain.do(thrown)
-    _done(plain, steps[:2])
+    all_done(plain, steps[:2])
     return f"{first}, then {said}", 2
 
 
@@ -158,7 +150,7 @@ def _searched_and_put(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             it = "them" if search.any_number or search.count != 1 else "it"
             first = plain.do(search)
             where = moved(plain, replace(move, under=s.You()), it).replace("put ", "puts ", 1)
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return f"{first} and {where}", 2
     return None
 
@@ -171,7 +163,7 @@ def _back_and_shuffled(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Shuffle(players=s.OwnerOf(objects=s.Bound(name=put))),
         ) if name and name == put:
             those = plain.what(both)
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return f"put {those} on top of their owners' libraries, then those players shuffle", 2
     return None
 
@@ -192,7 +184,7 @@ def _two_searched(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             sought = plain.do(second).removeprefix("search your library for ")
             said = f"{plain.do(first)} and {sought}{', reveal them' * shown}"
             put = moved(plain, replace(move, what=s.Bound("found")), "them").replace("its owner's hand", "your hand")
-            _done(plain, rest[: shown + 2])
+            all_done(plain, rest[: shown + 2])
             return f"{said}, {put}, then shuffle", 4 + shown
     return None
 
@@ -213,7 +205,7 @@ def _of_that_type(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Decide(what="basic land type", bind=name) as choice,
             lasting.Apply(what=what, parts=(m.ChangeTypes(add_subtypes=(ChosenType(name=meant),)) as change,)) as begun,
         ) if name == meant and change == m.ChangeTypes(add_subtypes=change.add_subtypes):
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             kind = "the basic land type of your choice in addition to its other types"
             return f"{plain.what(what)} becomes {kind}{plain.until(begun.duration)}", 2
     return None
@@ -231,7 +223,7 @@ def _to_and_by(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             and (one, other)
             == (lasting.Prevent(None, to, duration=until), lasting.Prevent(None, source=other.source, duration=until))
         ):
-            _done(plain, steps[:2])
+            all_done(plain, steps[:2])
             return f"until your next turn, prevent all damage that would be dealt to and dealt by {plain.what(to)}", 2
     return None
 
@@ -291,7 +283,7 @@ def _namesakes_of_the_chosen(plain: Sayer, steps: tuple[Any, ...]) -> Told | Non
             i.Shuffle(players=shuffles),
         ) if name == found and shuffles == whose != s.You():
             where = f"{plain.whose(whose)} graveyard, hand, and library"
-            _done(plain, steps[:3])
+            all_done(plain, steps[:3])
             of = "all cards with the same name as the chosen card"
             return f"search {where} for {of} and exile them. Then that player shuffles", 3
     return None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.spoken_of import SpokenOf
+
+Told: TypeAlias = tuple[str, int]
+"""Several instructions said in one sentence, and how many of them it says."""
 
 
 class Sayer(Protocol):
@@ -108,6 +111,12 @@ class Sayer(Protocol):
 
     def content(self, node: Any) -> str:
         """What a spell or ability does as it resolves, with its modes."""
+
+
+def all_done(plain: Sayer, steps: Iterable[Any]) -> None:
+    """These instructions were said in one: what they have brought in may be spoken of from now on."""
+    for step in steps:
+        plain.done(step)
 
 
 @contextmanager

@@ -19,17 +19,10 @@ from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.lists_said import listed, sentence
 from mtgtable.oracle.rendering.objects import word
-from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.sayer import Sayer, Told, all_done
 from mtgtable.oracle.rendering.spoken_of import Called
 
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
 _EACH: Final = s.Bound("each")
-
-
-def _done(plain: Sayer, steps: tuple[Any, ...]) -> None:
-    for step in steps:
-        plain.done(step)
 
 
 def _their_own(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
@@ -43,7 +36,7 @@ def _their_own(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             kind = f.all_of(*(one for one in parts if one != f.OwnedBy(_EACH)))
             cards = plain.described(kind, (Zone.LIBRARY,), many=True).replace(" in a library", "")
             first = plain.do(look)
-            _done(plain, steps[1:3])
+            all_done(plain, steps[1:3])
             tapped = " tapped" * put.tapped
             return f"{first}, puts all {cards} revealed this way onto the battlefield{tapped}, and exiles the rest", 3
     return None
@@ -142,7 +135,7 @@ def _removed_at_will(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
             i.Decide(what="number", by=s.You(), bind=name, minimum=0, maximum=q.CountersOn(kind=there, on=on)),
             i.RemoveCounters(kind=kind, count=q.Noted(name=so_many), of=of) as removed,
         ) if name == so_many and (kind, of) == (there, on):
-            _done(plain, (steps[0], removed))
+            all_done(plain, (steps[0], removed))
             return f"remove any number of {kind} counters from {plain.what(of)}", 2
     return None
 

@@ -27,12 +27,9 @@ from mtgtable.oracle.rendering.piles_said import two_piles
 from mtgtable.oracle.rendering.rarer_steps_said import RARER
 from mtgtable.oracle.rendering.rest_kept_said import KEEPING
 from mtgtable.oracle.rendering.said_in_one import WAYS
-from mtgtable.oracle.rendering.sayer import Sayer, each_called
+from mtgtable.oracle.rendering.sayer import Sayer, Told, each_called
 from mtgtable.oracle.rendering.spoken_of import key_of
 from mtgtable.oracle.rendering.texts_of_few_said import FEW
-
-Told = tuple[str, int]
-"""The sentence, and of how many of the steps."""
 
 
 def told_together(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
