@@ -55,7 +55,7 @@ def random_answer(game: Game, decision: Decision, dice: random.Random) -> Answer
             ]
             return d.Blocks(tuple(blocks))
         case d.Name():
-            return d.Named(dice.choice(decision.allowed) if decision.allowed else "Forest")
+            return d.Named(dice.choice(decision.allowed) if decision.allowed else decision.default)
     raise TypeError(f"no random answer for {decision!r}")
 
 

@@ -11,11 +11,13 @@ from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.doors import behind_doors, copied_by, doors_of, with_doors
+from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Merges, Taps
 from mtgtable.engine.state.merging import merged_with
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
+from mtgtable.model.ids import EffectId, ObjectId
 
 
 def tap(state: State, before: Look, event: Taps) -> Taps | None:
@@ -95,8 +97,22 @@ def _with_door(state: State, item: GameObject, event: ChangesStatus) -> dict[str
         return {"statuses": doors, "printed": with_doors(own, doors)}
     by, values = copied
     now = with_doors(values, doors)
-    state.set_effects(altered(one, parts=_copying(one.parts, now)) if one.id == by else one for one in state.effects)
+    mine = state.new_effect_id()
+    parted = [(_apart(one, item.id, mine) if one.id == by else (one,)) for one in state.effects]
+    effects = (one for row in parted for one in row)
+    state.set_effects(
+        altered(one, parts=_copying(one.parts, now)) if one.locked == (item.id,) and one.id in (by, mine) else one
+        for one in effects
+    )
     return {"statuses": doors}
+
+
+def _apart(effect: ContinuousEffect, id_: ObjectId, new: EffectId) -> tuple[ContinuousEffect, ...]:
+    """The effect, and what it is for that one permanent apart from the others that it is for."""
+    rest = tuple(one for one in effect.locked or () if one != id_)
+    if not rest:
+        return (effect,)
+    return altered(effect, locked=rest), altered(effect, id=new, locked=(id_,))
 
 
 def _copying(parts: tuple[Modification, ...], values: CompiledFace) -> tuple[Modification, ...]:

@@ -262,12 +262,18 @@ def own_test(selector: Selector | None) -> tuple[Any, tuple[Zone, ...]]:
     tests = [own_test(part) for part in selector.parts]
     if any(fits is None for fits, _ in tests):
         return None, ()
+    by_zone: dict[Zone, list[Any]] = {}
+    for fits, zones in tests:
+        for zone in zones:
+            by_zone.setdefault(zone, []).append(fits)
 
     def fits_one(now: Any, id_: ObjectId, look: Look, frame: Frame) -> bool:
-        zone = look.state.objects[id_].zone
-        return any(zone in zones and fits(now, id_, look, frame) for fits, zones in tests)
+        for fits in by_zone.get(look.state.objects[id_].zone, ()):  # noqa: SIM110 - asked of all objects
+            if fits(now, id_, look, frame):
+                return True
+        return False
 
-    return fits_one, tuple(dict.fromkeys(zone for _, zones in tests for zone in zones))
+    return fits_one, tuple(by_zone)
 
 
 _OF_ITSELF: Final = (

@@ -13,6 +13,7 @@ from operator import attrgetter, not_
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.continuous import ordering, voices
 from mtgtable.engine.continuous.applying import apply_parts
@@ -144,9 +145,21 @@ def start_of(item: GameObject) -> Start:
     return Start(item)
 
 
-@by_identity(8_192)
+@by_identity()
+def _is_static(face: CompiledFace) -> bool:
+    """Could an object with that face bring an effect by itself, where it is face up and has no counters."""
+    return any(static_abilities(ability) for ability in face.abilities)
+
+
 def bearing(item: GameObject) -> Start | None:
-    """The same, of an object that brings effects; None of the many that bring none."""
+    """The same, of an object that brings effects; None of the many that bring none, of which nothing need be made."""
+    if not item.counters and not item.face_down and not _is_static(item.printed):
+        return None
+    return _bearing_start(item)
+
+
+@by_identity(8_192)
+def _bearing_start(item: GameObject) -> Start | None:
     start = start_of(item)
     return start if start.statics else None
 
@@ -159,6 +172,13 @@ def _start_values(item: GameObject) -> Characteristics:
 @by_identity(8_192)
 def _final_values(item: GameObject) -> Characteristics:
     return start_of(item).final
+
+
+def _perhaps_bearing(objects: Mapping[ObjectId, GameObject]) -> list[GameObject]:
+    """The objects of which it must be looked at what they bring."""
+    row = objects.values()
+    static = each(_is_static, map(_printed, row))
+    return [item for item, so in zip(row, static, strict=True) if so or item.counters or item.face_down]
 
 
 class Run:
@@ -232,7 +252,7 @@ class Run:
         """The objects that bring effects: those that did on the board before, but for what is another object now."""
         objects = self.state.objects
         if self.before is None:
-            return {start.item.id: start for start in filter(None, each(bearing, objects.values()))}
+            return {start.item.id: start for start in filter(None, each(_bearing_start, _perhaps_bearing(objects)))}
         known = dict(self.before.bearing)
         for id_ in sorted(self.otherwise):
             item = objects.get(id_)
@@ -498,3 +518,4 @@ def _only_more(before: tuple[AbilityOn, ...], now: tuple[AbilityOn, ...]) -> boo
 
 _order: Final = attrgetter("order")
 _phased_out: Final = attrgetter("phased_out")
+_printed: Final = attrgetter("printed")

@@ -55,7 +55,7 @@ class _Seen:
         self.looked = len(run.in_layer.written)
         self.left = set(pending)
         self.graph = _all_relations(run, pending)
-        self.reached = {effect: _reached(self.graph, effect) for effect in pending}
+        self.reached = _all_reached(self.graph)
         self.is_straight = not any(effect in found for effect, found in self.reached.items())
         """There is no loop: who waits for whom is told once for all, nobody waits for less while this stands."""
         self.told = False
@@ -71,7 +71,7 @@ class _Seen:
         del self.reached[effect]
         touched = [row for row in self.graph.values() if row.pop(effect, None) is not None]
         if touched and not alone:  # what others reach through it they reach no more
-            self.reached = {one: _reached(self.graph, one) for one in self.graph}
+            self.reached = _all_reached(self.graph)
         elif touched:
             for found in self.reached.values():
                 found.discard(effect)
@@ -264,7 +264,19 @@ def _oldest(node: _Node) -> Any:
     return node.effects[0].order
 
 
-def _reached(graph: Mapping[N, Iterable[N]], start: N) -> set[N]:
+def _all_reached(graph: Mapping[N, Iterable[N]]) -> dict[N, set[N]]:
+    """For each all on which it depends; what one reaches is known to those that reach it.
+
+    >>> {one: sorted(found) for one, found in _all_reached({1: [2], 2: [3], 3: [2], 4: []}).items()}
+    {1: [2, 3], 2: [2, 3], 3: [2, 3], 4: []}
+    """
+    known: dict[N, set[N]] = {}
+    for one in graph:
+        known[one] = _reached(graph, one, known)
+    return known
+
+
+def _reached(graph: Mapping[N, Iterable[N]], start: N, known: Mapping[N, set[N]] | None = None) -> set[N]:
     """All on which it depends, directly or through others; itself only when it is in a loop."""
     found: set[N] = set()
     left = list(graph[start])
@@ -272,5 +284,8 @@ def _reached(graph: Mapping[N, Iterable[N]], start: N) -> set[N]:
         other = left.pop()
         if other not in found:
             found.add(other)
-            left += graph[other]
+            if known is not None and other in known:
+                found |= known[other]
+            else:
+                left += graph[other]
     return found

@@ -10,11 +10,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mtgtable.abilities.selectors import All, Selector, Union
 from mtgtable.engine.continuous.conflicts import Reach, reach_of
 from mtgtable.engine.continuous.force import Effect, static_abilities
 from mtgtable.engine.continuous.scratch import World
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition
@@ -130,15 +132,53 @@ def moved(
 ) -> tuple[ObjectId, ...]:
     """What an effect that looks at each object by itself applies to, where only these objects have been written on."""
     there = frozenset(before)
-    fits, zones = effect.pieces.fits, effect.pieces.zones
-    now = {id_ for id_ in written if stands_in(look.state, id_, zones) and fits(world[id_], id_, look, frame)}
+    fits, zones, objects = effect.pieces.fits, effect.pieces.zones, look.state.objects
+    now = {
+        id_
+        for id_ in written
+        if (item := objects[id_]).zone in zones and not item.phased_out and fits(world[id_], id_, look, frame)
+    }
     gone = there.intersection(written) - now
     new = now - there
     if not gone and not new:
         return before
-    if zones != (Zone.BATTLEFIELD,):
+    if zones == (Zone.BATTLEFIELD,):
+        return tuple([id_ for id_ in world.battlefield if id_ in new or (id_ in there and id_ not in gone)])
+    if not _battlefield_first(effect.pieces.selector) or not world.permanents.issuperset(gone | new):
         return effect.objects_in(look, frame)
-    return tuple([id_ for id_ in world.battlefield if id_ in new or (id_ in there and id_ not in gone)])
+    elsewhere = [id_ for id_ in before if id_ not in world.permanents]
+    fitting = (there - gone) | new
+    return (*[id_ for id_ in world.battlefield if id_ in fitting], *elsewhere)
+
+
+@by_identity()
+def _battlefield_first(selector: Selector | None) -> bool:
+    """Is the battlefield looked through first and for one description alone, so that permanents stand before others."""
+    if not isinstance(selector, Union):
+        return isinstance(selector, All) and selector.zones[:1] == (Zone.BATTLEFIELD,)
+    rows = [part.zones if isinstance(part, All) else (Zone.BATTLEFIELD,) for part in selector.parts]
+    return rows[0] == (Zone.BATTLEFIELD,) and not any(Zone.BATTLEFIELD in row for row in rows[1:])
+
+
+def plan_on_fork(layer: InLayer, effect: Effect, before: Plan, look: Look, world: World, writes: Reach) -> Plan:
+    """How the effect stands on a fork of the world; where it looks at each object by itself, only those that were
+    written on there are looked at."""
+    ability = before.ability
+    if effect in layer.started or effect.pieces.fits is None or ability is None or before.idle:
+        return plan_of(layer, effect, look, world)
+    if "controller" in writes.writes:
+        return plan_of(layer, effect, look, world)
+    if effect.static:
+        ability = ability_in(world, effect)
+        if ability is None or ability != effect.ability:
+            return Plan(ability)
+    frame = effect.frame_in(look)
+    if effect.condition is not None and not holds(look, effect.condition, frame):
+        return Plan(ability, True)
+    objects = moved(effect, before.objects, world.owned, look, world, frame)
+    if objects is before.objects and not reach_of(effect, layer.index).read_by(writes, "does"):
+        return Plan(ability, False, objects, before.values)
+    return Plan(ability, False, objects, values_of(layer, effect, look, frame, objects))
 
 
 def stands_in(state: State, id_: ObjectId, zones: Collection[Zone]) -> bool:
@@ -162,8 +202,11 @@ def ability_among(abilities: Any, effect: Effect) -> Any:
     return None
 
 
-def compare(effect: Effect, before: Plan, after: Plan) -> tuple[str, ...]:
-    """Which of the things of 613.8a differ: ``existence``, ``text``, ``applies to``, ``what it does``."""
+def compare(effect: Effect, before: Plan, after: Plan, *, does: bool = True) -> tuple[str, ...]:
+    """Which of the things of 613.8a differ: ``existence``, ``text``, ``applies to``, ``what it does``.
+
+    ``does``: could what it does to the same object differ at all.
+    """
     if (before.ability is None) != (after.ability is None):
         return ("existence",)
     if effect.static and after.ability is not ALWAYS and after.ability != effect.ability:
@@ -173,7 +216,7 @@ def compare(effect: Effect, before: Plan, after: Plan) -> tuple[str, ...]:
     found = []
     if before.objects != after.objects and set(before.objects) != set(after.objects):
         found.append("applies to")
-    if before.values != after.values and _does_differ(before, after):
+    if does and before.values != after.values and _does_differ(before, after):
         found.append("what it does")
     return tuple(found)
 

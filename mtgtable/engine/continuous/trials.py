@@ -14,7 +14,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities.selectors import All
 from mtgtable.engine.continuous import reach as summaries
 from mtgtable.engine.continuous.applying import apply_parts
-from mtgtable.engine.continuous.conflicts import comparable
+from mtgtable.engine.continuous.conflicts import comparable, reach_of
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.plans import (
     InLayer,
@@ -24,6 +24,7 @@ from mtgtable.engine.continuous.plans import (
     ability_in,
     compare,
     plan_of,
+    plan_on_fork,
     stands_in,
 )
 from mtgtable.engine.continuous.scratch import Scratch
@@ -331,7 +332,9 @@ def tried(layer: InLayer, effect: Effect, other: Voice, before: Plan) -> Relatio
     if not world.owned:
         return None
     layer.trials += 1
-    return _related(effect, before, plan_of(layer, effect, look, world))
+    after = plan_on_fork(layer, effect, before, look, world, other.reach)
+    does = reach_of(effect, layer.index).read_by(other.reach, "does") or "controller" in other.reach.writes
+    return _related(effect, before, after, does=does)
 
 
 def try_out(layer: InLayer, effect: Effect, other: Effect) -> Relation | None:
@@ -344,8 +347,8 @@ def try_out(layer: InLayer, effect: Effect, other: Effect) -> Relation | None:
     return _related(effect, before, plan_of(layer, effect, fork, changed))
 
 
-def _related(effect: Effect, before: Plan, after: Plan) -> Relation | None:
-    conditions = compare(effect, before, after)
+def _related(effect: Effect, before: Plan, after: Plan, *, does: bool = True) -> Relation | None:
+    conditions = compare(effect, before, after, does=does)
     return Relation(conditions, before, after) if conditions else None
 
 

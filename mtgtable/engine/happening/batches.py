@@ -12,7 +12,7 @@ from mtgtable.engine import changes
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
-from mtgtable.engine.changes.telling import tell
+from mtgtable.engine.changes.told_together import tell_all
 from mtgtable.engine.happening.arriving_by_hand import arriving_by_hand
 from mtgtable.engine.happening.arriving_order import in_timestamp_order
 from mtgtable.engine.happening.as_it_happened import keep_as_it_was
@@ -51,8 +51,10 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
     """
     if not events or table.state.over:
         return ()
-    alone = len(events) == 1 or all(isinstance(event, Taps) for event in events)
-    if alone and all(is_unheard(table, event) for event in events):
+    if len(events) == 1:
+        if is_unheard(table, events[0]):
+            return carry_out_alone(table, events[0])
+    elif all(isinstance(event, Taps) and is_unheard(table, event) for event in events):
         return tuple(real for event in events for real in carry_out_alone(table, event))
     from mtgtable.engine.happening import triggers
     from mtgtable.engine.replacement import settle
@@ -69,8 +71,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             end_what_events_end(table, before, done)
             _after_changes(table, done)
             after = keep_as_it_was(table, before, done)
-            for event in done:
-                tell(table.state, before, after, event)
+            tell_all(table.state, before, after, done)
             triggers.scan(table, before, board, done)
             watch_designations(table, before, done)
             watch_speed(table, done)

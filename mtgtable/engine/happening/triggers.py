@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import Happening, StateIs
+from mtgtable.abilities.happenings import StateIs
 from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import CONTROLLER_THEN, Bound
+from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.fixed_numbers import with_fixed
+from mtgtable.engine.happening.judging import Judging
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.reading.events import MOVED, EventFit, event_kinds, event_matches, looks_back
+from mtgtable.engine.reading.events import MOVED, EventFit, event_kinds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
@@ -29,7 +30,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Draws, Event, Moves
 from mtgtable.engine.state.refs import Frame, Seat
-from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.state.state import LogEntry, State
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.quick import quickly_made
@@ -50,14 +51,6 @@ class _Scan:
     merged: dict[tuple[ObjectId, AbilityId, str], EffectId] = field(default_factory=dict)
     """Triggers that later events of the batch add to instead of triggering again."""
 
-    def fits(self, when: Happening, event: Event, frame: Frame) -> list[EventFit]:
-        return event_matches(self.before, self.after, when, event, frame)
-
-    def controller(self, id_: ObjectId) -> PlayerId | None:
-        """Who controls it as the events have happened, or controlled it last before them."""
-        found = self.after.controller(id_)
-        return self.before.controller(id_) if found is None else found
-
 
 def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event]) -> None:
     """Every ability that triggers on the events waits to be put onto the stack (603.2, 603.3).
@@ -72,22 +65,24 @@ def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event])
     for event in done:
         if _suppressed(table, event) or (isinstance(event, Draws) and not event.became):
             continue  # from an empty library no card was drawn (121.4)
-        fired: set[tuple[ObjectId, AbilityId]] = set()
+        judging = Judging(before, after, event)
+        back = judging.looks_back
+        fired: dict[ObjectId, list[AbilityId]] = {}
         for id_, on, ability in old.triggered_on(type(event)):
-            if looks_back(ability.when, event):
-                _consider(looking, before, id_, on, ability, event, fired)
+            if back(ability.when):
+                _consider(looking, judging, before, id_, on, ability, fired)
         for id_, on, ability in new.triggered_on(type(event)):
-            if not looks_back(ability.when, event):
-                _consider(looking, after, id_, on, ability, event, fired)
+            if not back(ability.when):
+                _consider(looking, judging, after, id_, on, ability, fired)
         if isinstance(event, Moves):
             for on, ability in old.about_itself.get(event.object, ()):
-                if looks_back(ability.when, event):
-                    _consider(looking, before, event.object, on, ability, event, fired)
+                if back(ability.when):
+                    _consider(looking, judging, before, event.object, on, ability, fired)
             for on, ability in new.about_itself.get(event.became, ()):
-                if not looks_back(ability.when, event):
-                    _consider(looking, after, event.became, on, ability, event, fired)
+                if not back(ability.when):
+                    _consider(looking, judging, after, event.became, on, ability, fired)
         for delayed in waiting:
-            _delayed(looking, delayed, event)
+            _delayed(looking, judging, delayed)
     _state_triggers(table)
 
 
@@ -104,42 +99,46 @@ def _suppressed(table: Table, event: Event) -> bool:
 
 def _consider(
     looking: _Scan,
+    judging: Judging,
     look: Look,
     id_: ObjectId,
     on: AbilityOn,
     ability: TriggeredAbility,
-    event: Event,
-    fired: set[tuple[ObjectId, AbilityId]],
+    fired: dict[ObjectId, list[AbilityId]],
 ) -> None:
-    if (id_, on.id) in fired or looking.table.board().rules_named("triggered abilities dont trigger", id_):
+    if on.id in fired.get(id_, ()) or looking.table.board().rules_named("triggered abilities dont trigger", id_):
         return
-    frame = frame_of(look, id_, on.id)
-    for fit in looking.fits(ability.when, event, frame):
-        bound = _whose_then(looking, ability, _finding_the_aura(look, id_, fit.bind(frame)))
+    for fit, bound in judging.ways(look, id_, on, ability):
         if fit.key and _added(looking, (id_, on.id, fit.key), fit):
             continue
         if ability.condition is not None and not holds(looking.after, ability.condition, bound):
             continue
         if ability.limit and not _within_limit(looking.table, id_, on.id, ability):
             continue
-        fired.add((id_, on.id))
+        fired.setdefault(id_, []).append(on.id)
+        bound = with_fixed(look, ability, bound)
         waiting = _pend(looking.table, look, id_, ability, bound)
         if fit.key:
             looking.merged[id_, on.id, fit.key] = waiting
-        for _ in range(_more_times(looking, look, id_, ability, event, bound)):
+        for _ in range(_more_times(looking, judging, look, id_, ability, bound)):
             _pend(looking.table, look, id_, ability, bound)
 
 
 def _more_times(
-    looking: _Scan, look: Look, id_: ObjectId, ability: TriggeredAbility, event: Event, frame: Frame
+    looking: _Scan, judging: Judging, look: Look, id_: ObjectId, ability: TriggeredAbility, frame: Frame
 ) -> int:
     """How many more times it triggers because of what caused it ("… triggers an additional time", 603.2d)."""
-    board = looking.board_before if looks_back(ability.when, event) else looking.table.board()
+    board = looking.board_before if judging.looks_back(ability.when) else looking.table.board()
+    if not board.rules_named(_AGAIN):
+        return 0
     return sum(
         (rule.change.filter is None or matches(look, of_permanents(rule.change.filter), id_, rule.frame))
-        and (rule.change.cause is None or bool(looking.fits(rule.change.cause, event, rule.frame)))
-        for rule in board.rules_named("triggers additional time", Seat(frame.controller))
+        and (rule.change.cause is None or bool(judging.fits(rule.change.cause, rule.frame)))
+        for rule in board.rules_named(_AGAIN, Seat(frame.controller))
     )
+
+
+_AGAIN: Final = "triggers additional time"
 
 
 def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], fit: EventFit) -> bool:
@@ -163,33 +162,6 @@ def _with_more(frame: Frame, fit: EventFit) -> Frame:
     return altered(frame, amount=(frame.amount or 0) + (fit.amount or 0))
 
 
-def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
-    """An Aura's ability that triggers as what it enchants leaves finds the card that the Aura becomes (400.7f)."""
-    moved = frame.get(MOVED)
-    item = look.object(id_)
-    if not moved or item is None or item.attached_to not in moved:
-        return frame
-    return frame.bind(MOVED, (*moved, id_))
-
-
-def _whose_then(looking: _Scan, ability: TriggeredAbility, frame: Frame) -> Frame:
-    """ "That player" stays who controlled it as it happened, whoever takes it before the ability resolves (603.2)."""
-    for name in _controllers_spoken_of(ability):
-        refs = frame.get(name.removesuffix(CONTROLLER_THEN)) or ()
-        whose = dict.fromkeys(looking.controller(ref) for ref in refs if not isinstance(ref, Seat))
-        players = tuple(Seat(player) for player in whose if player is not None)
-        if players:
-            frame = frame.bind(name, players)
-    return frame
-
-
-@lru_cache(maxsize=4096)
-def _controllers_spoken_of(ability: TriggeredAbility) -> tuple[str, ...]:
-    """By which names it speaks of who controlled what its event was about."""
-    names = (one.name for one in walk(ability) if isinstance(one, Bound))
-    return tuple(dict.fromkeys(name for name in names if name.endswith(CONTROLLER_THEN)))
-
-
 def _within_limit(table: Table, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
     """Has it not yet triggered this turn (603.2h); if not, that it does now is noted."""
     item = table.state.objects.get(id_)
@@ -211,13 +183,13 @@ def _pend(table: Table, look: Look, source: ObjectId, ability: TriggeredAbility,
     return waiting
 
 
-def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
+def _delayed(looking: _Scan, judging: Judging, delayed: DelayedTrigger) -> None:
     """A delayed triggered ability triggers once, unless it says how long it lasts (603.7b)."""
     state = looking.table.state
-    if delayed not in state.delayed or type(event) not in event_kinds(delayed.ability.when):
+    if delayed not in state.delayed or type(judging.event) not in event_kinds(delayed.ability.when):
         return
-    for fit in looking.fits(delayed.ability.when, event, delayed.frame):
-        frame = _whose_then(looking, delayed.ability, fit.bind(delayed.frame))
+    for fit in judging.fits(delayed.ability.when, delayed.frame):
+        frame = judging.whose_then(delayed.ability, fit.bind(delayed.frame))
         condition = delayed.ability.condition
         if condition is not None and not holds(looking.after, condition, frame):
             continue
@@ -324,9 +296,15 @@ def _put_those_of(table: Table, player: PlayerId) -> Steps[None]:
             )  # fmt: skip
             chosen = [mine[index] for index in answer.indexes]
         for trigger in chosen:
-            if any(one.id == trigger.id for one in table.state.pending):
+            if _waits(table.state, trigger):
                 _take(table, trigger)
                 yield from _put(table, trigger)
+
+
+def _waits(state: State, trigger: PendingTrigger) -> bool:
+    """Does it wait still; nearly always it is the first that does."""
+    pending = state.pending
+    return (bool(pending) and pending[0] is trigger) or any(one.id == trigger.id for one in pending)
 
 
 def _alike(triggers: Iterable[PendingTrigger]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.durations import AsLongAs, UntilEvent
 from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together, While
 from mtgtable.abilities.happenings import StepBegins as BeginningOfStep
@@ -40,8 +41,10 @@ def is_unheard(table: Table, event: Event) -> bool:
         return False
     if state.pending or not nothing_waits(table):
         return False
-    if kind is StepBegins and any(player.designations or player.counters for player in state.players):
-        return False  # the monarch's draw, rad counters
+    if kind is StepBegins:
+        for player in state.players:
+            if player.designations or player.counters:
+                return False  # the monarch's draw, rad counters
     facts = (table.board().whole, state.effects, state.replacements, state.delayed)
     heard: frozenset[type | str] | None = table.memory.of("heard", facts, lambda: _heard(table))
     if heard is None:
@@ -62,8 +65,14 @@ def _just_comes_to_hand(table: Table, event: Draws) -> bool:
     library = table.state.zone(Zone.LIBRARY, event.player)
     if not library or table.board().rules:
         return False
-    abilities = with_meanings(table.board().characteristics[library[0]].abilities)
-    return not any(isinstance(on.ability, TriggeredAbility) for on in abilities)
+    return not _hears_draws(table.board().characteristics[library[0]].abilities)
+
+
+@by_identity()
+def _hears_draws(abilities: tuple[AbilityOn, ...]) -> bool:
+    """Does one of them trigger as cards are drawn."""
+    found = (on.ability for on in with_meanings(abilities))
+    return any(isinstance(ability, TriggeredAbility) and Draws in _heard_by(ability.when) for ability in found)
 
 
 def watches_conditions(table: Table) -> bool:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from mtgtable.engine.continuous import evaluate, explain, ordering
+from mtgtable.engine.continuous import evaluate, explain, ordering, trials
 from mtgtable.engine.continuous.explaining import explain_board
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run
-from mtgtable.engine.continuous.plans import Relation
+from mtgtable.engine.continuous.plans import Plan, Relation, plan_of
 from mtgtable.engine.continuous.recording import Recorder
 from tests.bench.test_layers_bench import TANGLED, laid_out
 
@@ -84,3 +84,27 @@ def test_few_effects_of_which_the_oldest_waits_for_nobody_need_no_graph(monkeypa
     board = evaluate(tangled.state)
     assert made
     assert board.characteristics == evaluate(tangled.state, reference=True).characteristics
+
+
+def test_why_is_told_by_what_the_other_would_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a fork of the world only the objects that the other effect would change are looked at again."""
+    table = laid_out(60, 40, TANGLED, library=0)
+    about = table.state.battlefield[0]
+    looked: list[int] = []
+    look_through = Effect.objects_in
+
+    def counted(effect: Effect, *where: Any) -> Any:
+        looked.append(len(table.state.battlefield))
+        return look_through(effect, *where)
+
+    def in_full(layer: Any, effect: Effect, before: Plan, look: Any, world: Any, _: Any) -> Plan:
+        return plan_of(layer, effect, look, world)
+
+    monkeypatch.setattr(Effect, "objects_in", counted)
+    explain(table.state, about)
+    looked.clear()
+    quick, few = explain(table.state, about), len(looked)
+    looked.clear()
+    monkeypatch.setattr(trials, "plan_on_fork", in_full)
+    assert explain(table.state, about) == quick
+    assert few * 3 < len(looked) * 2
