@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from itertools import pairwise
-from typing import Any
 
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.pilots.ladder import PILOTS
-from mtgtable.lab.runs.intervals import Estimate, paired, share
+from mtgtable.lab.runs.rung import rung
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import kill_value
@@ -40,38 +39,19 @@ def main(options: argparse.Namespace) -> int:
             values[place] += found
             sys.stdout.write(f"{by_pilot[name].title}: {name}: mean turns {sum(found) / len(found):.2f}\n")
             sys.stdout.flush()
-    told: list[dict[str, Any]] = []
-    for place, (lower, upper) in enumerate(pairwise(pilots)):
-        result = paired(values[place], values[place + 1], most=specs[0][lower].turns)
-        apart = [
-            first - second for first, second in zip(values[place], values[place + 1], strict=True) if first != second
-        ]
-        faster = share(sum(difference > 0 for difference in apart), len(apart))
-        sys.stdout.write(f"{upper} against {lower}: {result.words('turns to kill')}; {_faster(faster)}\n")
-        told.append(
-            {
-                "lower": lower,
-                "upper": upper,
-                "difference": result.difference.as_json(),
-                "shown": result.shown,
-                "faster_of_the_pairs_that_differ": faster.as_json(),
-            }
-        )
+    steps = [
+        rung(lower, upper, values[place], values[place + 1], specs[0][lower].turns)
+        for place, (lower, upper) in enumerate(pairwise(pilots))
+    ]
+    for step in steps:
+        sys.stdout.write("\n".join(step.words()) + "\n")
     sys.stdout.write(f"(games in pairs by seed; one that isn't won counts as turn {specs[0][pilots[0]].turns + 1})\n")
     if options.json is not None:
         try:
-            write_report_file(options.json, {"ladder": told, "decks": len(decks)})
+            write_report_file(options.json, {"ladder": [step.as_json() for step in steps], "decks": len(decks)})
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     return 0
-
-
-def _faster(found: Estimate) -> str:
-    """Of the pairs that differ, in how many the upper one is faster: a game that runs away counts as one."""
-    if not found.games:
-        return "no pair differs"
-    sure = f"{100 * found.low:.0f} to {100 * found.high:.0f} %"
-    return f"faster in {100 * found.value:.0f} % of the {found.games} pairs that differ (95 % interval {sure})"
 
 
 def _kills(spec: RunSpec, jobs: int) -> list[float]:

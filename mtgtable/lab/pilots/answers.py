@@ -16,6 +16,7 @@ from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
+from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.fighting import attacks, blocks, power
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, puts_back
 from mtgtable.lab.pilots.lands import land_wish
@@ -26,6 +27,8 @@ _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
     {"discard", "sacrifice", "mulligan", "exile", "cost", "return", "tap", "destroy"}
 )
 """Purposes for which whoever has what is chosen loses it, or the use of it."""
+_ITSELF: Final = 100.0
+"""What asks for a sacrifice does its deed no longer once it is gone itself."""
 _NOTHING_LIKED: Final = "There is nothing that it would like to target."
 _REASONS: Final[Mapping[tuple[Sign, str], str]] = {
     ("harm", "enough"): "It harms what is worth most to the others.",
@@ -69,13 +72,20 @@ class Answers:
                 self.openly = self.why
                 return d.Blocks(held)
             case d.Pay(plan=None):
-                self.why = "There is no way to pay that it knows of."
-                return None
+                return self._dearly(seat, decision, begun)
             case d.Pay():
                 self.why = self.openly = "It pays the cost the way that was made ready."
                 return answering.least(decision)
         self.why = self.openly = "The least that is asked."
         return answering.least(decision)
+
+    def _dearly(self, seat: PilotSeat, decision: d.Pay, begun: Action) -> Answer | None:
+        plan = dear_payment(seat.game.table, decision, begun)
+        if plan is None:
+            self.why = "There is no way to pay that it knows of."
+            return None
+        self.why = self.openly = "It pays with mana that costs more than a tap: nothing else pays this."
+        return d.Paid(plan=plan)
 
     def _most(self, seat: PilotSeat, decision: d.Number) -> int:
         """The largest number that the mana left pays; X is the mana beside the rest of the cost (107.3a).
@@ -140,6 +150,8 @@ class Answers:
         for index, option in enumerate(decision.options):
             ref = option.ref
             value = self._use(seat, ref) if decision.purpose == "tap" else self._worth(seat, ref, seat.offered(option))
+            if decision.purpose == "sacrifice" and seat.in_play(ref) and isinstance(ref, int):
+                value += _ITSELF if ref == decision.source else power(seat, ref) if seat.attacks(ref) else 0.0
             comes_back = decision.purpose == "return" and not seat.in_play(ref)
             values.append(value)
             if ref is not None and value > 0 and (comes_back or seat.owner(ref) != seat.me):

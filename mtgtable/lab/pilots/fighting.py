@@ -47,6 +47,22 @@ def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
     return kills(seat, one, other) and (first or not kills(seat, other, one))
 
 
+def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
+    """Does an unblocked attacker kill with so much more power for each other creature given up, and not without."""
+    combat = seat.turn.combat
+    fighting = combat.attacker(attacker) if combat is not None else None
+    if combat is None or fighting is None or fighting.blocked:
+        return False
+    dealt = {
+        one.id: power(seat, one.id)
+        for one in combat.attackers
+        if not one.blocked and one.defender == fighting.defender == Seat(one.defending_player)
+    }
+    gained = sum(max(0, pump - dealt.get(id_, 0)) for id_ in seat.creatures(seat.me) if id_ != attacker)
+    there = sum(dealt.values())
+    return there < seat.life(fighting.defending_player) <= there + gained
+
+
 def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, tuple[tuple[ObjectId, Ref], ...]]:
     """Who attacks, and why: everybody when that kills or nobody can block, else who is safe to."""
     players = [ref for ref in decision.defenders if isinstance(ref, Seat)]

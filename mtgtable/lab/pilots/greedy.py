@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
+from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of, intent_of_face
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
 from mtgtable.model.ids import ObjectId, PlayerId
 
 MAIN_STEPS: Final = ("precombat_main", "postcombat_main")
@@ -91,6 +94,9 @@ class GreedyPilot:
             land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
             self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
             return next(action for action in lands if action.object == land)
+        fetch = self._free_fetch(seat)
+        if fetch is not None:
+            return self._activate(seat, fetch)
         cast = self._spell(seat)
         if cast is not None:
             self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
@@ -98,14 +104,25 @@ class GreedyPilot:
             return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
         for action in legal:
-            if isinstance(action, Activate) and self._activations < _MOST_ACTIVATIONS:
-                ability = seat.activated(action.object, action.ability)
-                if ability is not None and wants_to_activate(seat, action):
-                    self._activations += 1
-                    self.why = f"Activate {seat.facts(action.object).name}: {ability.text}"
-                    self.openly = "Mana that is left goes into what is worth activating."
-                    return action
+            if self._activations >= _MOST_ACTIVATIONS:
+                break
+            if isinstance(action, Activate) and wants_to_activate(seat, action):
+                return self._activate(seat, action)
         return self._pass("nothing left that is worth its mana")
+
+    def _activate(self, seat: PilotSeat, action: Activate) -> Activate:
+        ability = seat.activated(action.object, action.ability)
+        self._activations += 1
+        self.why = f"Activate {seat.facts(action.object).name}: {ability.text if ability is not None else ''}"
+        self.openly = "Mana that is left goes into what is worth activating."
+        return action
+
+    def _free_fetch(self, seat: PilotSeat) -> Activate | None:
+        """A land that is found for nothing but another comes before spells, which it may pay for."""
+        if self._activations >= _MOST_ACTIVATIONS or not fetchers(seat):
+            return None
+        fetching = (action for action in seat.legal_actions()[1:] if isinstance(action, Activate))
+        return next((one for one in fetching if one not in self._given_up and fetches(seat, one, free=True)), None)
 
     def _spell(self, seat: PilotSeat) -> Cast | None:
         """The next spell to cast; one that it would take back is given up before it has begun."""
@@ -126,19 +143,25 @@ class GreedyPilot:
             return False
         if any(seat.item(id_).commander for id_ in seat.my_command):
             return mana < 1
-        return not any(seat.has_other_abilities(id_) for id_ in seat.my_permanents)
+        if any(seat.has_other_abilities(id_) for id_ in seat.my_permanents):
+            return False
+        return not (mana and seat.turn.step == "postcombat_main" and any(map(seat.has_other_abilities, seat.hand)))
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger."""
-        if not seat.mana or self._activations >= _MOST_ACTIVATIONS:
-            return self._pass("no mana is left")
         attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
         if not attackers:
             return self._pass("nothing attacks")
+        if self._activations >= _MOST_ACTIVATIONS or not any(map(seat.has_other_abilities, attackers)):
+            return self._pass("nothing makes an attacker bigger")
         for action in seat.legal_actions()[1:]:
             if isinstance(action, Activate) and action.object in attackers and action not in self._given_up:
                 ability = seat.activated(action.object, action.ability)
-                if ability is not None and not ability.mana_ability and intent_of(ability.content).pump > 0:
+                if (
+                    ability is not None
+                    and not ability.mana_ability
+                    and _is_worth_its_pump(seat, action.object, ability)
+                ):
                     self._activations += 1
                     self.why = f"Activate {seat.facts(action.object).name}: it deals more damage."
                     self.openly = "It deals more damage."
@@ -280,12 +303,25 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
             seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me)
         )
     if gives_up_much(ability.cost):
-        return False
+        return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))
     if seat.turn.step != "postcombat_main" and "Creature" in seat.facts(action.object).types and taps(ability.cost):
         return not seat.can_attack_soon(action.object)
     if aim.fleeting:
         return False
     return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:
+    """Would the card be cast, if it could be paid for."""
+    return wants_to_cast(seat, Cast(action.object)) and not would_be_taken_back(seat, Cast(action.object))
+
+
+def _is_worth_its_pump(seat: PilotSeat, attacker: ObjectId, ability: ActivatedAbility) -> bool:
+    """Does it make the attacker bigger for mana alone, or does what is given up for it make the attack deadly."""
+    pump = intent_of(ability.content).pump
+    if ability.mana_ability or pump <= 0:
+        return False
+    return not gives_up_much(ability.cost) or is_deadly_with(seat, attacker, pump)
 
 
 def taps(cost: Cost) -> bool:

@@ -21,10 +21,13 @@ from mtgtable.lab.pilots.searching import Directed, Line, SearchingPilot, Thinki
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.worth import WON, worth
 
-BEST_LINES: Final = 3
+BEST_LINES: Final = 7
+"""How many are raced; the search tells lines apart by this turn alone, so the best is often not among its first."""
 FUTURES: Final = 4
 """Imagined games of a round."""
 ROUNDS: Final = 3
+_SURE: Final = 2.0
+"""By so many standard errors a line must be ahead of the favourite: with fewer, rare games are lost by many turns."""
 TURNS_AHEAD: Final = 6
 """Turns of all players together that are played on."""
 
@@ -60,7 +63,7 @@ class RolloutPilot(SearchingPilot):
             if len(running) == 1 or all(values[line] == values[leader] for line in running):
                 break
         leader, favourite = max(running, key=lambda line: fmean(values[line])), chosen[0]
-        return leader if _behind(values[favourite], values[leader], 1.0) else favourite
+        return leader if _behind(values[favourite], values[leader], _SURE) else favourite
 
     def _played_on(self, future: Game, seat: PilotSeat, line: Line) -> float:
         """What the line is worth some turns on; a win counts for more the sooner it comes."""

@@ -19,6 +19,7 @@ from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import Turn
+from mtgtable.lab.pilots.dear_mana import most_mana
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -217,4 +218,4 @@ class PilotSeat:
     @cached_property
     def mana(self) -> int:
         """About how much mana I could make."""
-        return len(self.game.state.player(self.me).pool) + len(self.mana_sources)
+        return most_mana(self.game.table, self.me)

@@ -167,9 +167,7 @@ class Comparison:
             )
         if self.equal:
             return f"no difference was seen in {found.games:,} pairs of games"
-        if self.more is None:
-            return "no difference shown yet, too few pairs to tell how many more would"
-        return f"no difference shown yet, about {_round(self.more):,} more games would"
+        return f"no difference shown yet, {about(self.more)}"
 
 
 def paired(first: Sequence[float], second: Sequence[float], most: float = inf) -> Comparison:
@@ -188,6 +186,17 @@ def paired(first: Sequence[float], second: Sequence[float], most: float = inf) -
         return Comparison(found, None)
     needed = (Z95 * error / found.value) ** 2 * games
     return Comparison(found, max(1, ceil(needed) - games))
+
+
+def about(more: int | None, what: str = "games") -> str:
+    """How many more would show a difference, as far as that can be told.
+
+    >>> about(3_941), about(None)
+    ('about 4,000 more games would', 'too few pairs to tell how many more would')
+    """
+    if more is None:
+        return "too few pairs to tell how many more would"
+    return f"about {_round(more):,} more {what} would"
 
 
 def _round(number: int) -> int:

@@ -17,7 +17,9 @@ def test_neighbours_are_compared_over_all_decks(tmp_path: Path, capsys: pytest.C
         decks.append(str(path))
     out = tmp_path / "ladder.json"
     assert main(["lab", "ladder", *decks, "--pilots", "greedy,greedy", "--games", "2", "--json", str(out)]) == 0
-    assert "greedy: no difference was seen in 4 pairs of games; no pair differs" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "greedy against greedy: no difference shown yet" in said
+    assert "games that differ: none of 4" in said
     (told,) = json.loads(out.read_text())["ladder"]
     assert told["shown"] is False
     assert told["faster_of_the_pairs_that_differ"]["games"] == 0
@@ -32,7 +34,10 @@ def test_pairs_that_differ_are_counted(
     turns = iter([[7.0, 7.0, 9.0, 8.0, 6.0], [6.0, 7.0, 20.0, 7.0, 5.0]])
     monkeypatch.setattr(ladder, "_kills", lambda *_: next(turns))
     assert main(["lab", "ladder", str(deck), "--pilots", "greedy,search", "--games", "5"]) == 0
-    assert "faster in 75 % of the 4 pairs that differ (95 % interval 30 to 95 %)" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "search against greedy: no difference shown yet" in said
+    assert "games that differ: 4 of 5, 3 won sooner; no difference shown yet, too few pairs" in said
+    assert "(95 % interval 30 to 95 %)" in said
 
 
 @pytest.mark.parametrize("jobs", ["0", "257", "999999999"])

@@ -6,14 +6,12 @@ import pytest
 
 from mtgtable.engine.asking.inputs import Cast, Pass
 from mtgtable.engine.game import Game
-from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.setup import add_card
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.rollouts import RolloutPilot
 from mtgtable.lab.pilots.searching import SearchingPilot
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.model.ids import Timestamp
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.session.record import Acted
@@ -114,16 +112,13 @@ def test_what_comes_back_to_its_hand_is_the_best_and_what_goes_from_play_the_lea
 
 
 def spent_isle() -> Game:
-    """{3} is there only with mana of which more is lost than a tap: no payment is made ready for anybody."""
-    text = (
-        "{T}, Remove a depletion counter from this land: Add {U}{U}. "
-        "If there are no depletion counters on this land, sacrifice it."
-    )
-    game = with_card(table(["Serra Angel"], ["Island", "Forest"]), "Heavy Toy", "Artifact", "{T}: Draw a card.", "{3}")
+    """{1}{U}{U} is there only with a land that is sacrificed: that is no payment for any pilot."""
+    text = "{T}, Sacrifice this land: Add {U}{U}."
+    lands = ["Island", "Forest", "Forest"]
+    game = with_card(table(["Serra Angel"], lands), "Heavy Toy", "Artifact", "{T}: Draw a card.", "{1}{U}{U}")
     land = compile_card(printed("Spent Isle", "Land", text))
     assert land.unsupported == ()
-    new = add_card(game.state, land, ME, Zone.BATTLEFIELD)
-    game.state.update(new.id, counters=(CounterPile("depletion", 2, Timestamp(1)),))
+    add_card(game.state, land, ME, Zone.BATTLEFIELD)
     return game
 
 

@@ -152,3 +152,16 @@ def test_it_says_so_where_it_must_harm_its_own(monkeypatch: pytest.MonkeyPatch) 
     assert not any("worth most to the others" in words for words in told)
     assert "Serra Angel" in on_table(game, ME)  # it gives up what is worth less
     assert "Elvish Mystic" not in on_table(game, ME)
+
+
+@pytest.mark.parametrize(("life", "kills"), [(5, True), (6, False), (1, True)])
+def test_creatures_are_given_up_for_an_attack_that_kills_and_for_no_other(life: int, kills: bool) -> None:
+    """One damage of its own, and two for each of the two that don't attack; none is given up for what kills anyway."""
+    game = table([], ["Bloodthrone Vampire", "Grizzly Bears", "Grizzly Bears"], life=life)
+    for id_ in game.state.battlefield:
+        if game.state.objects[id_].printed.name == "Grizzly Bears":
+            game.state.update(id_, tapped=True)
+    played(game)
+    assert game.state.over == kills
+    gone = sum(game.state.objects[id_].printed.name == "Grizzly Bears" for id_ in game.state.zone(Zone.GRAVEYARD, ME))
+    assert gone == (2 if life == 5 else 0)

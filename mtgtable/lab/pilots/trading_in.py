@@ -1,0 +1,79 @@
+"""Abilities whose source is given up for something better: lands that fetch lands, and cards that are cycled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.costs import PayLife, PayMana, Perform, TapThis
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Manual, Sacrifice, Search
+from mtgtable.abilities.selectors import Source
+from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.asking.inputs import Activate
+from mtgtable.engine.recalling import by_identity
+from mtgtable.lab.pilots.seat import PilotSeat
+
+_LIFE_KEPT: Final = 3
+_CYCLING: Final = frozenset({"cycling", "typecycling"})
+_ENOUGH_LANDS: Final = 5
+
+
+def fetches(seat: PilotSeat, action: Activate, *, free: bool = False) -> bool:
+    """Is the source sacrificed to search a library for something, at a price that is sane. ``free``: for no mana.
+
+    A creature that fights is kept.
+    """
+    ability = seat.activated(action.object, action.ability)
+    price = _price_of_search(ability) if ability is not None else None
+    if price is None or (free and price[0]) or price[1] > seat.life(seat.me) - _LIFE_KEPT:
+        return False
+    facts = seat.facts(action.object)
+    return not ("Creature" in facts.types and (facts.power or 0) > 0)
+
+
+def fetchers(seat: PilotSeat) -> bool:
+    """Is there a permanent of mine that could be sacrificed to search for something, for no mana."""
+    return any(
+        isinstance(on.ability, ActivatedAbility) and (price := _price_of_search(on.ability)) and not price[0]
+        for id_ in seat.my_permanents
+        for on in activated_abilities(seat.game.table, id_)
+    )
+
+
+@by_identity()
+def _price_of_search(ability: ActivatedAbility) -> tuple[bool, int] | None:
+    """Does such an ability cost mana, and how much life; None for any other."""
+    mana, life, gone = False, 0, False
+    for part in ability.cost.parts:
+        match part:
+            case TapThis():
+                pass
+            case PayMana():
+                mana = True
+            case PayLife(amount=int(amount)):
+                life += amount
+            case Perform(do=Sacrifice(what=Source())):
+                gone = True
+            case _:
+                return None
+    nodes = tuple(walk(ability.content.effect))
+    searches = any(isinstance(node, Search) for node in nodes) and not any(isinstance(node, Manual) for node in nodes)
+    return (mana, life) if gone and searches else None
+
+
+def is_cycled(ability: ActivatedAbility) -> bool:
+    """Is it the ability of cycling (702.29)."""
+    return ability.keyword in _CYCLING
+
+
+def cycles(seat: PilotSeat, action: Activate, *, wanted: bool) -> bool:
+    """Is it a card to be cycled now that it isn't of use soon; ``wanted``: would it be cast if it could be paid for."""
+    if seat.turn.step != "postcombat_main":
+        return False
+    lands = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
+    facts = seat.facts(action.object)
+    if "Land" in facts.types:
+        others = sum("Land" in seat.facts(id_).types for id_ in seat.hand) - 1
+        return others > 0 or lands >= _ENOUGH_LANDS
+    return not wanted or facts.mana_value > lands + 1
