@@ -123,6 +123,8 @@ class TriggeredAbility:
     at_once: bool = False
     """It follows what it triggers on immediately, without the stack (610.3)."""
     text: str = field(default="", compare=False)
+    fixed: tuple[tuple[str, Quantity], ...] = ()
+    """Numbers that are worked out as it triggers, by what was there then, each noted under a name (603.10a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,15 @@ def buried(name: str) -> str:
     return f"{name} buried"
 
 
+def as_it_was(name: str) -> str:
+    """The name of those that a move has taken away, as they were before it: "creature exiled this way" (608.2h).
+
+    ``name`` alone is of the cards that they have become.
+    """
+    return f"{name}{AS_IT_WAS}"
+
+
+AS_IT_WAS: Final = " as it was"
 BURYING: Final = (Destroy, Sacrifice, Mill, Discard)
 """Those that put what they are done to into graveyards."""
 
@@ -97,6 +106,8 @@ def names_given(node: Any) -> tuple[str, ...]:
     """
     given: tuple[str, ...] = (node.bind,) if isinstance(node, Naming) else ()
     match node:
+        case Move(bind=name) if name:
+            given = (*given, as_it_was(name))
         case RevealUntil(rest=more):
             given = (*given, more)
         case Search():

@@ -125,6 +125,8 @@ class Choose:
     """Only what this Aura or Equipment could be attached to (303.4, 301.5)."""
     onto: Selector | None = None
     """Only what could be attached to this."""
+    of_each: Selector | None = None
+    """So many of the cards of each of these players: "a card from each opponent's graveyard"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from mtgtable.abilities import (
     replacements,
     selectors,
 )
+from mtgtable.abilities.affected import as_it_was
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.fold import field_names, walk
 from mtgtable.abilities.named_before import used_too_early
@@ -231,7 +232,7 @@ GIVEN_NAMES: Final = frozenset(
         "event.object", "event.objects", "event.player", "event.source", "event.target", "event.targets",
         "each", "affected", "granter",
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
-        "convoked", "chooser", "described", "clashing",
+        as_it_was("cost.exiled"), as_it_was("cost.returned"), "convoked", "chooser", "described", "clashing",
         selectors.TARGETS, selectors.MOVED,
         *(f"event.{word}{selectors.CONTROLLER_THEN}" for word in ("object", "objects", "source", "target")),
     }

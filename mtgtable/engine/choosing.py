@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import CHOSEN_BEFORE, FIRST_PILE, All, Bound, 
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import ColorWord
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
+from mtgtable.engine.asking import card_names
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -19,12 +20,14 @@ from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.filters import SEVERAL, matches
-from mtgtable.engine.reading.naming import option_of, options_of
+from mtgtable.engine.reading.naming import name_of, option_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.reading.wanted import counted
 from mtgtable.engine.reading.wanted import wanted as asked_for
+from mtgtable.engine.reading.wanted import weighed as weighed_for
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLOR_NAMES, COLORS
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
@@ -163,8 +166,20 @@ def choose(
     for chooser in choosers:
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
         refs = tuple(ref for ref in candidates(table, choose_, mine, chooser) if ref not in found and ref not in taken)
-        found += yield from _pick(table, choose_, mine, chooser, refs, purpose, to)
+        for some in _parted(table, choose_, mine, refs):
+            found += yield from _pick(table, choose_, mine, chooser, some, purpose, to)
     return tuple(found)
+
+
+def _parted(table: Table, choose_: ChooseSelector, frame: Frame, refs: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], ...]:
+    """What is chosen from at once: all of it, or what each of the players has (608.2d)."""
+    if choose_.of_each is None:
+        return (refs,)
+    owners = [ref.player for ref in select(table.look(), choose_.of_each, frame) if isinstance(ref, Seat)]
+    return tuple(
+        tuple(ref for ref in refs if not isinstance(ref, Seat) and table.state.objects[ref].owner == owner)
+        for owner in owners
+    )
 
 
 def _pick(
@@ -186,21 +201,37 @@ def _pick(
     if choose_.alike:
         refs = with_enough_like_it(table, choose_, refs, least)
     unseen = any(not isinstance(ref, Seat) and table.state.objects[ref].zone in HIDDEN_ZONES for ref in refs)
+    asked, rule = asked_for(table.look(), refs, least, count, purpose, to), "608.2d"
+    weights, total = _weights(table, choose_, frame, refs)
+    if total > 0 and choose_.least_total is not None:
+        stat = choose_.least_total[0]
+        asked, rule = (
+            weighed_for(table.look(), refs, _WEIGHED.get(stat, "power"), total, purpose, to),
+            _LEAST_TOTAL[stat],
+        )
+        least = max(least, 1)
     answer = yield d.Choose(
-        chooser, purpose, asked_for(table.look(), refs, least, count, purpose, to), options_of(table.look(), refs),
-        least, count, rule="608.2d", source=frame.source, hidden=unseen,
+        chooser, purpose, asked, options_of(table.look(), refs), least, count, rule=rule, source=frame.source,
+        hidden=unseen, weights=weights, least_total=total,
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
     if choose_.alike and with_enough_like_it(table, choose_, chosen, len(chosen)) != chosen:
         same = "be in one graveyard" if choose_.alike == "graveyard" else f"share a {choose_.alike}"
         raise IllegalAction("601.2h", f"They must {same}")
     _fit_together(table, choose_, frame, chosen)
-    if choose_.least_total is not None:
-        stat, least_amount = choose_.least_total
-        wanted = amount(table.look(), least_amount, frame)
-        if sum(weight(table, stat, ref) for ref in chosen if not isinstance(ref, Seat)) < wanted:
-            raise IllegalAction(_LEAST_TOTAL[stat], f"Their total {_WEIGHED.get(stat, 'power')} is less than {wanted}")
+    if choose_.least_total is not None and sum(weights[index] for index in answer.indexes) < total:
+        stat = choose_.least_total[0]
+        raise IllegalAction(_LEAST_TOTAL[stat], f"Their total {_WEIGHED.get(stat, 'power')} is less than {total}")
     return chosen
+
+
+def _weights(table: Table, choose_: ChooseSelector, frame: Frame, refs: tuple[Ref, ...]) -> tuple[tuple[int, ...], int]:
+    """How much each counts towards a total that is asked for, and the least total; nothing where none is."""
+    if choose_.least_total is None:
+        return (), 0
+    stat, least = choose_.least_total
+    each = tuple(0 if isinstance(ref, Seat) else weight(table, stat, ref) for ref in refs)
+    return each, amount(table.look(), least, frame)
 
 
 def _fit_together(table: Table, choose_: ChooseSelector, frame: Frame, chosen: tuple[Ref, ...]) -> None:
@@ -289,11 +320,13 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         least = amount(look, node.minimum, frame)
         most = amount(look, node.maximum, frame) if node.maximum is not None else None
         number = yield d.Number(chooser, "number", "Choose a number", least, most, source=frame.source)
+        _tell(table, chooser, frame, str(number.value))
         _note(table, node, frame, "number", str(number.value))
         return frame.note(node.bind, number.value)
     if node.what == "card name":
         what = " ".join((*node.options, "card name"))
-        named = yield d.Name(chooser, "card name", f"Choose {counted(what, 1, 1)}", source=frame.source)
+        prompt, usual = f"Choose {counted(what, 1, 1)}", card_names.usual(table.state, chooser, node.options)
+        named = yield d.Name(chooser, "card name", prompt, source=frame.source, kinds=node.options, default=usual)
         word = named.text
     else:
         barred = {word.color if isinstance(word, ColorWord) else word.name for word in node.other_than}
@@ -306,6 +339,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
             prompt = f"Choose {least} to {most} {node.what}s"
         answer = yield d.Choose(chooser, node.what, prompt, options, least, most, source=frame.source, default=(0,))
         word = SEVERAL.join(words[index] for index in answer.indexes)
+    _tell(table, chooser, frame, " and ".join(word.split(SEVERAL)))
     _note(table, node, frame, {"basic land type": "land type"}.get(node.what, node.what), word)
     return frame.say(node.bind, word)
 
@@ -325,7 +359,7 @@ def _decide_player(table: Table, node: Decide, frame: Frame, chooser: PlayerId) 
         )  # fmt: skip
         ref = refs[answer.indexes[0]]
     assert isinstance(ref, Seat)
-
+    _tell(table, chooser, frame, table.state.player(ref.player).name)
     _note(table, node, frame, "player", seat_letter(ref.player))
     return frame.bind(node.bind, (ref,))
 
@@ -350,6 +384,15 @@ def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId)
         ids = tuple(ref for ref in chosen if not isinstance(ref, Seat))
         table.state.update(frame.source, linked=(*item.linked, (node.bind, ids)))
     return frame.bind(node.bind, chosen)
+
+
+def _tell(table: Table, chooser: PlayerId, frame: Frame, word: str) -> None:
+    """What is chosen is said aloud, and for what: everybody plays with it."""
+    source = table.state.objects.get(frame.source)
+    shown = source is not None and source.zone not in HIDDEN_ZONES
+    of = f" for {name_of(table.look(), frame.source)}" if shown else ""
+    told = f"{table.state.player(chooser).name} chooses {word or 'nothing'}{of}"
+    table.state.write(LogEntry(told, player=chooser, refs=(frame.source,) if shown else ()))
 
 
 def _note(table: Table, node: Decide, frame: Frame, kind: str, word: str) -> None:

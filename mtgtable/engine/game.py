@@ -20,7 +20,7 @@ from typing import Any, Final, TypeAlias
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.actions.manual import by_hand
 from mtgtable.engine.allowing.priority import all_passed
-from mtgtable.engine.asking import answering
+from mtgtable.engine.asking import answering, card_names
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Steps, can_cancel
 from mtgtable.engine.asking.inputs import Action, IllegalAction
@@ -249,6 +249,7 @@ class Game:
             raise IllegalAction("", f"{name} must answer, not {self.state.player(player).name}")
         answering.validate(decision, answer)
         check_answer(self.table, decision, answer)
+        card_names.check_answer(self.state, decision, answer)
         self.decision = None
         self._running[-1].given.append((self.table.moments, decision, answer))
         self._drive(answer)

@@ -139,6 +139,7 @@ from mtgtable.oracle.terms import (
 )
 from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
+from mtgtable.oracle.wording.reminders import told_only_in_reminders
 from mtgtable.oracle.wording.tokens import Text, Token
 
 grammar_version: Final = "1"
@@ -356,10 +357,10 @@ def _has_definition(abilities: tuple[Ability, ...]) -> bool:
 def _abilities(
     face: PrintedFace, names: tuple[str, ...], spell: bool, saga: bool
 ) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
-    rows = paragraphs(face.oracle_text, names)
+    rows, untold = paragraphs(face.oracle_text, names), told_only_in_reminders(face.oracle_text)
     found: list[Ability] = []
-    missing: list[Clause] = []
-    for section in framed.sections(rows):
+    missing = [Clause(start, end, why) for start, (end, why) in untold.items()]
+    for section in framed.sections(tuple(row for row in rows if row.start not in untold)):
         found += section.own
         missing += (Clause(row.start, row.start + len(row.text), "a frame that isn't known") for row in section.unknown)
         for head, modes in _blocks(section.rows, spell):

@@ -10,7 +10,9 @@ from typing import Final
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
+from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.types import CREATURE_TYPES
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.labels import IN_WORDS
 
@@ -19,7 +21,7 @@ _MADE: Final = re.compile(
     r"(?P<token>[^.,\"]*?tokens?(?: with [a-z ,]+?)?)(?=[.,\"]|\Z| for | equal | where | that | and | at | under )",
     re.IGNORECASE,
 )
-_SIZE: Final = re.compile(r"(?P<size>\S+/\S+) (?P<kind>.+?)(?: with (?P<with>.+))?$")
+_SIZE: Final = re.compile(r"(?P<size>\S+/\S+) (?P<kind>.+?)(?: with (?P<with>.+))?$", re.IGNORECASE)
 _SIZED: Final = re.compile(r"\d+/\d+ [a-z]")
 _MORE_THAN_A_TOKEN: Final = re.compile(
     r" (?:if|instead|unless|then|that|than|equal|cop(?:y|ies)|tapped|attacking)\b|'s\b"
@@ -65,22 +67,44 @@ def _counted(texts: Iterable[str]) -> Counter[str]:
     return found
 
 
+_AS_PRINTED: Final = {name.casefold(): name for name in CREATURE_TYPES}
+_SMALL: Final = frozenset(
+    (*COLOR_NAMES.values(), "colorless", "and", "artifact", "enchantment", "creature", "legendary")
+)
+
+
+def _printed(words: str) -> str:
+    """Words of a kind in the letters of print: types with capitals, colors without."""
+    return " ".join(
+        _AS_PRINTED.get(word.casefold(), word.lower() if word.casefold() in _SMALL else word) for word in words.split()
+    )
+
+
 def sentence(token: str, count: int = 1) -> str:
-    """A token in a few words as an instruction.
+    """A token in a few words, in large letters or small, as an instruction.
 
     >>> sentence("2/2 green Bear with trample", 2)
     'Create two 2/2 green Bear creature tokens with trample.'
     >>> sentence("Treasure")
     'Create a Treasure token.'
+    >>> sentence("2/2 Green bear with Trample"), sentence("treasure")
+    ('Create a 2/2 green Bear creature token with trample.', 'Create a Treasure token.')
     """
     number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
     ending = "s" if count > 1 else ""
     sized = _SIZE.match(token.strip().rstrip("."))
     if sized is None:
-        return f"Create {number} {token.strip()} token{ending}."
-    kind = re.sub(r"\bcreature\b", "", sized.group("kind")).strip()
-    gained = f" with {sized.group('with')}" if sized.group("with") else ""
+        plain = token.strip()
+        name = plain.title() if plain.islower() and plain.replace(" ", "").isalpha() else plain
+        return f"Create {number} {name} token{ending}."
+    kind = re.sub(r"\bcreature\b", "", _printed(sized.group("kind"))).strip()
+    gained = f" with {_gained(sized.group('with'))}" if sized.group("with") else ""
     return f"Create {number} {sized.group('size')} {kind} creature token{ending}{gained}."
+
+
+def _gained(words: str) -> str:
+    """Keywords stand in small letters; what is quoted stays."""
+    return words if '"' in words else words.lower()
 
 
 def in_words(text: str) -> CatalogCard:

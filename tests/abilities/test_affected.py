@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.affected import Affecting, Naming, affected_by, names_given
+from mtgtable.abilities.affected import Affecting, Naming, affected_by, as_it_was, names_given
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.zones import Zone
 
@@ -31,7 +31,7 @@ def test_only_revealing_calls_the_rest_something_too() -> None:
 def test_what_is_affected_and_what_it_is_called() -> None:
     exiled = i.Move(Source(), Zone.EXILE, bind="gone")
     assert affected_by(exiled) == Source()
-    assert names_given(exiled) == ("gone",)
+    assert names_given(exiled) == ("gone", as_it_was("gone"))
     assert affected_by(i.GainLife(1, You())) is None
     assert affected_by(i.Decide("color", bind="hue")) is None
     assert names_given(i.Decide("color", bind="hue")) == ("hue",)

@@ -14,7 +14,7 @@ from typing import Any
 from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
 from mtgtable.model.printed import PrintedCard
 from mtgtable.oracle import compile_card, plainly
-from mtgtable.oracle.rendering import host_words
+from mtgtable.oracle.rendering import exiles_several, host_words
 from tests.oracle.cards import card
 from tests.oracle.one_form import bare
 
@@ -24,27 +24,43 @@ SIZE = re.compile(r"\n\d+/\d+$|: Level \d$")
 
 def comes_back(printed: PrintedCard) -> Iterator[bool]:
     """For each ability that isn't a keyword: is it the same when its own words are compiled."""
+    return (same for _, same in _said_and_read(printed))
+
+
+def missed(printed: PrintedCard) -> list[str]:
+    """What comes back otherwise, in the program's words; what raises, if it can't be said."""
+    try:
+        return [said for said, same in _said_and_read(printed) if not same]
+    except Exception as error:
+        return [f"can't be said: {error!r}"]
+
+
+def _said_and_read(printed: PrintedCard) -> Iterator[tuple[str, bool]]:
+    """Each ability that isn't a keyword in its own words, and whether it is the same when they are compiled."""
     result = compile_card(printed)
     if result.unsupported:
         return
     for face, compiled in zip(printed.faces, result.faces, strict=True):
-        host = host_words(compiled.subtypes, compiled.abilities)
+        host, several = host_words(compiled.subtypes, compiled.abilities), exiles_several(compiled.abilities)
         whole: tuple[Any, ...] | None = None
         for ability in compiled.abilities:
             if isinstance(ability, KeywordAbility | ManualAbility):
                 continue
-            again = compile_card(card(NAME, face.type_line, sentence(ability, host), face.mana_cost))
+            said = sentence(ability, host, several=several)
+            again = compile_card(card(NAME, face.type_line, said, face.mana_cost))
             alone = not again.unsupported and bare(again.front.abilities) == (bare(ability),)
             if not alone and whole is None:
-                lines = (one.text if is_printed(one) else sentence(one, host) for one in compiled.abilities)
+                lines = (
+                    one.text if is_printed(one) else sentence(one, host, several=several) for one in compiled.abilities
+                )
                 text = "\n".join(dict.fromkeys(lines))
                 whole = bare(compile_card(card(NAME, face.type_line, text, face.mana_cost)).front.abilities)
-            yield alone or bare(ability) in (whole or ())
+            yield said, alone or bare(ability) in (whole or ())
 
 
-def sentence(ability: Any, host: str) -> str:
+def sentence(ability: Any, host: str, *, several: bool = False) -> str:
     """The ability as a paragraph of a card; the size that a level gives has no full stop."""
-    said = plainly(ability, NAME, host)
+    said = plainly(ability, NAME, host, several=several)
     return said if SIZE.search(said) else f"{said}."
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbility
-from mtgtable.abilities.affected import names_given
+from mtgtable.abilities.affected import as_it_was, names_given
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
@@ -111,6 +111,7 @@ _BY_THE_ENGINE = {
     "event.object", "event.objects", "event.player", "event.source", "event.target", "event.targets", "each",
     "affected", "granter",
     "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed",
+    as_it_was("cost.exiled"), as_it_was("cost.returned"),
     "removed", "convoked", "targets", "chooser", "protected", "clashing", "inner chosen before",
     *(f"event.{word}{CONTROLLER_THEN}" for word in ("object", "objects", "source", "target")),
 }  # fmt: skip

@@ -92,7 +92,7 @@ READINGS = (
     (
         "Sorcery",
         "As an additional cost to cast ~, exile a creature.\nDestroy target land if the exiled creature was a Thrull.",
-        "if <cost.exiled> is [Thrull]",
+        "if <cost.exiled as it was> is [Thrull]",
     ),
     # what two events call otherwise isn't the object that has the ability
     (

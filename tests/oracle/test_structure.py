@@ -82,7 +82,18 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"mana value|converted mana cost", r"mana_value|mana value|[Cc]ascade|transmute|least_total", "mana value"),
     (r"(mono|multi)colored", r"ColorCount", "of how many colors"),
     (r"face[- ]down", r"face.down|manifest|cloak|[Mm]orph|foretell|hideaway|exiled|face.up|disguise", "face down"),
+    (
+        r"\b(creature|permanent|land|plains|island|swamp|mountain|forest)s? (exiled|returned) this way",
+        r" as it was|Noted\[name=move",
+        "what permanents were, not the cards that they are now",
+    ),
+    (
+        r"you may cast (a|an|any number of) [^.]*(mana value|instant|aura)[^.]* from among [^.]*without paying",
+        r"CastIt\[.*kind=spell",
+        "spells are judged as spells",
+    ),
     # where
+    (r"activated abilities of sources\b", r"HAND/hand", "sources are in every zone"),
     (
         r"(?<!instead of putting it )into (your|their|its owner's|that player's) graveyard",
         r"raveyard|Mill|surveil|Counter",

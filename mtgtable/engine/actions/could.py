@@ -14,6 +14,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, HostOf, Linked, Selector, Source, Targeted, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.counters_among import with_counters
 from mtgtable.engine.actions.moving import cant_search
 from mtgtable.engine.actions.on_stack import uncounterable
 from mtgtable.engine.actions.permanents import cant_be_made_to_sacrifice, on_battlefield
@@ -95,7 +96,7 @@ def _to_objects(offer: _Offer, node: _ToObjects) -> bool:
         found = _among(_Offer(table, frame, frame.controller), node, what)
         return enough(table, what, frame, [ref for ref in found if not isinstance(ref, Seat)])
     if isinstance(what, ChooseSelector) and not what.any_number and not what.up_to:
-        needed = max(0, amount(table.look(), what.count, frame))
+        needed = max(0, amount(table.look(), what.count, frame)) if what.of_each is None else 1
         seats: tuple[PlayerId, ...] = (frame.controller,)
         if what.by is not None:
             seats = selecting.players(table.look(), what.by, frame)
@@ -194,11 +195,20 @@ def _can_sacrifice(table: Table, id_: ObjectId, player: PlayerId, frame: Frame) 
 
 
 def _removes(offer: _Offer, node: i.RemoveCounters) -> bool:
+    """118.3, 118.12: whoever may remove so many needs as many; all there are, at least one."""
+    table, frame, player = offer
+    needed = 1 if node.count is None else amount(table.look(), node.count, frame)
+    if isinstance(node.of, ChooseSelector) and not node.among:
+        whole = with_counters(node.of, node.kind, needed)
+        seats: tuple[PlayerId, ...] = (player,)
+        if whole.by is not None:
+            seats = selecting.players(table.look(), whole.by, frame)
+        there = [choosing.candidates(table, whole, frame, seat) for seat in seats]
+        return any(_counters(table, ref, node.kind) >= needed for refs in there for ref in refs)
     if any(isinstance(part, ChooseSelector) for part in walk(node.of)):
         return True
-    return any(
-        _counters(offer.table, ref, node.kind) for ref in selecting.select(offer.table.look(), node.of, offer.frame)
-    )
+    held = [_counters(table, ref, node.kind) for ref in selecting.select(table.look(), node.of, frame)]
+    return bool(held) and (sum(held) if node.among else max(held)) >= needed
 
 
 def _counters(table: Table, ref: Ref, kind: str) -> int:

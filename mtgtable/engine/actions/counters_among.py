@@ -1,8 +1,12 @@
-"""Counters that are removed from among several permanents: so many from all of them together (122.1, 122.8)."""
+"""Counters that are removed from a permanent that somebody chooses, or from among several (122.1, 122.8)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.filters import HasCounter, all_of
+from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -12,6 +16,23 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
+
+
+def with_counters(what: Choose, kind: str, count: int) -> Choose:
+    """The choice among what has so many counters of the kind: taking them from anything else is impossible (608.2d)."""
+    if what.up_to or what.any_number or count < 1:
+        return what
+    return replace(what, filter=all_of(what.filter, HasCounter(kind, count)))
+
+
+def holders(table: Table, node: i.RemoveCounters, frame: Frame) -> Selector:
+    """What the counters are taken from: who chooses it chooses what has them all, or else what has one (608.2d)."""
+    if not isinstance(node.of, Choose):
+        return node.of
+    count = 1 if node.count is None else amount(table.look(), node.count, frame)
+    whole = with_counters(node.of, node.kind, count)
+    found = choosing.candidates(table, whole, frame, frame.controller)
+    return whole if found else with_counters(node.of, node.kind, 1)
 
 
 def remove_from_among(table: Table, node: i.RemoveCounters, frame: Frame) -> Steps[Frame]:

@@ -19,6 +19,7 @@ from mtgtable.engine.continuous import explain_board
 from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, Overruled
@@ -273,9 +274,10 @@ def _destroy(table: Table, player: PlayerId, action: i.ManualDestroy) -> Steps[N
     del player
     item = _permanent(table, action.object)
     name = name_of(table.look(), item.id)
-    done = yield from happen(table, [e.Destroys(item.id, cause="manual")])
-    if not done and item.id in table.state.objects:
+    destroyed = e.Destroys(item.id, cause="manual")
+    if impossible(table, destroyed):
         raise IllegalAction("702.12b", f"{name} can't be destroyed")
+    yield from happen(table, [destroyed])  # what is regenerated, or has umbra armor, stays (701.19a, 702.89a)
 
 
 def _attach(table: Table, player: PlayerId, action: i.ManualAttach) -> Steps[None]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.affected import SEARCHERS, buried
+from mtgtable.abilities.affected import SEARCHERS, as_it_was, buried
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.abilities.modifications import TurnedFaceDown
@@ -107,13 +107,14 @@ def place_together(table: Table, moves: Sequence[tuple[i.Move, tuple[ObjectId, .
 def _after_move(table: Table, node: i.Move, frame: Frame, done: tuple[e.Event, ...]) -> Frame:
     moved = [event for event in done if isinstance(event, e.Moves)]
     there = tuple(event.became for event in moved if event.to is node.to)
+    gone = tuple(event.object for event in moved if event.to is node.to)
     if node.extra and there and node.to is not Zone.BATTLEFIELD:
         alive = tuple(id_ for id_ in there if id_ in table.state.objects)
         begin_effect(table, frame, tuple(fixed(table, part, frame) for part in node.extra), FOREVER, locked=alive)
     if node.link and there:
         note_linked(table, frame.source, node.link, there)
     if node.bind:
-        frame = frame.bind(node.bind, there).note(node.bind, len(there))
+        frame = frame.bind(node.bind, there).bind(as_it_was(node.bind), gone).note(node.bind, len(there))
     return choosing.remember_moved(frame, tuple(event.object for event in moved))
 
 

@@ -86,7 +86,7 @@ def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Fram
                 table.state.write(LogEntry(f"{name_of(table.look(), id_)} is copied", player=player, refs=(copy,)))
                 kept = _targets_of(table, copy)
                 if node.new_targets:
-                    yield from _new_targets(table, copy, player)
+                    yield from _new_targets(table, copy, player, copied=True)
                 now = _targets_of(table, copy)
                 same = [e.BecomesTargeted(ref, copy, player) for ref in now if ref in kept]
                 yield from happen(table, same)  # a new target has become one as it was chosen
@@ -147,14 +147,14 @@ def _targets_of(table: Table, id_: ObjectId) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys(ref for group in item.stack.frame.targets for ref in group))
 
 
-def _new_targets(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
-    """The player may choose new targets, each a legal one (115.7d, 707.10c)."""
+def _new_targets(table: Table, id_: ObjectId, player: PlayerId, *, copied: bool = False) -> Steps[None]:
+    """The player may choose new targets, each a legal one (115.7d, 707.10c); of a copy they mostly stay."""
     stack = table.state.objects[id_].stack
     if stack is None or not any(stack.frame.targets):
         return
-    answer = yield d.YesNo(
-        player, "new targets", f"Choose new targets for {name_of(table.look(), id_)}?", rule="115.7d"
-    )
+    name = name_of(table.look(), id_)
+    asked = f"Choose new targets for the copy of {name}?" if copied else f"Choose new targets for {name}?"
+    answer = yield d.YesNo(player, "new targets", asked, rule="707.10c" if copied else "115.7d")
     if answer.yes:
         yield from retarget(table, id_, player)
 

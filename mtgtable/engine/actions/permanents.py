@@ -15,7 +15,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import GainAbilities, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, You
 from mtgtable.engine import choosing
-from mtgtable.engine.actions.counters_among import remove_from_among
+from mtgtable.engine.actions.counters_among import holders, remove_from_among
 from mtgtable.engine.actions.excess import enough, excess, sent_on
 from mtgtable.engine.actions.lasting import CREATED, begin_effect
 from mtgtable.engine.actions.prepared import Prepared, at_once
@@ -295,7 +295,7 @@ def remove_counters(table: Table, node: i.RemoveCounters, frame: Frame) -> Steps
     """Counters are taken away, as many as there are; of any kind: the player chooses (122.8)."""
     if node.among:
         return (yield from remove_from_among(table, node, frame))
-    refs = yield from choosing.selected(table, node.of, frame, "counters")
+    refs = yield from choosing.selected(table, holders(table, node, frame), frame, "counters")
     events: list[e.Event] = []
     for ref in refs:
         left = None if node.count is None else max(0, amount(table.look(), node.count, frame))

@@ -14,8 +14,9 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.modifications import GainAbilities
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
+from mtgtable.abilities.selectors import All, Selector
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.keywords import expand
@@ -55,6 +56,39 @@ def spells_gain(table: Table) -> bool:
     return any(_give_to_spells(characteristics[id_].abilities) for id_ in table.state.battlefield)
 
 
+def _may_gain(table: Table) -> bool:
+    told: bool = table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table))
+    return told
+
+
+def spells_are_touched(table: Table) -> bool:
+    """Does an effect change characteristics of spells, which a card would have as one of them (601.3e)."""
+    told: bool = table.memory.of("spells touched", table.board().whole, lambda: _touched(table))
+    return told
+
+
+def _touched(table: Table) -> bool:
+    state, characteristics = table.state, table.board().characteristics
+    working = (*state.battlefield, *(id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].emblem))
+    return any(_touch_spells(characteristics[id_].abilities) for id_ in working) or any(
+        effect.selector is not None and _reaches_spells(effect.selector) for effect in state.effects
+    )
+
+
+@by_identity()
+def _touch_spells(abilities: tuple[AbilityOn, ...]) -> bool:
+    return any(
+        isinstance(on.ability, StaticAbility)
+        and _reaches_spells(on.ability.applies_to)
+        and any(not isinstance(part, RuleChange | CostChange) for part in on.ability.parts)
+        for on in with_meanings(abilities)
+    )
+
+
+def _reaches_spells(selector: Selector) -> bool:
+    return any(isinstance(node, All) and Zone.STACK in node.zones for node in walk(selector))
+
+
 @by_identity()
 def _give_to_spells(abilities: tuple[AbilityOn, ...]) -> bool:
     return any(
@@ -70,7 +104,7 @@ def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
 
     Nothing for what is a spell already: those it has.
     """
-    if not table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table)):
+    if not _may_gain(table):
         return ()
     item = table.state.objects.get(id_)
     if item is None or item.stack is not None:
@@ -87,7 +121,7 @@ def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
 
 def kept_in_play(table: Table, spell: ObjectId) -> tuple[Ability, ...]:
     """What static abilities give a permanent spell and works on the battlefield: the permanent keeps it (400.7b)."""
-    if not table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table)):
+    if not _may_gain(table):
         return ()
     given = (
         one
@@ -118,7 +152,7 @@ _OF_SPELLS: Final = frozenset(
 def none_as_spell(table: Table, id_: ObjectId, keywords: frozenset[str]) -> bool:
     """Has it plainly none of the keywords as a spell, and is there nothing that gives spells any."""
     facts = table.board().characteristics.get(id_)
-    given = table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table))
+    given = _may_gain(table)
     return not given and (facts is None or facts.keywords.isdisjoint(keywords))
 
 

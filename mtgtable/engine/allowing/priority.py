@@ -56,12 +56,13 @@ def give_priority(table: Table) -> PlayerId:
     """Make sure that a player who is in the game has priority: the active player, or the next one (117.3a, 800.4a)."""
     state = table.state
     holder = state.turn.priority
+    if holder is not None and not state.players[holder].lost:
+        return holder
     if holder is None and not state.turn.passed and not state.player(state.turn.active).lost:
         state.update_turn(priority=state.turn.active)
         return state.turn.active
-    if holder is None or state.player(holder).lost:
-        start = state.turn.active if holder is None else holder
-        candidates = [start, *seats_after(table, start)]
-        holder = next(seat for seat in candidates if not state.player(seat).lost and seat not in state.turn.passed)
-        state.update_turn(priority=holder)
+    start = state.turn.active if holder is None else holder
+    candidates = [start, *seats_after(table, start)]
+    holder = next(seat for seat in candidates if not state.player(seat).lost and seat not in state.turn.passed)
+    state.update_turn(priority=holder)
     return holder

@@ -160,6 +160,8 @@ def least(decision: Decision) -> Answer:
             if decision.default is not None:
                 return d.Chosen(decision.default)
             first = tuple(range(len(decision.options)))[: decision.minimum]
+            if decision.least_total > 0:
+                first = _enough(decision)
             if decision.repeat and decision.options:
                 first = (*first, *[0] * (decision.minimum - len(first)))
             return d.Chosen(first)
@@ -181,7 +183,16 @@ def least(decision: Decision) -> Answer:
         case d.Block():
             return d.Blocks()
         case d.Name():
-            return d.Named(decision.allowed[0] if decision.allowed else "Plains")
+            return d.Named(decision.allowed[0] if decision.allowed else decision.default)
+
+
+def _enough(decision: d.Choose) -> tuple[int, ...]:
+    """The fewest options that count as much together as is asked for."""
+    heaviest = sorted(range(len(decision.options)), key=lambda index: -decision.weights[index])
+    for count in range(decision.minimum, decision.maximum + 1):
+        if sum(decision.weights[index] for index in heaviest[:count]) >= decision.least_total:
+            return tuple(sorted(heaviest[:count]))
+    return tuple(sorted(heaviest[: decision.maximum]))
 
 
 def _least_division(decision: d.Divide) -> tuple[int, ...]:

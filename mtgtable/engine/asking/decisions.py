@@ -34,7 +34,7 @@ class Choose:
 
     ``purpose``: what the choice is about; ``prompt`` is the sentence shown. ``default``: indexes that the scenario
     runner takes when nothing answers. ``hidden``: only the chooser may see the options. ``repeat``: an index may be
-    given more than once.
+    given more than once. ``weights``: how much each option counts; together at least ``least_total`` must be chosen.
     """
 
     player: PlayerId
@@ -49,6 +49,8 @@ class Choose:
     hidden: bool = False
     repeat: bool = False
     cancellable: bool = False
+    weights: tuple[int, ...] = ()
+    least_total: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +214,8 @@ class Block:
 class Name:
     """Name a card, or another word that can't be listed.
 
-    Answer: ``Named(text)``. ``allowed``: where it can be listed.
+    Answer: ``Named(text)``. ``allowed``: where it can be listed; ``kinds``: of which cards it must be the name
+    (201.4a); ``default``: one that will do.
     """
 
     player: PlayerId
@@ -221,6 +224,8 @@ class Name:
     allowed: tuple[str, ...] = ()
     rule: str = "201.4"
     source: ObjectId = ObjectId(0)
+    kinds: tuple[str, ...] = ()
+    default: str = "Plains"
 
 
 Decision: TypeAlias = Choose | Order | Divide | Number | YesNo | Arrange | Pay | Attack | Block | Name

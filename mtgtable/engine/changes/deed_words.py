@@ -39,7 +39,6 @@ SAID: Final[dict[str, str]] = {
     "tempted": "is tempted by the Ring",
     "foretell": "foretells a card",
     "plot": "plots a card",
-    "crime": "commits a crime",
     "exert": "exerts a creature",
     "enlist": "enlists a creature",
     "blight": "blights",
@@ -57,7 +56,7 @@ UNSAID: Final = frozenset(
         "coin", "die roll", "vote", "add mana", "untap step", "begin turn", "draw several",
         "resolve ability", "do once", "copy spell",
         "expend", "lose control", "day changes", "lose", "win",
-        "fight",
+        "fight", "crime",
     }
 )  # fmt: skip
 

@@ -16,7 +16,7 @@ def forget(state: State) -> None:
     if not state.last_known:
         return
     wanted: set[ObjectId] = set()
-    for item in state.everything():
+    for item in state.objects.values():
         for _, ids in item.linked:
             wanted.update(ids)
         if item.stack is not None:

@@ -70,6 +70,8 @@ def _player(look: Look, player: PlayerId) -> str:
 
 def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     old = before.object(event.object)
+    if event.cause == "resolve" and event.to is Zone.BATTLEFIELD:
+        return _arrives(after, event)
     if old is None or event.cause in _UNTOLD or (old.stack is not None and not old.is_spell):
         return None
     seen = before if event.origin not in HIDDEN_ZONES else after
@@ -90,6 +92,14 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
         return LogEntry(f"{name} {told}", public=f"A card {told}", private=(owner,), player=owner, refs=refs)
     return LogEntry(f"{name} {where if event.to is not Zone.BATTLEFIELD else 'enters the battlefield'}".replace(
         f"{name} to", f"{name} goes to"), refs=refs)  # fmt: skip
+
+
+def _arrives(after: Look, event: e.Moves) -> LogEntry:
+    """A permanent spell has resolved, an Aura with what it is on."""
+    item = after.object(event.became)
+    host = item.attached_to if item is not None else None
+    on = f" attached to {name_in(after, host)}" if host is not None else ""
+    return LogEntry(f"{name_in(after, event.became)} enters the battlefield{on}", refs=(event.became,))
 
 
 def _where(event: e.Moves) -> str:

@@ -62,7 +62,8 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     )
     if old.stack is not None and event.to is Zone.BATTLEFIELD:
         new = altered(new, cast=old.cast, frame=old.stack.frame)
-        event = altered(event, enters=altered(event.enters, chosen=(*old.chosen, *event.enters.chosen)))
+        chosen = tuple(dict.fromkeys((*old.chosen, *event.enters.chosen)))  # what it chose may be noted on both
+        event = altered(event, enters=altered(event.enters, chosen=chosen))
     if event.to is Zone.BATTLEFIELD:
         new = _with_doors(_entering(state, new, event.enters), old)
     elif event.enters.counters:

@@ -390,11 +390,17 @@ def afterlife(k: KeywordAbility) -> Abilities:
 
 
 def soulshift(k: KeywordAbility) -> Abilities:
-    """702.46a: when it dies, you may return target Spirit card of mana value N or less to your hand."""
+    """702.46a: when it dies, you may return target Spirit card of mana value N or less to your hand.
 
-    spirit = AllOf((IsSubtype(TypeWord("Spirit")), CompareStat("mana_value", "<=", number_of(k)), OwnedBy(You())))
+    An N that is counted is the one that it last had on the battlefield (603.10a).
+    """
+    number = number_of(k)
+    counted = not isinstance(number, int)
+    most = Noted("soulshift") if counted else number
+    spirit = AllOf((IsSubtype(TypeWord("Spirit")), CompareStat("mana_value", "<=", most), OwnedBy(You())))
     spec = (target(spirit, zones=(Zone.GRAVEYARD,)),)
-    return (when(DIES, May(Move(Targeted(0), Zone.HAND)), targets=spec, keyword=k),)
+    fixed = (("soulshift", number),) if counted else ()
+    return (when(DIES, May(Move(Targeted(0), Zone.HAND)), targets=spec, keyword=k, fixed=fixed),)
 
 
 def champion(k: KeywordAbility) -> Abilities:

@@ -27,6 +27,7 @@ from mtgtable.abilities.filters import (
     InZone,
     IsAmong,
     IsSource,
+    IsStackKind,
     IsSubtype,
     IsType,
     Not,
@@ -384,15 +385,16 @@ def storm(k: KeywordAbility) -> Abilities:
 
 
 def cascade(k: KeywordAbility) -> Abilities:
-    """702.85a: exile from the top until a nonland card of lesser mana value, and cast it free if you like."""
-    lesser = AllOf((Not(IsType("Land")), CompareStat("mana_value", "<", StatOf("mana_value", Source()))))
+    """702.85a: exile from the top until a nonland card of lesser mana value, and cast it free as such a spell."""
+    less = CompareStat("mana_value", "<", StatOf("mana_value", Source()))
+    lesser = AllOf((Not(IsType("Land")), less))
     exiled = Union((Bound("found"), Bound("rest")))
     return (
         when(
             CAST_THIS,
             RevealUntil(lesser),
             Move(exiled, Zone.EXILE, bind="exiled"),
-            CastIt(Those(Bound("exiled"), lesser)),
+            CastIt(Those(Bound("exiled"), lesser), filter=AllOf((less, IsStackKind("spell")))),
             Move(Those(Bound("exiled"), InZone((Zone.EXILE,))), Zone.LIBRARY, position="random bottom"),
             keyword=k,
             zones=STACK,

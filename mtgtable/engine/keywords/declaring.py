@@ -28,6 +28,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.happenings import Attacks, Happening, StepBegins, ZoneChange
 from mtgtable.abilities.instructions import Instruction, Sequence
+from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Players, Source, TargetSpec, You
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
@@ -122,10 +123,12 @@ def when(
     condition: Condition | None = None,
     keyword: KeywordAbility,
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,),
+    fixed: tuple[tuple[str, Quantity], ...] = (),
 ) -> TriggeredAbility:
-    """A triggered ability of a keyword."""
+    """A triggered ability of a keyword. ``fixed``: numbers worked out as it triggers."""
+    content = Content(steps(*effect), targets)
     return TriggeredAbility(
-        happening, Content(steps(*effect), targets), condition, zones, keyword=keyword.name, text=text_of(keyword)
+        happening, content, condition, zones, keyword=keyword.name, text=text_of(keyword), fixed=fixed
     )
 
 

@@ -56,6 +56,12 @@ class Means:
     """The mana in the pool, and the most that the sources that cost nothing make."""
     unrestricted: bool = False
     """May all of it be spent on anything (106.6)."""
+    of_ability: bool = False
+    """Is it asked of abilities of objects, also of such as could be cast."""
+
+    def for_abilities(self) -> Means:
+        """The same means where it is asked what abilities could be paid for."""
+        return self if self.unrestricted else altered(self, of_ability=True)
 
     def not_ruled_out(self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> bool:
         """Is there a plan, or could there be a payment with abilities that the payer leaves alone."""
@@ -77,6 +83,10 @@ class Means:
             return self._find(cost, on, without, ())
         what = ("plan", self.player, cost, without)
         return self.table.memory.of(what, self, lambda: self._find(cost, on, without, ()))
+
+    def dear_plan(self, cost: ManaCost, on: ObjectId, dearer: tuple[ManaSource, ...]) -> Plan | None:
+        """A plan with these of the dearer sources as well, each as dear as its weight says."""
+        return self._find(cost, on, frozenset(), dearer)
 
     def _find(
         self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId], more: tuple[ManaSource, ...]
@@ -100,7 +110,7 @@ class Means:
                 mana.snow,
                 restricted=mana.only_for is not None or mana.only_for_abilities_of is not None,
             )
-            if may_be_spent(self.table, self.player, mana, on)
+            if may_be_spent(self.table, self.player, mana, on, of_ability=self.of_ability)
             else None
             for mana in self.table.state.player(self.player).pool
         )
@@ -141,9 +151,8 @@ class Means:
         return self.spent_as if self.unrestricted else spent_as(self.table, self.player, on)
 
     def _allowed(self, pair: Spending, on: ObjectId, source: ObjectId) -> bool:
-        return may_be_spent(
-            self.table, self.player, FloatingMana("C", False, pair[0], pair[1], source, not_for=pair[2]), on
-        )
+        mana = FloatingMana("C", False, pair[0], pair[1], source, not_for=pair[2])
+        return may_be_spent(self.table, self.player, mana, on, of_ability=self.of_ability)
 
     def most(self, on: ObjectId = NO_OBJECT) -> int | None:
         """The most mana that could be spent on the spell, with what pays in its place (convoke, improvise, delve).

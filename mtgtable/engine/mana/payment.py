@@ -16,7 +16,7 @@ from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.paying_parts import pay_life, pay_part
 from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_allowed, without_phyrexian
 from mtgtable.engine.mana.riders import ride
-from mtgtable.engine.mana.used_in_place import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
+from mtgtable.engine.mana.used_in_place import IN_PLACE_OF_MANA, forget_the_rest, pays_for_one_more, use_in_place
 from mtgtable.engine.mana.variable import least_x, needs_x
 from mtgtable.engine.mana.waterbending import tap_for_water
 from mtgtable.engine.reading.naming import name_of
@@ -50,11 +50,13 @@ def pay_cost(
     cancellable: bool = True,
     spending: str = "",
     x_at_most: int | None = None,
+    special: bool = False,
 ) -> Steps[Frame]:
     """Pay a whole cost. Raises IllegalAction when it can't be paid; partial payments are not allowed (601.2h).
 
     Mana abilities come first (601.2g), then mana is paid, then the rest in the order of the text. What was sacrificed,
     discarded and so on is bound as ``cost.…``. ``life_chosen``: life for Phyrexian symbols was already announced.
+    ``special``: it is for a special action with the object, no spell or ability (116.1, 106.6).
     """
     if frame.x is None and frame.x_is is None and needs_x((cost,)):
         answer = yield Number(
@@ -72,9 +74,10 @@ def pay_cost(
         yield from pay_life(table, player, life, frame.source)
         kept = kept_untapped(cost, frame)
         spent = yield from pay_mana(
-            table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending
-        )
-        yield from ride(table, player, spent, spell)
+            table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending,
+            special=special,
+        )  # fmt: skip
+        yield from ride(table, player, spent, NO_OBJECT if special else spell)
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
         came_from = [kinds_of(table, unit.source) for unit in spent]
@@ -98,19 +101,21 @@ def pay_mana(
     *,
     cancellable: bool = True,
     spending: str = "",
+    special: bool = False,
 ) -> Steps[tuple[FloatingMana, ...]]:
     """Pay mana: from the pool if it suffices, else by the payer's plan or one mana ability at a time (601.2g)."""
+    on = NO_OBJECT if special else spell
     while True:
         means = means_of(table, player)
-        ready = _from_pool(table, player, cost, means.units(spell), spending)
+        ready = _from_pool(table, player, cost, means.units(on), spending)
         if ready is not None:
             spent = pool.take(table.state, player, ready.pool)
             forget_the_rest(table, player)
             mana = tuple(unit for unit in spent if unit.rider != IN_PLACE_OF_MANA)
             table.state.update_player(player, mana_spent=table.state.player(player).mana_spent + len(mana))
             return mana
-        plan = means.plan(cost, spell, kept)
-        if plan is None and not means.not_ruled_out(cost, spell, kept):
+        plan = means.plan(cost, on, kept)
+        if plan is None and not means.not_ruled_out(cost, on, kept):
             if table.lenient:
                 return ()
             raise IllegalAction("601.2h", f"{table.state.player(player).name} can't pay {cost}")
@@ -119,7 +124,7 @@ def pay_mana(
             and not means.by_hand
             and not means.dearer
             and not means.converters
-            and _only_way(means, plan, spell, kept)
+            and _only_way(means, plan, on, kept)
         ):
             yield from carry_out(table, player, planned(plan), spell)
             continue
@@ -150,7 +155,12 @@ def _follow(
         item = table.state.objects.get(spell)
         if answer.activate.source == spell and item is not None and item.stack is None:
             raise IllegalAction("605.3a", "That mana ability is being activated already; its own mana can't pay for it")
-        yield from carry_out(table, player, (answer.activate,), spell)
+        use = answer.activate
+        if use.ability < 0 and not pays_for_one_more(table, player, cost, use.mana):
+            raise IllegalAction(
+                "702.66a", f"{name_of(table.look(), use.source)} would pay for nothing: {cost} needs no more of that"
+            )
+        yield from carry_out(table, player, (use,), spell)
     elif answer.plan is not None:
         yield from carry_out(table, player, answer.plan, spell)
     elif answer.auto and plan is not None:

@@ -11,6 +11,7 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 
 
 def add(state: State, player: PlayerId, mana: Iterable[FloatingMana]) -> None:
@@ -26,23 +27,26 @@ def take(state: State, player: PlayerId, indexes: Iterable[int]) -> tuple[Floati
     return tuple(pool[index] for index in sorted(gone))
 
 
-def may_be_spent(table: Table, player: PlayerId, mana: FloatingMana, on: ObjectId) -> bool:
-    """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing special: ``NO_OBJECT``."""
+def may_be_spent(table: Table, player: PlayerId, mana: FloatingMana, on: ObjectId, *, of_ability: bool = False) -> bool:
+    """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing special: ``NO_OBJECT``.
+
+    A card that isn't cast yet is a spell to be, but for ``of_ability``: then it is paid for an ability of it.
+    """
     item = table.state.objects.get(on)
     frame = Frame(source=mana.source, controller=player)
-    as_spell = item is not None and (item.is_spell or (item.stack is None and item.zone.value != "battlefield"))
+    elsewhere = item is not None and item.stack is None and item.zone is not Zone.BATTLEFIELD
+    as_spell = item is not None and (item.is_spell or (elsewhere and not of_ability))
     if mana.not_for is not None and as_spell and _fits(table, mana.not_for, on, frame):
         return False
     if mana.only_for is None and mana.only_for_abilities_of is None:
         return True
     if item is None:
         return False
-    if mana.only_for is not None and as_spell:
-        return _fits(table, mana.only_for, on, frame)
-    if mana.only_for_abilities_of is not None:
-        source = item.stack.frame.source if item.stack is not None else on
-        return source != NO_OBJECT and _fits(table, mana.only_for_abilities_of, source, frame)
-    return False
+    if as_spell:
+        return mana.only_for is not None and _fits(table, mana.only_for, on, frame)
+    source = item.stack.frame.source if item.stack is not None else on
+    wanted = mana.only_for_abilities_of
+    return wanted is not None and source != NO_OBJECT and _fits(table, wanted, source, frame)
 
 
 def _fits(table: Table, wanted: object, id_: ObjectId, frame: Frame) -> bool:

@@ -7,8 +7,10 @@ A proposal (an event that has not happened yet) is judged on the one look that t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
 from mtgtable.engine.reading import conditions, events_of_combat, past
@@ -18,11 +20,13 @@ from mtgtable.engine.reading.event_fits import PRODUCED as PRODUCED
 from mtgtable.engine.reading.event_fits import Case
 from mtgtable.engine.reading.event_fits import EventFit as EventFit
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.of_permanents import of_permanents
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
 
 
@@ -166,6 +170,13 @@ def _token_created(case: Case) -> list[EventFit]:
 # ---- damage, life, counters ------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
+def _meant_as_source(described: f.Filter) -> f.Filter:
+    """ "A creature" that deals damage is a permanent (109.2), "a red source" may be anything (609.7)."""
+    kinds = (part for part in f.parts_of(described) if isinstance(part, f.IsType))
+    return of_permanents(described) if any(kind.name in PERMANENT_TYPES for kind in kinds) else described
+
+
 def _damage(case: Case) -> list[EventFit]:
     event: e.Damages = case.event
     want: h.DamageDealt = case.happening
@@ -173,7 +184,7 @@ def _damage(case: Case) -> list[EventFit]:
         return []
     if event.amount < want.least or (want.most is not None and event.amount > want.most):
         return []
-    if want.source is not None and not case.fits(case.before, want.source, event.source):
+    if want.source is not None and not case.fits(case.before, _meant_as_source(want.source), event.source):
         return []
     target = event.target
     if want.to_objects is not None or want.to_players is not None:

@@ -77,6 +77,14 @@ def wanted(
     return (form or _FORMS.get(purpose, "Choose {}")).format(counted(kind_of(look, refs), least, most))
 
 
+def weighed(
+    look: Look, refs: Sequence[Ref], stat: str, total: int, purpose: Purpose = "choose", to: Zone | None = None
+) -> str:
+    """The sentence that asks for as many of these as have so much together: of power, of mana value."""
+    form = (_THERE.get(to, "") if to is not None else "") or _FORMS.get(purpose, "Choose {}")
+    return form.format(f"{kind_of(look, refs)}s with total {stat} {total} or more")
+
+
 def _comes_back(look: Look, ref: Ref) -> bool:
     item = None if isinstance(ref, Seat) else look.object(ref)
     return item is not None and item.zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD)

@@ -177,7 +177,7 @@ def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> A
 
 
 def _accepted(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
-    said = "with a counter" if with_.counters else ("tapped" if with_.tapped else "this way")
+    said = f"with a {with_.counters[0][0]} counter" if with_.counters else ("tapped" if with_.tapped else "this way")
     answer = yield YesNo(
         frame.controller, "enters", f"Have {_name(table, event)} enter {said}?", rule="614.12", source=frame.source
     )

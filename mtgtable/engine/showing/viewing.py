@@ -308,6 +308,7 @@ def _in_combat(shown: ObjectView, fight: _Fight | None) -> ObjectView:
         shown,
         attacking=attacker.defender if attacker else None,
         blocked_by=attacker.blockers if attacker else (),
+        blocked=attacker is not None and attacker.blocked,
         blocking=blocking,
     )
 

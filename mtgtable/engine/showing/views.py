@@ -85,6 +85,8 @@ class ObjectView:
     attacking: Ref | None = None
     blocking: tuple[ObjectId, ...] = ()
     blocked_by: tuple[ObjectId, ...] = ()
+    blocked: bool = False
+    """It stays blocked though nothing blocks it any more (509.1h)."""
     statuses: tuple[str, ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     unsupported: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.continuous.start_values import face_of, printed_abilities
+from mtgtable.engine.happening.fixed_numbers import with_fixed
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
 from mtgtable.engine.stack.event_words import asked_of_event, with_event
@@ -117,6 +118,8 @@ def _ability(table: Table, action: ManualResolve) -> ObjectId:
         raise TypeError("only activated and triggered abilities go onto the stack")
     frame = ability_frame(table, action.player, action.object, on)
     frame = with_event(frame, on.ability, action.event, action.amount)
+    if isinstance(on.ability, TriggeredAbility):
+        frame = with_fixed(table.look(), on.ability, frame)
     kind: StackKind = "activated" if isinstance(on.ability, ActivatedAbility) else "triggered"
     id_ = put_ability(table, kind, action.player, on.ability.content, frame, name, on.ability.text)
     if action.x is not None:

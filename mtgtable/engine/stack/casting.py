@@ -38,12 +38,11 @@ from mtgtable.engine.stack.leaving_for_exile import begin_leaving
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import (
     Way,
-    check_before,
-    check_prohibitions,
     check_timing,
     find_way,
     with_cost_of_flash,
 )
+from mtgtable.engine.stack.prohibited import allowed, check_prohibitions
 from mtgtable.engine.stack.proposed import check_x, x_between
 from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
@@ -62,8 +61,7 @@ def cast(table: Table, player: PlayerId, action: Cast) -> Steps[None]:
     way = find_way(table, player, action)
     check_timing(table, player, way)
     way = with_cost_of_flash(table, player, way)
-    check_before(table, player, way)
-    yield from cast_this_way(table, player, way)
+    yield from cast_this_way(table, player, allowed(table, player, way))
     keep_priority(table, player)
 
 
@@ -160,7 +158,7 @@ def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -
         if escalate is not None:
             costs += [escalate] * (len(modes) - 1)
     everything = tuple(cost for cost in costs if cost.parts)
-    yield from announce_x(table, player, spell, everything, between=x_between(way.of_x))
+    yield from announce_x(table, player, spell, everything, between=x_between(way.of_x, way.least_x))
     frame = frame_on_stack(table, spell)
     everything = with_equivalents(table, player, spell, everything, frame)
     return (yield from announce_life(table, player, spell, everything, frame))
@@ -353,5 +351,5 @@ def cast_now(
     """
     if id_ not in table.state.objects:
         raise IllegalAction("601.2a", "That card is no longer there")
-    check_prohibitions(table, player, id_)
-    return (yield from cast_this_way(table, player, Way(id_, face, way, cost=cost, free=free)))
+    how = allowed(table, player, Way(id_, face, way, cost=cost, free=free))
+    return (yield from cast_this_way(table, player, how))

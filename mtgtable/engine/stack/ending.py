@@ -50,7 +50,7 @@ def endable(table: Table, player: PlayerId) -> list[SpecialAction]:
         if cost is None or not _may_pay(table, player, one):
             continue
         action = SpecialAction("end effect", _object_of(table, one))
-        if action.object and action not in found and can_pay(table, player, cost, one.frame, action.object):
+        if action.object and action not in found and can_pay(table, player, cost, one.frame):
             found.append(action)
     return found
 
@@ -62,5 +62,5 @@ def end_effect(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     cost = paid_for(mine[0]) if mine else None
     if cost is None:
         raise IllegalAction("116.2c", "There is no effect of that object that you could end by paying")
-    yield from pay_cost(table, player, cost, mine[0].frame, id_)
+    yield from pay_cost(table, player, cost, mine[0].frame, id_, special=True)
     table.state.keep_lasting(lambda other: other.id != mine[0].id)

@@ -40,12 +40,13 @@ from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import (
     Way,
-    check_before,
     check_timing,
     types_of_face,
     ways,
     with_cost_of_flash,
 )
+from mtgtable.engine.stack.prohibited import allowed
+from mtgtable.engine.stack.proposed import x_between
 from mtgtable.engine.stack.targets import bounds, can_choose, legal_targets
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
@@ -259,7 +260,7 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
     try:
         check_timing(table, player, way)
         way = with_cost_of_flash(table, player, way)
-        check_before(table, player, way)
+        way = allowed(table, player, way)
     except IllegalAction:
         return False
     item = table.state.objects[way.object]
@@ -296,7 +297,7 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
             way.object,
             means,
             aimed=contents if aimed else (),
-            least=way.of_x[0] if way.of_x else 0,
+            least=x_between(way.of_x, way.least_x)[0],
         )
         for one in chosen
         for paid, whole in ((one.paid, tuple(costs)), *cheaper)
@@ -438,6 +439,7 @@ def _where_abilities_work(table: Table, player: PlayerId) -> tuple[ObjectId, ...
 
 def _activations(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[Action]:
     found: list[Action] = []
+    means = means.for_abilities()
     for index, on in enumerate(activated_abilities(table, id_)):
         ability = on.ability
         if not isinstance(ability, ActivatedAbility) or table.state.objects[id_].zone not in ability.zones:

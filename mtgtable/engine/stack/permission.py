@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
+from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import Filter
 from mtgtable.engine.allowing.aimed import may_target
-from mtgtable.engine.allowing.as_spell import granted_as_spell
+from mtgtable.engine.allowing.as_spell import granted_as_spell, spells_are_touched
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.continuous import RuleInForce
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing, preparing
 from mtgtable.engine.stack.content import abilities_of_face
@@ -60,6 +61,8 @@ class Way:
     """If it fits, it is exiled where it would go to a graveyard from the stack."""
     of_x: tuple[int, ...] = ()
     """With which X what lets it be cast lets it be; empty: with any."""
+    least_x: int = 0
+    """The least X with which nothing forbids it."""
     aimed: tuple[Filter, ...] = ()
     """It is cast at such a time because it targets what fits one of these (601.3d)."""
 
@@ -92,6 +95,9 @@ def _ways_of_face(table: Table, player: PlayerId, item: GameObject, face: int) -
     """The ways to cast the card with that face or half."""
     found: list[Way] = []
     abilities = [a for a in abilities_of_face(table, item.id, face) if isinstance(a, CastingAbility)]
+    if face != item.face and item.card is not None and item.card.layout == "split":  # what was given to the whole card
+        of_card = [on.ability for on in table.board().abilities(item.id) if not on.printed]
+        abilities += [a for a in of_card if isinstance(a, CastingAbility)]
     if face == item.face:
         given = granted_as_spell(table, item.id)
         abilities += [a for a in given if isinstance(a, CastingAbility) and a.kind == "alternative"]
@@ -99,7 +105,8 @@ def _ways_of_face(table: Table, player: PlayerId, item: GameObject, face: int) -
         if item.zone is Zone.GRAVEYARD and as_own(table, player, item):
             found.append(Way(item.id, face, "aftermath"))
     else:
-        spell = as_proposed(table, item, face)
+        asked = item.zone is not Zone.HAND or bool(applying_to_player(table, "may cast for", player))
+        spell = as_proposed(table, item, face, player=player if asked else None)
         permits = _permissions(table, player, item, face, spell)
         for permit in permits:
             left = permit.left(table, spell.types)
@@ -265,7 +272,7 @@ def _by_permission(table: Table, player: PlayerId, item: GameObject, way: Way) -
 
     What says at which cost it is cast leaves no room for another (118.9a).
     """
-    spell = as_proposed(table, item, way.face, way.method)
+    spell = as_proposed(table, item, way.face, way.method, player if item.zone is not Zone.HAND else None)
     found = [
         replace(way, used=permit.used, uses=left, then_exile=permit.then_exile, of_x=permit.of_x)
         for permit in _permissions(table, player, item, way.face, spell)
@@ -377,7 +384,7 @@ def _flashes(table: Table, player: PlayerId, way: Way) -> list[CastingAbility]:
     frame = Frame(source=way.object, controller=player)
     return [
         ability
-        for ability in abilities_of_face(table, way.object, way.face)
+        for ability in _abilities_so(table, player, way)
         if isinstance(ability, CastingAbility)
         and ability.kind == "flash"
         and ability.name in ("", way.method)
@@ -386,76 +393,25 @@ def _flashes(table: Table, player: PlayerId, way: Way) -> list[CastingAbility]:
     ]
 
 
+def _abilities_so(table: Table, player: PlayerId, way: Way) -> Iterable[Ability]:
+    """The abilities of the card, cast this way (601.3e, 702.103d)."""
+    if (way.face_down or manner_of(way.method).another) and spells_are_touched(table):
+        spell = as_proposed(table, table.state.objects[way.object], way.face, way.method, player)
+        return [on.ability for on in with_meanings(spell.abilities)]
+    return () if way.face_down else abilities_of_face(table, way.object, way.face)
+
+
 def has_flash(table: Table, player: PlayerId, way: Way, *, free: bool = False) -> bool:
     """May the card be cast this way any time the player has priority (304.1, 601.3b–d, 702.8).
 
     ``free``: without paying more for that.
     """
     item = table.state.objects[way.object]
-    if not way.face_down:
-        if "Instant" in types_of_face(table, item, way.face):
-            return True
-        found = _flashes(table, player, way)
-        if any((ability.cost is None and ability.targeting is None) or not free for ability in found):
-            return True
+    if not way.face_down and "Instant" in types_of_face(table, item, way.face):
+        return True
+    found = _flashes(table, player, way)
+    if any((ability.cost is None and ability.targeting is None) or not free for ability in found):
+        return True
     rules = applying_to_player(table, "may cast as though flash", player)
-    spell = as_proposed(table, item, way.face, way.method) if rules and item.stack is None else None
+    spell = as_proposed(table, item, way.face, way.method, player) if rules and item.stack is None else None
     return any(fits_as_spell(table, rule.change.filter, way.object, rule.frame, spell=spell) for rule in rules)
-
-
-def check_before(table: Table, player: PlayerId, way: Way) -> None:
-    """Raise IllegalAction when the card can't be cast this way whatever is announced (601.3).
-
-    Face down, bestowed or with another face up it is another spell: then only the proposal tells (601.3a).
-    """
-    if not table.lenient and not sorcery_timing(table, player):
-        for rule in applying_to_player(table, "cast only as sorcery", player):
-            if fits_as_spell(table, rule.change.filter, way.object, rule.frame):
-                raise IllegalAction("601.3", "An effect lets you cast spells only when you could cast a sorcery")
-    if not way.face_down and not manner_of(way.method).another and way.face == table.state.objects[way.object].face:
-        check_prohibitions(table, player, way.object)
-
-
-def check_prohibitions(table: Table, player: PlayerId, id_: ObjectId) -> None:
-    """Raise IllegalAction when an effect forbids casting this card or spell (601.3, 601.2e)."""
-    if table.lenient:
-        return
-    if applying_to_object(table, "cant cast", id_):
-        raise IllegalAction("601.3", f"An effect forbids casting {name_of(table.look(), id_)}")
-    for rule in applying_to_player(table, "cant cast", player):
-        if fits_as_spell(table, rule.change.filter, id_, rule.frame):
-            raise IllegalAction("601.3", f"An effect keeps you from casting {name_of(table.look(), id_)}")
-    for rule in applying_to_player(table, "cast limit per turn", player):
-        limit = 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
-        if (
-            fits_as_spell(table, rule.change.filter, id_, rule.frame)
-            and table.state.player(player).tally("spells_cast_this_turn") >= limit
-        ):
-            raise IllegalAction("601.3", f"An effect allows no more than {limit} spells each turn")
-    frame = Frame(source=id_, controller=player)
-    for on in table.board().abilities(id_):
-        ability = on.ability
-        if not isinstance(ability, CastingAbility) or ability.kind != "restriction" or ability.condition is None:
-            continue
-        if not holds(table.look(), ability.condition, frame):
-            raise IllegalAction(
-                "601.3", f"{name_of(table.look(), id_)} can't be cast now: {ability.text or 'its restriction'}"
-            )
-    _check_legendary(table, player, id_)
-
-
-def _check_legendary(table: Table, player: PlayerId, id_: ObjectId) -> None:
-    """A legendary instant or sorcery needs a legendary creature or planeswalker (205.4e)."""
-    facts = table.board().characteristics[id_]
-    if "Legendary" not in facts.supertypes or facts.is_permanent_card:
-        return
-    board = table.board().characteristics
-    for other in table.state.battlefield:
-        known = board[other]
-        if (
-            known.controller == player
-            and "Legendary" in known.supertypes
-            and known.types & {"Creature", "Planeswalker"}
-        ):
-            return
-    raise IllegalAction("205.4e", f"{facts.name} needs a legendary creature or planeswalker that you control")

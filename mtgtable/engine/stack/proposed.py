@@ -12,6 +12,7 @@ from typing import Final
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.modifications import TurnedFaceDown
+from mtgtable.engine.allowing.as_spell import spells_are_touched
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.copying import face_down
@@ -19,9 +20,11 @@ from mtgtable.engine.continuous.force import WARD_OF_FACE_DOWN
 from mtgtable.engine.continuous.start_values import start_values
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.stack.manner import manner_of
-from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack
+from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.types import SUBTYPES_OF
 from mtgtable.model.zones import Zone
 
@@ -34,8 +37,17 @@ GREATEST_X: Final = 20
 _XS: Final = tuple(range(GREATEST_X + 1))
 
 
-def as_proposed(table: Table, item: GameObject, face: int, method: str = "") -> Characteristics:
-    """The values of the card as the spell or land that it would be (601.3e)."""
+def as_proposed(
+    table: Table, item: GameObject, face: int, method: str = "", player: PlayerId | None = None
+) -> Characteristics:
+    """The values of the card as the spell or land that it would be (601.3e).
+
+    ``player``: who would cast it; then effects that would apply to the spell are considered.
+    """
+    if player is not None and item.stack is None and spells_are_touched(table):
+        key = ("as proposed", item.id, face, method, player)
+        there: Characteristics = table.remembered(key, lambda: _on_the_stack(table, item, face, method, player))
+        return there
     manner = manner_of(method)
     if method in FACE_DOWN_METHODS:
         down = TurnedFaceDown(abilities=(WARD_OF_FACE_DOWN,) if method == WARDED else ())
@@ -48,6 +60,34 @@ def as_proposed(table: Table, item: GameObject, face: int, method: str = "") -> 
     else:
         values = table.board().characteristics[item.id]
     return _as_aura(values) if method == bestowing.METHOD else values
+
+
+def _on_the_stack(table: Table, item: GameObject, face: int, method: str, player: PlayerId) -> Characteristics:
+    """The values that it would have on the stack, cast by that player with that face and method."""
+    ahead = Table(table.state.clone())
+    ahead.state.remove(item.id)
+    manner = manner_of(method)
+    printed = item.printed if item.card is None else item.card.faces[face]
+    if manner.face is not None and item.card is not None:
+        printed = manner.face(item.card)
+    paid = (PaidCost(method),) if method else ()
+    ahead.state.place(
+        altered(
+            item,
+            zone=Zone.STACK,
+            controller=player,
+            timestamp=ahead.state.new_timestamp(),
+            face=face,
+            printed=printed,
+            face_down=method in FACE_DOWN_METHODS,
+            stack=OnStack("spell", None, Frame(source=item.id, controller=player, paid=paid), source_name=printed.name),
+            cast=CastFacts(player, item.zone, method),
+            frame=None,
+        )
+    )
+    if manner.begin is not None:
+        manner.begin(ahead, item.id)
+    return ahead.of(item.id)
 
 
 def _as_aura(values: Characteristics) -> Characteristics:
@@ -81,12 +121,12 @@ def check_x(table: Table, of_x: tuple[int, ...], x: int | None) -> None:
         raise IllegalAction("601.2e", f"What lets you cast this spell doesn't let you with X = {x or 0}")
 
 
-def x_between(of_x: tuple[int, ...]) -> tuple[int, int | None]:
+def x_between(of_x: tuple[int, ...], least: int = 0) -> tuple[int, int | None]:
     """The least and the greatest X among these, None where nothing bounds it.
 
-    >>> x_between((3, 4)), x_between(()), x_between((4, 20))
-    ((3, 4), (0, None), (4, None))
+    >>> x_between((3, 4)), x_between(()), x_between((4, 20)), x_between((), 1)
+    ((3, 4), (0, None), (4, None), (1, None))
     """
     if not of_x:
-        return 0, None
-    return of_x[0], of_x[-1] if of_x[-1] < GREATEST_X else None
+        return least, None
+    return max(least, of_x[0]), of_x[-1] if of_x[-1] < GREATEST_X else None

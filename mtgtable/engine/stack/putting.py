@@ -47,16 +47,21 @@ def put_ability(
             ),
         )
     )  # fmt: skip
-    define_x(table, id_)
+    if content is not None and content.x_is is not None:
+        define_x(table, id_)
     return id_
 
 
 def announce_triggered(table: Table, id_: ObjectId) -> Steps[None]:
     """Modes, targets and division of a triggered ability as it goes onto the stack (603.3c–d).
 
-    Raises IllegalAction when no mode or too few targets can be chosen; then it is removed from the stack.
+    Nothing is asked of one without any. Raises IllegalAction when no mode or too few targets can be chosen; then it is
+    removed from the stack.
     """
-    controller = table.state.objects[id_].controller
+    item = table.state.objects[id_]
+    controller, content = item.controller, item.stack.content if item.stack is not None else None
+    if content is not None and content.modal is None and not content.targets:
+        return
     modes = yield from announce_modes(table, controller, id_, cancellable=False)
     if not modes and modal_of(contents_of(table, id_)) is not None:
         raise IllegalAction("603.3c", "No mode is chosen")

@@ -20,6 +20,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
+from mtgtable.engine.stack.heard import heard_before, tell_resolved
 from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.stack.targets import Groups, bearing_in_mind, still_legal
 from mtgtable.engine.state.altering import altered
@@ -43,6 +44,14 @@ def resolve_top(table: Table) -> Steps[None]:
     if item.stack.kind == "damage":
         yield from resolve_combat_damage(table, id_)
         _cease(table.state, id_)
+        return
+    heard = heard_before(table, id_)
+    yield from _resolve(table, id_, item)
+    tell_resolved(table, heard)
+
+
+def _resolve(table: Table, id_: ObjectId, item: GameObject) -> Steps[None]:
+    if item.stack is None:
         return
     if item.stack.kind == "triggered" and not _condition_holds(table, item):
         _cease(table.state, id_)  # 608.2a

@@ -26,7 +26,7 @@ from mtgtable.engine.state.doors import locked
 from mtgtable.engine.state.events import ChangesStatus, CountersPut, Does, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
-from mtgtable.engine.state.state import State
+from mtgtable.engine.state.state import LogEntry, State
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost
@@ -99,7 +99,7 @@ def _turn_face_up(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
         )  # fmt: skip
         cost = costs[answer.indexes[0]]
     frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
-    yield from pay_cost(table, player, cost, frame, id_)
+    yield from pay_cost(table, player, cost, frame, id_, special=True)
     item = table.state.objects[id_]
     morph = _morph_of(table, item)
     if frame.x is not None:  # abilities about being turned face up mean that X (107.3d)
@@ -143,8 +143,10 @@ def suspend_terms(table: Table, player: PlayerId, id_: ObjectId) -> tuple[int | 
 def _suspend(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     counters, cost = suspend_terms(table, player, id_)
     frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
-    yield from pay_cost(table, player, cost, frame, id_)
+    yield from pay_cost(table, player, cost, frame, id_, special=True)
     number = amount(table.look(), counters, frame)
+    told = f"{table.state.player(player).name} suspends {name_of(table.look(), id_)}"
+    table.state.write(LogEntry(told, player=player))
     done = yield from happen(table, [Moves(id_, Zone.EXILE, Zone.HAND, by=player)])
     for event in done:
         if isinstance(event, Moves) and event.became in table.state.objects:
@@ -191,7 +193,7 @@ def _set_aside(table: Table, player: PlayerId, id_: ObjectId, kind: str) -> Step
     """Foretell or plot: pay, and exile the card for a later turn (702.143a, 702.170a)."""
     how = _SET_ASIDE[kind]
     cost = _set_aside_cost(table, player, id_, kind)
-    yield from pay_cost(table, player, cost, Frame(source=id_, controller=player), id_)
+    yield from pay_cost(table, player, cost, Frame(source=id_, controller=player), id_, special=True)
     done = yield from happen(table, [Moves(id_, Zone.EXILE, Zone.HAND, by=player, face_down=how.face_down)])
     exiled = [event.became for event in done if isinstance(event, Moves) and event.became in table.state.objects]
     for card in exiled:
@@ -212,7 +214,7 @@ def possible(table: Table, player: PlayerId) -> list[SpecialAction]:
                 costs = face_up_costs(table, player, id_)
             except IllegalAction:
                 continue
-            if any(can_pay(table, player, cost, Frame(source=id_, controller=player), id_) for cost in costs):
+            if any(can_pay(table, player, cost, Frame(source=id_, controller=player)) for cost in costs):
                 found.append(SpecialAction("turn face up", id_))
     for id_ in table.state.zone(Zone.HAND, player):
         if not table.board().characteristics[id_].has("suspend"):
@@ -221,7 +223,7 @@ def possible(table: Table, player: PlayerId) -> list[SpecialAction]:
             _, cost = suspend_terms(table, player, id_)
         except IllegalAction:
             continue
-        if can_pay(table, player, cost, Frame(source=id_, controller=player), id_):
+        if can_pay(table, player, cost, Frame(source=id_, controller=player)):
             found.append(SpecialAction("suspend", id_))
     found += [SpecialAction("unlock", id_) for id_ in table.state.battlefield if can_unlock(table, player, id_)]
     return found + _possible_aside(table, player) + endable(table, player)
@@ -238,6 +240,6 @@ def _possible_aside(table: Table, player: PlayerId) -> list[SpecialAction]:
                 cost = _set_aside_cost(table, player, id_, kind)
             except IllegalAction:
                 continue
-            if can_pay(table, player, cost, Frame(source=id_, controller=player), id_):
+            if can_pay(table, player, cost, Frame(source=id_, controller=player)):
                 found.append(SpecialAction(kind, id_))
     return found

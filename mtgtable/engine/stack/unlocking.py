@@ -45,14 +45,14 @@ def can_unlock(table: Table, player: PlayerId, id_: ObjectId) -> bool:
         costs = _costs(table, player, id_)
     except IllegalAction:
         return False
-    return any(can_pay(table, player, cost, Frame(source=id_, controller=player), id_) for cost in costs.values())
+    return any(can_pay(table, player, cost, Frame(source=id_, controller=player)) for cost in costs.values())
 
 
 def unlock(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     """Pay for a locked half, which becomes unlocked (709.5e)."""
     costs = _costs(table, player, id_)
     place = yield from choose_door(table, player, id_, tuple(costs))
-    yield from pay_cost(table, player, costs[place], Frame(source=id_, controller=player), id_)
+    yield from pay_cost(table, player, costs[place], Frame(source=id_, controller=player), id_, special=True)
     yield from happen(table, [ChangesStatus(id_, DOORS[place])])
 
 

@@ -32,9 +32,9 @@ def halves_of(item: GameObject) -> tuple[CompiledFace, ...]:
 
 
 def copied_by(state: State, id_: ObjectId) -> tuple[EffectId, CompiledFace] | None:
-    """What the permanent is a copy of by an effect that is for it alone, and that effect (707.2)."""
+    """What the permanent is a copy of by an effect on it, and that effect (707.2)."""
     for effect in reversed(state.effects):
-        if effect.locked == (id_,):
+        if effect.locked is not None and id_ in effect.locked:
             for part in effect.parts:
                 if isinstance(part, BecomeCopy) and part.values is not None:
                     return effect.id, part.values

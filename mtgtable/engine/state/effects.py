@@ -17,6 +17,7 @@ from mtgtable.abilities.replacements import Replacement
 from mtgtable.abilities.selectors import Selector
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId, Timestamp
+from mtgtable.model.quick import quickly_made
 
 AS_IT_ENTERED: Final = "As it entered the battlefield"
 """The text of an effect by which a permanent is what it became as it entered: nothing has resolved (614.1c)."""
@@ -89,6 +90,7 @@ class DelayedTrigger:
     reflexive: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PendingTrigger:
     """An ability that has triggered and waits to be put onto the stack (603.3)."""

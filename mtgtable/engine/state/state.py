@@ -333,12 +333,12 @@ class State(History):
 
     def _put(self, new: GameObject) -> None:
         self._own()
-        cast("dict[ObjectId, GameObject]", self.objects)[new.id] = new
+        self.objects[new.id] = new  # type: ignore[index]
         self.trail = self.trail.write(new.id)
 
     def _set_row(self, key: ZoneKey, row: tuple[ObjectId, ...]) -> None:
         self._own()
-        cast("dict[ZoneKey, tuple[ObjectId, ...]]", self.zones)[key] = row
+        self.zones[key] = row  # type: ignore[index]
 
     def update(self, id_: ObjectId, **changes: Any) -> GameObject:
         """Give an object other values in some fields."""
@@ -368,7 +368,7 @@ class State(History):
     def remove(self, id_: ObjectId) -> GameObject:
         """Take an object out of its zone and out of the game."""
         self._own()
-        old = cast("dict[ObjectId, GameObject]", self.objects).pop(id_)
+        old: GameObject = self.objects.pop(id_)  # type: ignore[attr-defined]
         self.trail = self.trail.write(id_)
         key = zone_key(old.zone, old.owner)
         row = self.zones[key]
@@ -390,7 +390,7 @@ class State(History):
     def remember(self, known: LastKnown) -> None:
         """Keep what is last known of an object that has left (608.2h)."""
         self._own()
-        cast("dict[ObjectId, LastKnown]", self.last_known)[known.object.id] = known
+        self.last_known[known.object.id] = known  # type: ignore[index]
         self._changed_elsewhere(known.object)
 
     def forget_all_but(self, wanted: set[ObjectId]) -> None:

@@ -60,6 +60,9 @@ def written_between(one: Mark, other: Mark) -> set[ObjectId] | None:
     >>> sorted(written_between(left.here, right.here)), sorted(written_between(here, right.here))
     ([2, 3], [3])
     """
+    later = _written_since(one, other)
+    if later is not None:
+        return later
     passed = dict(_ways(one))
     found: set[ObjectId] = set()
     for way, end in _ways(other):
@@ -72,6 +75,21 @@ def written_between(one: Mark, other: Mark) -> set[ObjectId] | None:
                 return found
             found.update(before.written[:gone])
     return None
+
+
+def _written_since(one: Mark, other: Mark) -> set[ObjectId] | None:
+    """The same where the one place lies on the way to the other, as it mostly does; else None."""
+    found: set[ObjectId] = set()
+    way, end = other
+    while way is not one.trail:
+        found.update(way.written[:end])
+        if way.came_from is None:
+            return None
+        end, way = way.left, way.came_from
+    if end < one.length:
+        return None
+    found.update(way.written[one.length : end])
+    return found
 
 
 def _ways(mark: Mark) -> Iterator[tuple[Trail, int]]:

@@ -34,7 +34,8 @@ def run(table: Table) -> Steps[None]:
     was saved here goes on in the same way.
     """
     while not table.state.over:
-        _note_moment(table)
+        if len(table.state.players) > _DUEL:
+            _note_moment(table)
         stage = table.state.turn.stage
         if stage != "begin" and table.stop_in == (table.state.turn.number, table.state.turn.step):
             table.stop_in = None
@@ -62,13 +63,12 @@ def run(table: Table) -> Steps[None]:
 
 def _note_moment(table: Table) -> None:
     """The game goes on from here when somebody leaves it; with two players it is over then (104.2a, 800.4)."""
-    if len(table.state.players) > _DUEL:
-        table.moment = table.state.clone()
-        table.moments += 1
+    table.moment = table.state.clone()
+    table.moments += 1
 
 
 def _passes_by_itself(table: Table, holder: PlayerId) -> bool:
-    return table.state.player(holder).passive and not _nobody_sits_there(table)
+    return table.state.players[holder].passive and not _nobody_sits_there(table)
 
 
 def _nobody_sits_there(table: Table) -> bool:

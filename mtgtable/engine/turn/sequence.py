@@ -96,6 +96,18 @@ def next_step(turn: Turn) -> tuple[StepName | None, tuple[str, ...]]:
     return _FIRST_STEP[first], tuple(rest)
 
 
+def comes_again(turn: Turn, step: str) -> bool:
+    """Is the step one of an extra phase that is still to come this turn (500.8).
+
+    >>> comes_again(Turn(step="end_combat", extra_phases=("combat",)), "begin_combat")
+    True
+    >>> comes_again(Turn(step="end_combat", extra_phases=("main", "resume:end")), "begin_combat")
+    False
+    """
+    phases = (PHASE_OF[_FIRST_STEP[one]] for one in turn.extra_phases if one in _FIRST_STEP)
+    return any(step in PHASES[phase] for phase in phases)
+
+
 def _step_named(name: str) -> StepName:
     for step in STEPS:
         if step == name:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Final
 
 from mtgtable.abilities.instructions import Instruction
@@ -133,7 +134,7 @@ def is_skipped(table: Table, step: str) -> bool:
 def empty_pools(table: Table) -> None:
     """Unused mana empties from pools (500.5); lasting mana stays until the turn or the combat ends."""
     state = table.state
-    if not any(seat.pool for seat in state.players):
+    if not any(map(_pool, state.players)):
         return
     staying = {"turn"} if state.turn.step != "cleanup" else set()
     if sequence.PHASE_OF[state.turn.step] == "combat" and state.turn.step != "end_combat":
@@ -153,6 +154,9 @@ def empty_pools(table: Table) -> None:
         )
         if kept != seat.pool:
             state.update_player(seat.id, pool=kept)
+
+
+_pool: Final = attrgetter("pool")
 
 
 def nothing(table: Table) -> Steps[None]:  # noqa: ARG001 - one of a table of actions

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, ReplacementAbility
-from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf, WasPaid
+from mtgtable.abilities.conditions import CastFrom, Compares, Condition, Every, Fits, Isnt, IsStep, IsTurnOf, WasPaid
 from mtgtable.abilities.costs import Cost, PayMana, Perform
 from mtgtable.abilities.filters import HasStatus, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import ZoneChange
@@ -420,7 +420,7 @@ def you_cant_cast_self_if(c: Captures) -> CastingAbility:
 )
 def you_may_cast_self_from_your_graveyard_and_it_enters_with(c: Captures) -> tuple[Ability, ...]:
     """118.9, 614.1c."""
-    so = Every((WasPaid("alternative"), Fits(Source(), HasStatus("cast_from_graveyard"))))
+    so = Every((WasPaid("alternative"), CastFrom(("graveyard",))))
     entering_ = EntersWith(counters=c["k"])
     enters = ReplacementAbility(ZoneChange(IsSource(), to=Zone.BATTLEFIELD), entering_, so, EVERYWHERE, enters=True)
     return (CastingAbility("alternative", c["c"], zones=(Zone.GRAVEYARD,)), enters)

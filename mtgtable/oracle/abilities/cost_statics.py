@@ -209,7 +209,7 @@ def keyword_abilities_that_target_cost_less(c: Captures) -> tuple[Ability, ...] 
 def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     mana = c["m"].mana
     meaning = c["o"].meaning
-    if mana is None or not mana.is_generic:
+    if mana is None or not mana.is_generic or "source" in c["o"].nouns:  # sources are in every zone (113.7)
         return None
     if isinstance(meaning, All) and meaning.zones in ((Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)):
         fitting: Filter = all_of(InZone(meaning.zones), meaning.filter)

@@ -7,7 +7,7 @@ elsewhere, is prevented, doubled, skipped), or any effect that the grammar reads
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
@@ -290,11 +290,11 @@ def twice_the_tokens(event: Event, _c: Captures) -> Replacement | None:
     "put it onto the battlefield instead of putting it into your graveyard",
     "put it onto the battlefield instead of putting it into your graveyard",
 )
-def onto_the_battlefield_instead(event: Event, _c: Captures) -> Replacement | None:
-    """It is discarded all the same (701.9c)."""
+def onto_the_battlefield_instead(event: Event, _c: Captures) -> Replaced | None:
+    """It is discarded all the same (701.9c); a discard that already goes elsewhere isn't replaced by this (616.1f)."""
     if not isinstance(event.what, ZoneChange) or event.what.cause != "discard":
         return None
-    return GoElsewhere(Zone.BATTLEFIELD)
+    return Replaced(replace(event, what=replace(event.what, to=Zone.GRAVEYARD)), GoElsewhere(Zone.BATTLEFIELD))
 
 
 @changes("three times that many of those tokens are created instead",

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt, IsTurnOf
-from mtgtable.abilities.filters import AllOf, Anything, HasKeyword, HasName, IsType, parts_of
+from mtgtable.abilities.filters import AllOf, Anything, HasKeyword, IsType, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
     ChangeColors,
@@ -34,7 +34,7 @@ from mtgtable.abilities.selectors import (
     Union,
     You,
 )
-from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord, TypeWord
+from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.own_terms import works_where
@@ -410,8 +410,12 @@ def all_cards_that_arent_on_the_battlefield(c: Captures) -> tuple[Ability, ...]:
     "Activated abilities of creatures can't be activated",
 )
 def activated_abilities_of_object_cant_be(c: Captures) -> tuple[Ability, ...]:
+    """602.5; "sources" are what has the abilities wherever it is, not permanents alone (113.7, 109.2)."""
+    what, meaning = c["o"].selector, c["o"].meaning
+    if "source" in c["o"].nouns and isinstance(meaning, All):
+        what = replace(meaning, zones=EVERYWHERE)
     rule = RuleChange("nonmana abilities cant be activated" if "m" in c else "activated abilities cant be activated")
-    return (StaticAbility(c["o"].selector, (rule,)),)
+    return (StaticAbility(what, (rule,)),)
 
 
 @static("<n:noun> can't be cast", "Creature spells can't be cast")
@@ -465,15 +469,6 @@ def as_long_as_condition_each_spell_that_would(c: Captures) -> tuple[Ability, ..
     if c["n"] != c["m"]:
         return None
     return (StaticAbility(Players("each"), (CostChange("minimum", spells=Anything(), amount=c["n"]),), c["k"]),)
-
-
-@static(
-    "activated abilities of (sources|objects) with the chosen name can't be activated unless they are mana abilities",
-    "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
-)
-def activated_abilities_of_sources_with(_c: Captures) -> tuple[Ability, ...]:
-    named = All(HasName(ChosenName()), EVERYWHERE)
-    return (StaticAbility(named, (RuleChange("nonmana abilities cant be activated"),)),)
 
 
 @static("all <n:noun> able to block <o:object> [or <p:object>] do so", "All creatures able to block ~ do so")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, cast
 
+from mtgtable.abilities.affected import as_it_was
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import Modification, SetPT
@@ -26,6 +27,15 @@ HOST = "(host)"
 
 JUST_EXILED = "just exiled"
 """The detail of a phrase for what this very text has exiled before; nothing where it hasn't."""
+
+
+def as_done(deed: str, nouns: tuple[str, ...]) -> str:
+    """The detail of a phrase for those that were exiled or returned: permanents are asked about as they were (608.2h).
+
+    >>> as_done("exiled", ("creature",)), as_done("exiled", ("creature", "card")), as_done("milled", ("land",))
+    ('exiled as it was', 'exiled', 'milled')
+    """
+    return as_it_was(deed) if deed in ("exiled", "returned") and nouns and "card" not in nouns else deed
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,9 +38,10 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, is_plural
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, as_done, is_plural
 from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.attached import HIT_PLAYERS, attached_to_them
+from mtgtable.oracle.nouns.each_pile import each_ones_pile
 from mtgtable.oracle.nouns.either_place import in_either_place
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.nth_spells import the_nth_spell
@@ -330,7 +331,7 @@ def _plain_target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Q
         return None
     noun, j = in_either_place(text, k, *found)
     chooser, noun, j = chosen_inside(text, noun, j)
-    if (noun.card and not noun.zones) or (noun.choice and chooser is None):
+    if (noun.card and not noun.zones) or (noun.choice and chooser is None) or each_ones_pile(text, k, j) is not None:
         return None
     plural = maximum != 1
     if noun.plural != plural and not noun.either and not (noun.plural is False and maximum is None):
@@ -419,7 +420,7 @@ def _chosen(text: Text, i: int) -> Parsed:
     if (noun.plural != many and not noun.either) or (noun.card and not noun.zones):
         return None
     fitting = all_of(Not(IsSource()), noun.filter) if other else noun.filter
-    meaning = Choose(fitting, noun.places, count, up_to, any_number)
+    meaning = Choose(fitting, noun.places, count, up_to, any_number, of_each=each_ones_pile(text, k, j))
     return Phrase(i, "object", noun.nouns, many, meaning), j
 
 
@@ -479,6 +480,7 @@ def _demonstrative(text: Text, i: int) -> Parsed:
         return None
     if t[k] in ("exiled", "destroyed", "returned") and text.at(k + 1, ("this", "way")):
         detail, k = t[k], k + 3
+    detail = as_done(detail, tuple(nouns))
     how = "those" if plural else "that" if t[i] == "that" else "the"
     return Phrase(i, "object", tuple(nouns), plural, Anaphor(how, detail)), k
 

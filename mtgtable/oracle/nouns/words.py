@@ -19,6 +19,7 @@ from mtgtable.oracle.keywords.names import keyword_at, landwalk_type
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import subtype_word
 from mtgtable.oracle.wording.lists import listed
+from mtgtable.oracle.wording.reminders import COUNTERS_OF_REMINDERS
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -170,7 +171,7 @@ def _name(text: Text, i: int) -> Parsed:
 @slot("counter_kind")
 def _counter_kind(text: Text, i: int) -> Parsed:
     """The kind of a counter, before the word "counter" (122.1)."""
-    if text.t[i] in _OF_REMINDERS:
+    if text.t[i] in COUNTERS_OF_REMINDERS:
         return None
     if text.t[i + 1] in ("counter", "counters") and text.t[i] not in _NOT_COUNTERS:
         return text.t[i], i + 1
@@ -178,9 +179,6 @@ def _counter_kind(text: Text, i: int) -> Parsed:
         return text.t[i] + " strike", i + 2
     return None
 
-
-_OF_REMINDERS: Final = frozenset({"hone"})
-"""Counters whose rule only reminder text tells and nothing here follows: a card that has them isn't understood."""
 
 _KINDS_OF_COUNTER: Final = frozenset({"+1/+1", "-1/-1", *KEYWORD_COUNTERS})
 

@@ -117,12 +117,20 @@ def _remember(plain: Sayer, part: Any, fitting: dict[str, Any], several: bool) -
         if name == "event.source" and noun == "permanent":
             plain.about_event[name], noun = "that source", "source"
         key = ("bound", name)
-        plain.spoken.speak(key, Called(noun, several))
+        plain.spoken.speak(key, Called(noun, several, f"that {noun}" * _is_other(part, name)))
         plain.spoken.bind(name, key)
         if several and (name == "event.source" or not isinstance(part, h.DamageDealt)):
             plain.spoken.bind("event.objects", key)
         if host is not None and dies:
             plain.spoken.speak(host, Called(plain.host.split()[-1]))
+
+
+def _is_other(part: Any, name: str) -> bool:
+    """Is it what blocks, is blocked or is dealt damage by the one whom the sentence begins with: "it" would be that."""
+    return name == "event.target" and (
+        isinstance(part, h.Blocks | h.BecomesBlocked)
+        or (isinstance(part, h.DamageDealt) and part.source not in (None, f.Anything()))
+    )
 
 
 def _attacking(plain: Sayer, part: h.Attacks) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.affected import AS_IT_WAS
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLOR_NAMES
@@ -293,6 +294,8 @@ def _statistic(plain: Sayer, stat: str, objects: Any, how: str) -> str:
         return f"the total {stat} of {plain.what(objects, many=True)}"
     if told := _of_the_one(plain, stat, objects):
         return told
+    if isinstance(objects, s.Bound) and objects.name.endswith(AS_IT_WAS):
+        return _of_what_is_gone(plain, stat, objects.name)
     said = plain.what(objects)
     if said.startswith(("that ", "it")) and isinstance(objects, s.Bound) and plain.deed_of(objects.name) in _GONE:
         return f"the {stat} of the card {plain.deed_of(objects.name)} this way"
@@ -322,6 +325,14 @@ def _of_the_one(plain: Sayer, stat: str, objects: Any) -> str:
         others = [one for one in plain.spoken.order if one != key and plain.spoken.called[one].noun == noun]
         return f"the {stat} of the {noun} that died" if others and noun == "creature" else ""
     return ""
+
+
+def _of_what_is_gone(plain: Sayer, stat: str, name: str) -> str:
+    """ "The power of the creature exiled this way", "the exiled creature's mana value": as it was."""
+    noun = "creature" if stat in ("power", "toughness") else "permanent"
+    if name.startswith("cost."):
+        return f"the {name.removeprefix('cost.').removesuffix(AS_IT_WAS)} {noun}'s {stat}"
+    return f"the {stat} of the {noun} {plain.deed_of(name)} this way"
 
 
 _GONE: Final = ("exiled", "returned")
@@ -373,7 +384,7 @@ def for_each(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.All(filter=f.OwnedBy(players=players), zones=(Zone.HAND,))) if players in _HANDS:
             return f" for each card in {_HANDS[players]}"
         case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
-            return f" for each {plain.described(filter_, zones)}"
+            return f" for each {plain.described(filter_, zones)}".replace(" in a graveyard", " in all graveyards")
         case q.CountOf(objects=s.Those(objects=s.Bound(name=name), filter=fitting)) if plain.deed_of(name):
             noun = such_of(plain, name, fitting, many=False)
             return f" for each {'card' if noun == 'object' else noun} {plain.deed_of(name)} this way"

@@ -9,6 +9,7 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.affected import AS_IT_WAS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.comparisons_said import COMPARED
 from mtgtable.oracle.rendering.fits_said import fits
@@ -285,6 +286,8 @@ def _there_is(plain: Sayer, objects: Any) -> str:
                 noun = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
             if noun.startswith("an object ") and plain.deed_of(name) in ("revealed", "milled", "discarded"):
                 noun = f"a card {noun.removeprefix('an object ')}"
+            if name.endswith(AS_IT_WAS):
+                noun = noun.replace("an object", "a permanent")
             plain.spoken.speak(objects, Called(noun_for(fitting, plain.zones_of(name))))
             return f"{'a card' if noun == 'an object' else noun} was {plain.deed_of(name)} this way"
         case s.Those(objects=s.Bound(name="cost.sacrificed"), filter=fits_):

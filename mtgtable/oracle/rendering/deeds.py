@@ -229,7 +229,8 @@ def _put_counters(plain: Sayer, node: i.PutCounters) -> str:
         return _so_many(plain, gets, node.count, noun)
     if node.divided:
         return f"distribute {_counted(plain, node.count, noun)} among {plain.what(node.on)}"
-    return _so_many(plain, "put", node.count, noun, f" on {plain.each(node.on)}")
+    each = "each of " * (isinstance(node.on, s.Targeted) and plain.several(node.on))
+    return _so_many(plain, "put", node.count, noun, f" on {each}{plain.each(node.on)}")
 
 
 def _tokens(plain: Sayer, node: i.CreateTokens) -> str:

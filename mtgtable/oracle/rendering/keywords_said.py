@@ -34,6 +34,10 @@ def only_color(cost: Cost) -> str:
     return least + "".join(f". Spend only {COLOR_NAMES[color]} mana on X" for color in colors if color in COLOR_NAMES)
 
 
+_EITHER: Final = 2
+"""So many colors has a symbol that is paid with either."""
+
+
 def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
     """ "Ward {2}", "bushido 1", "protection from red"."""
     if node.keeps not in (None, f.IsAmong(s.Bound("granter"))):
@@ -42,6 +46,10 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
     if said := _rarer(plain, node):
         return said
     match node:
+        case a.KeywordAbility(name="cumulative upkeep", parameters=(Cost(parts=(PayMana(mana=mana),)),)) if (
+            len(mana.symbols) == 1 and len(mana.symbols[0].types) == _EITHER
+        ):
+            return "cumulative upkeep " + " or ".join(f"{{{one}}}" for one in mana.symbols[0].types)
         case a.KeywordAbility(name="enchant", parameters=(s.TargetSpec(objects=kind) as spec,)) if (
             kind is not None and replace(spec, text="") == s.TargetSpec(kind)
         ):

@@ -24,8 +24,8 @@ _OUT_OF_COMBAT: Final = c.Isnt(c.IsStep(COMBAT))
 
 
 def where(zones: tuple[Zone, ...]) -> str:
-    """Where an ability works, unless it is the battlefield or everywhere."""
-    if zones in ((), (Zone.BATTLEFIELD,)) or set(zones) == set(Zone):
+    """Where an ability works, unless it is the battlefield, everywhere, or the stack, where it speaks of a spell."""
+    if zones in ((), (Zone.BATTLEFIELD,), (Zone.STACK,)) or set(zones) == set(Zone):
         return ""
     return " (in " + " or ".join(zone.value for zone in zones) + ")"
 

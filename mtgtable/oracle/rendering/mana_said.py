@@ -127,6 +127,14 @@ def _spells(plain: Sayer, fitting: f.Filter) -> str:
     return plain.described(fitting, (Zone.STACK,), many=True)
 
 
+def _used(plain: Sayer, fitting: f.Filter) -> str:
+    """ "Creatures", which are permanents (109.2), or "creature sources", which may lie anywhere."""
+    there = f.InZone((Zone.BATTLEFIELD,))
+    if there in f.parts_of(fitting):
+        return plain.described(f.without(fitting, there), (Zone.BATTLEFIELD,), many=True)
+    return plain.described(fitting, (), many=False).removesuffix(" object") + " sources"
+
+
 def _spent(plain: Sayer, node: i.AddMana) -> str | None:
     """ "Spend this mana only to cast creature spells or activate abilities of creatures"; None where it isn't told."""
     said = ""
@@ -137,10 +145,7 @@ def _spent(plain: Sayer, node: i.AddMana) -> str | None:
         if node.only_for_abilities_of == f.Anything():
             only.append("activate abilities")
         else:
-            source = plain.described(node.only_for_abilities_of, (), many=False).removesuffix(" object")
-            kinds = node.only_for_abilities_of
-            plural = isinstance(kinds, f.IsType) and kinds.name == "Creature"
-            only.append(f"activate abilities of {'creatures' if plural else source + ' sources'}")
+            only.append(f"activate abilities of {_used(plain, node.only_for_abilities_of)}")
     if only:
         said += f". Spend this mana only to {' or '.join(only)}"
     if node.not_for is not None:

@@ -243,6 +243,8 @@ def _controls(players: Any, say: Say) -> str:
 def _with_objects(part: Any, say: Say) -> str:
     """What has no words of its own here, with its objects said as the others are."""
     match part:
+        case f.SharesWith(what="name", objects=s.All(filter=fitting, zones=zones)):
+            return f"with the same name as {described(fitting, zones, article=True, say=say)}"
         case f.SharesWith(what="name", objects=objects):
             return f"with the same name as {say(objects)}"
         case f.SharesWith(what="mana value", objects=objects):

@@ -17,8 +17,9 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.affected import BURYING, buried, changed
+from mtgtable.abilities.affected import AS_IT_WAS, BURYING, as_it_was, buried, changed
 from mtgtable.abilities.durations import AsLongAs, Until, UntilEvent, UntilPaid
+from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.abilities_said import ability_words, content_words
 from mtgtable.oracle.rendering.about_events import about_event, paid_with
@@ -66,9 +67,21 @@ _MANY_PLAYERS: Final = ("each", "opponents", "others")
 class Plain:
     """Says one ability; what its targets are is known while it is said."""
 
-    def __init__(self, this: str = "this", host: str = ATTACHED_TO, quotes: str = DOUBLE) -> None:
+    def __init__(
+        self,
+        this: str = "this",
+        host: str = ATTACHED_TO,
+        quotes: str = DOUBLE,
+        *,
+        name: str = "",
+        exiles_several: bool = False,
+    ) -> None:
         self.quotes = quotes
         """In which an ability that is given stands."""
+        self.name = name
+        """By which name an ability that it gives speaks of it (201.5a)."""
+        self.exiles_several = exiles_several
+        """Are "the exiled cards" several, as another of its abilities exiles them."""
         self.this: str = this
         """How the object itself is called."""
         self.host = host
@@ -173,7 +186,7 @@ class Plain:
 
     def zones_of(self, name: str) -> tuple[Zone, ...]:
         """Cards are called so, permanents are not."""
-        return (Zone.LIBRARY,) if self.noun_of(name) == "card" else ()
+        return (Zone.LIBRARY,) if self.noun_of(name) == "card" and not name.endswith(AS_IT_WAS) else ()
 
     def counted(self, name: str) -> str:
         """So many as an instruction has done something to."""
@@ -240,6 +253,8 @@ class Plain:
                 return count != 1 or (isinstance(players, s.Players) and players.kind in _MANY_PLAYERS)
             case s.Bound(name="event.objects"):
                 return True
+            case s.Linked(key="exiled"):
+                return self.exiles_several
             case s.Bound(name=name):
                 key = self.spoken.names.get(name)
                 return key in self.spoken.called and self.spoken.called[key].several
@@ -266,7 +281,7 @@ class Plain:
     def granted(self, ability: Any, this: str = "this permanent") -> str:
         """An ability in the words of what has it."""
         inner = Plain(this, quotes=SINGLE if self.quotes == DOUBLE else DOUBLE)
-        inner.granter = self.this
+        inner.granter = self.name or self.this
         said = inner.ability(ability)
         if isinstance(ability, a.KeywordAbility) and "—" in said and ability.name in _QUOTED:
             return f"{self.quotes}{sentence(said)}{self.quotes}"
@@ -336,7 +351,7 @@ class Plain:
         name = getattr(node, "bind", "")
         deed = deed_words(node)
         if name and deed:
-            self.deeds[name] = self.deeds[changed(name)] = deed
+            self.deeds[name] = self.deeds[changed(name)] = self.deeds[as_it_was(name)] = deed
         if name and isinstance(node, BURYING):
             self.deeds[buried(name)] = "put into a graveyard"
 
@@ -373,7 +388,7 @@ class Plain:
         match part:
             case k.Perform(do=do):
                 paid_with(self, do)
-                return self.do(do)
+                return self.do(do).removeprefix("you ")
             case k.PayLife(amount=q.Half(part=q.PlayerStat(stat="life", players=whose), up=up)):
                 return f"pay half {self.whose(whose)} life, rounded {'up' if up else 'down'}"
             case k.PayLife(amount=q.StatOf() | q.CountOf() | q.PlayerStat() as amount):
@@ -405,6 +420,11 @@ class Plain:
 
     def ability(self, node: Any) -> str:
         """A whole ability."""
+        if isinstance(node, a.StaticAbility) and node.zones == (Zone.STACK,):
+            outer, self.this = self.this, OBJECT
+            said = ability_words(self, node)
+            self.this = outer
+            return _called(said, "this spell")
         return ability_words(self, node)
 
 
@@ -420,9 +440,14 @@ _MARKER: Final = re.compile(r"<([^<>]*)>")
 _DUMPED: Final = re.compile(r"\{([a-z][^{}]*[ ;][^{}]*)\}")
 
 
+_SPOKEN_WITH_AN: Final = re.compile(r"\b([Aa]) (?=(?:X|8|11|18)/)")
+"""Sizes before which print has "an": "an X/X green Wurm"."""
+
+
 def _cleaned(text: str, plain: Plain) -> str:
     """Without the marks of a text for comparing: what has no words of its own is at least told in words."""
     text = _MARKER.sub(lambda found: BOUND.get(found[1], f"what was {deed_of(found[1])}"), text)
+    text = _SPOKEN_WITH_AN.sub(r"\1n ", text)
     text = text.replace("~", plain.this).replace("[", "").replace("]", "").replace(" & ", " ")
     while True:
         text, changed = _DUMPED.subn(r"(\1)", text)
@@ -443,10 +468,54 @@ def host_words(subtypes: Iterable[str], abilities: Iterable[Any]) -> str:
     return next((kinds[kind] for kind in subtypes if kind in kinds), other)
 
 
-def plainly(ability: Any, this: str = "this", host: str = ATTACHED_TO) -> str:
+def self_words(name: str, supertypes: Iterable[str], types: Iterable[str], subtypes: Iterable[str]) -> str:
+    """How print calls the object itself: a legendary one by its name, others by their kind.
+
+    >>> self_words("Ajani, Caller of the Pride", ("Legendary",), ("Planeswalker",), ("Ajani",))
+    'Ajani'
+    >>> self_words("Pacifism", (), ("Enchantment",), ("Aura",))
+    'this Aura'
+    """
+    if name and "Legendary" in supertypes:
+        return name.partition(",")[0]
+    kinds = {*types, *subtypes}
+    return next((f"this {noun}" for kind, noun in _KINDS if kind in kinds), "this permanent")
+
+
+_KINDS: Final = (
+    ("Instant", "spell"), ("Sorcery", "spell"), ("Aura", "Aura"), ("Creature", "creature"), ("Equipment", "Equipment"),
+    ("Vehicle", "Vehicle"), ("Planeswalker", "planeswalker"), ("Battle", "battle"), ("Land", "land"), ("Saga", "Saga"),
+    ("Artifact", "artifact"), ("Enchantment", "enchantment"),
+)  # fmt: skip
+"""By which of its types an object is called."""
+
+
+def exiles_several(abilities: Iterable[Any]) -> bool:
+    """Does one of the abilities exile several at once, so that others speak of the exiled cards (607.2a)."""
+    plain = Plain()
+    for content in (node for one in abilities for node in walk(one) if isinstance(node, a.Content)):
+        plain.targets = content.targets
+        moved = (node for node in walk(content) if isinstance(node, i.Move) and node.link == "exiled")
+        if any(plain.several(move.what) for move in moved):
+            return True
+    return False
+
+
+def plainly(ability: Any, this: str = "this", host: str = ATTACHED_TO, *, name: str = "", several: bool = False) -> str:
     """An ability, or a part of one, as a person would say what was understood.
 
-    ``this``: how the object itself is called; ``host``: how what it is attached to is.
+    ``this``: how the object itself is called; ``host``: how what it is attached to is; ``name``: by which name an
+    ability that it gives speaks of it; ``several``: are the cards exiled with it several.
     """
-    plain = Plain(this, host)
-    return sentence(_cleaned(plain.ability(ability), plain))
+    plain = Plain(OBJECT if " " in this else this, host, name=name, exiles_several=several)
+    return sentence(_called(_cleaned(plain.ability(ability), plain), this))
+
+
+def _called(said: str, this: str) -> str:
+    """With how the object is called, where it stands for that; with a capital at the beginning of a sentence."""
+    return _BEGINS.sub(rf"\1{this[:1].upper()}{this[1:]}", said).replace(OBJECT, this)
+
+
+OBJECT: Final = "~"
+"""Stands for the object where it is called by several words."""
+_BEGINS: Final = re.compile(r"((?:[.:—•] |\n|^)[\"']?)~")

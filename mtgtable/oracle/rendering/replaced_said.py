@@ -228,7 +228,7 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
 
 
 _DISCARDED_BY_THEM = h.ZoneChange(
-    f.IsSource(), Zone.HAND, None, "discard", s.You(), f.ControlledBy(s.Players("opponents"))
+    f.IsSource(), Zone.HAND, Zone.GRAVEYARD, "discard", s.You(), f.ControlledBy(s.Players("opponents"))
 )
 
 

@@ -506,6 +506,16 @@ def leaves_life(plain: Sayer, value: Any) -> str:
     return f"damage that would reduce your life total to less than {least} reduces it to {least} instead"
 
 
+def _anywhere(to: Any) -> bool:
+    """Is it said of objects in every zone, as sources of abilities are."""
+    return isinstance(to, s.All) and set(to.zones) == set(Zone)
+
+
+def _sources(plain: Sayer, to: s.All) -> str:
+    """Objects wherever they are, by the abilities that they are the sources of (113.7)."""
+    return plain.described(to.filter, (Zone.BATTLEFIELD,), many=True).replace("permanents", "sources", 1)
+
+
 def _haste(_plain: Sayer, who: str, _to: Any) -> str:
     return f"you may activate abilities of {who} as though those creatures had haste"
 
@@ -526,11 +536,12 @@ _CLAUSES: Final[dict[str, Callable[[Sayer, str, Any], str]]] = {
     "no maximum hand size": lambda _p, who, to: (
         "you have no maximum hand size" if to == s.You() else "players have no maximum hand size"
         if to == s.Players("each") else f"{who} has no maximum hand size"),
-    "activated abilities cant be activated": lambda _p, who, _to: (
-        f"{possessive(who)} activated abilities can't be activated"),
-    "nonmana abilities cant be activated": lambda _p, who, to: (
-        f"activated abilities of {who.replace('permanents with the', 'sources with the')} can't be activated unless "
-        "they're mana abilities" if isinstance(to, s.All)
+    "activated abilities cant be activated": lambda p, who, to: (
+        f"activated abilities of {_sources(p, to)} can't be activated" if _anywhere(to)
+        else f"{possessive(who)} activated abilities can't be activated"),
+    "nonmana abilities cant be activated": lambda p, who, to: (
+        f"activated abilities of {_sources(p, to) if _anywhere(to) else who} can't be activated unless they're mana "
+        "abilities" if isinstance(to, s.All)
         else f"{possessive(who)} activated abilities can't be activated unless they're mana abilities"),
     "cant win": lambda _p, who, to: (
         f"{'your opponents' if to == s.Players('opponents') else who} can't win the game"),

@@ -10,6 +10,7 @@ from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.affected import as_it_was
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
@@ -32,6 +33,7 @@ BOUND: Final = {
     "most voted": "each permanent with the most votes or tied for most votes",
     "move": "what was moved", "convoked": "each creature that convoked it", "granter": "what gave this",
     "chooser": "that player", "clashing": "that player",
+    as_it_was("cost.exiled"): "the exiled permanent", as_it_was("cost.returned"): "the returned permanent",
 }  # fmt: skip
 """How what has a name is called where nothing was said of it before."""
 
@@ -95,9 +97,7 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             which = "next" if nth.coming else NTH.get(nth.number, f"{nth.number}th")
             return f"the {which} {spell} you cast {'this' if nth.coming else 'each'} turn"
         case s.All(filter=filter_, zones=zones):
-            noun = plain.described(filter_, zones, many=True)
-            named = _all_and_all(plain, filter_, zones)
-            return noun if many and named != "your commander" else named or f"all {_from(noun)}"
+            return _all_of(plain, filter_, zones, many=many)
         case s.Choose():
             return _chosen(plain, node)
         case s.AttachmentsOf(host=host, filter=filter_):
@@ -133,6 +133,25 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
         case s.OwnerOf(objects=objects):
             return _owners(plain, objects)
     return _others(plain, node, many=many)
+
+
+def _all_of(plain: Sayer, fitting: Any, zones: tuple[Zone, ...], *, many: bool) -> str:
+    """ "All creature cards from all graveyards"; with ``many`` the noun alone."""
+    noun = plain.described(fitting, zones, many=True).replace(" in a graveyard", " in all graveyards")
+    named = _all_and_all(plain, fitting, zones)
+    if many and named != "your commander":
+        return noun
+    return named or f"all {_from(_both_kinds(plain, noun, fitting))}"
+
+
+def _both_kinds(plain: Sayer, noun: str, fitting: Any) -> str:
+    """ "Artifacts and enchantments": all of both, which "or" would leave to choose."""
+    for part in f.parts_of(fitting):
+        if isinstance(part, f.AnyOf) and all(isinstance(one, f.IsType | f.IsSubtype) for one in part.parts):
+            kinds = plain.described(part, (), many=True)
+            before, found, last = kinds.rpartition(" or ")
+            noun = noun.replace(kinds, f"{before} and {last}", 1) if found else noun
+    return noun
 
 
 def _all_and_all(plain: Sayer, fitting: Any, zones: tuple[Zone, ...]) -> str:
@@ -216,6 +235,8 @@ def _others(plain: Sayer, node: Any, *, many: bool) -> str:
             return f"a creature with the {most} {stat.replace('_', ' ')} among {plain.what(objects, many=True)}"
         case s.Bound(name=name):
             return _named(plain, name)
+        case s.Linked(key="exiled") if plain.several(node):
+            return "the exiled cards"
         case s.Linked(key=key) if key in _LINKED:
             return _LINKED[key]
         case s.Linked(key="put onto the battlefield"):
@@ -246,7 +267,15 @@ def _target(plain: Sayer, index: int) -> str:
 def _from(said: str) -> str:
     """Cards are taken from where they are."""
     said = re.sub(r"^cards (other than [a-z ]+ cards) (in .* graveyard)$", r"cards \2 \1", said)
-    for place in (" in your ", " in that player's ", " in their ", " in target ", " in a graveyard", " in each "):
+    for place in (
+        " in your ",
+        " in that player's ",
+        " in their ",
+        " in target ",
+        " in a graveyard",
+        " in all graveyards",
+        " in each ",
+    ):
         said = said.replace(place, place.replace("in", "from", 1))
     return said
 
@@ -319,6 +348,8 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     count = "any number of" if node.any_number else "up to " * node.up_to + plain.number(
         node.count, "one" if node.up_to else "a"
     )  # fmt: skip
+    if node.of_each is not None:
+        return f"{'' if count == 'a' else count + ' '}{_of_each_pile(plain, node, several=several)}"
     noun = _from(plain.described(node.filter, node.zones, many=several, article=count == "a"))
     if (told := in_all(plain, node)) and " from " in noun:
         kind, _, place = noun.partition(" from ")
@@ -333,6 +364,19 @@ def _chosen(plain: Sayer, node: s.Choose) -> str:
     shared = f" that share a {node.alike}" if node.alike not in ("", "graveyard") else ""
     alike = shared + in_all(plain, node)
     return f"{'' if count == 'a' else count + ' '}{noun}{alike}{at_random}{by}"
+
+
+def _of_each_pile(plain: Sayer, node: s.Choose, *, several: bool) -> str:
+    """ "Card at random from each opponent's graveyard", "a spell from each graveyard"."""
+    mine, pile = f.OwnedBy(node.of_each or s.You()), node.zones[0].value
+    rest = f.without(node.filter, mine, *_CAST_FROM_THERE)
+    spell = any(isinstance(part, f.IsStackKind) for part in f.parts_of(rest))
+    noun = plain.described(rest, (Zone.STACK if spell else Zone.LIBRARY,), many=several, article=not several)
+    whose = f"{plain.whose(node.of_each)} {pile}" if mine in f.parts_of(node.filter) else f"each {pile}"
+    return f"{noun.replace(' in a library', '')}{' at random' * node.random} from {whose}"
+
+
+_CAST_FROM_THERE: Final = (f.HasStatus("cast_from_graveyard"), f.HasStatus("cast_from_hand"))
 
 
 def _or_theirs(plain: Sayer, both: s.Union) -> str:

@@ -167,8 +167,8 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
             if plain.deed_of(name) not in ("exiled", "looked at"):
                 return ""
             them = "them" if plain.deed_of(name) == "exiled" else "those cards"
-            spell = plain.described(f.all_of(such, f.IsStackKind("spell")), (Zone.STACK,), article=True)
-            return f"cast {spell} from among {them}{free}"
+            spell = f.all_of(f.without(such, f.IsStackKind("spell")), f.IsStackKind("spell"))
+            return f"cast {plain.described(spell, (Zone.STACK,), article=True)} from among {them}{free}"
     return ""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.affected import buried, changed
+from mtgtable.abilities.affected import as_it_was, buried, changed
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import plural_noun
 
@@ -48,7 +48,7 @@ class SpokenOf:
     def bind(self, name: str, key: Any, called: Called | None = None) -> None:
         """An instruction gives it a name; ``called``: as what it is spoken of from now on."""
         self.names[name] = key
-        self.names[changed(name)] = self.names[buried(name)] = key
+        self.names[changed(name)] = self.names[buried(name)] = self.names[as_it_was(name)] = key
         if called is not None:
             self.called[key] = called
 
@@ -79,9 +79,8 @@ class SpokenOf:
 def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
     """An instruction was said: what it has brought in, or bound, may be spoken of from now on."""
     what: Any
-    match node:
-        case i.Look(at=s.TopOfLibrary(players=s.Targeted() | s.Bound()) as top, bind=name):
-            spoken.piles[name] = top.players
+    if isinstance(node, i.Look):
+        _looked(spoken, node)
     match node:
         case i.Search(bind=name, count=count, any_number=any_number):
             spoken.speak(("found", name), Called("card", any_number or count != 1))
@@ -135,6 +134,17 @@ def done(spoken: SpokenOf, node: Any, noun_of: Any, several: Any) -> None:
                 spoken.bind(name, ("several", name))
             elif name and key is not None:
                 spoken.bind(name, key)
+
+
+def _looked(spoken: SpokenOf, node: i.Look) -> None:
+    """Whose cards those are at which somebody has looked, and some among them."""
+    match node:
+        case i.Look(at=s.TopOfLibrary(players=s.Targeted() | s.Bound()) as top, bind=name):
+            spoken.piles[name] = top.players
+        case i.Look(at=s.TopOfLibrary(players=s.You()), bind=name) if name:
+            spoken.libraries[name] = s.You()
+        case i.Look(at=s.Choose(among=s.Bound(name=seen)), bind=name) if name and seen in spoken.libraries:
+            spoken.libraries[name] = spoken.libraries[seen]
 
 
 def key_of(spoken: SpokenOf, node: Any) -> Any:

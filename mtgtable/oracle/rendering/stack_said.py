@@ -73,6 +73,9 @@ def _copy(plain: Sayer, node: i.CopyOnStack) -> str:
     return f"{who}cop{'ies' if who else 'y'} {what}{times}{new * node.new_targets}"
 
 
+_SPELL: Final = f.IsStackKind("spell")
+
+
 def _cast(plain: Sayer, node: i.CastIt) -> str:
     known = i.CastIt(
         node.what, node.by, free=node.free, may=node.may, lands_too=node.lands_too, bind=node.bind, filter=node.filter
@@ -81,7 +84,7 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
         return render(node)
     verb = "play" if node.lands_too else "cast"
     who_casts = "you" if node.by == s.You() else ""
-    several = plain.several(node.what)
+    several, among = plain.several(node.what), ""
     mine = isinstance(node.what, s.Choose) and (
         node.what.zones == (Zone.HAND,)
         or (node.what.zones == (Zone.GRAVEYARD,) and f.OwnedBy(s.You()) in f.parts_of(node.what.filter))
@@ -94,20 +97,22 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
             isinstance(one, f.IsStackKind) for one in f.parts_of(rest)
         )
         lies = Zone.STACK if as_spell else Zone.LIBRARY
-        kind, _, with_ = plain.described(rest, (lies,), article=True).partition(" with ")
+        kind, _, with_ = plain.described(rest, (lies,), article=True).replace(" in a library", "").partition(" with ")
         compared = any(one in with_ for one in (" than ", "equal to"))
         what = (
             f"{kind} from your {pile} with {with_}"
             if compared
             else f"{kind}{' with ' * bool(with_)}{with_} from your {pile}"
         )
-    elif several and node.may and (among := _among_exiled(plain, node.what)):
+    elif several and node.may and (among := _among_exiled(plain, node)):
         what = among
+    elif isinstance(node.what, s.Choose) and _SPELL in f.parts_of(node.what.filter):  # some of those cards, as spells
+        card = replace(node.what, filter=f.without(node.what.filter, _SPELL))
+        what = plain.what(card).replace(" card", " spell", 1)
     else:
         what = plain.what(node.what)
-    which = (
-        "" if node.filter == f.Anything() else f" if it's {plain.described(node.filter, (Zone.STACK,), article=True)}"
-    )
+    unasked = node.filter == f.Anything() or what == among
+    which = "" if unasked else f" if it's {plain.described(node.filter, (Zone.STACK,), article=True)}"
     free = " without paying " + ("their mana costs" if several else "its mana cost") if node.free else ""
     if node.cost is not None:
         free = f" by paying {plain.cost(node.cost)} rather than paying its mana cost"
@@ -128,11 +133,11 @@ def _cast(plain: Sayer, node: i.CastIt) -> str:
     return f"{may}{verb} {what}{' transformed' * node.transformed}{free}{which}"
 
 
-def _among_exiled(plain: Sayer, what: Any) -> str:
+def _among_exiled(plain: Sayer, node: i.CastIt) -> str:
     """ "Any number of spells with mana value 5 or less from among them"; empty for others."""
-    match what:
-        case s.Those(objects=s.Bound(name=name), filter=fitting) if plain.deed_of(name) == "exiled":
-            spells = plain.described(f.all_of(fitting, f.IsStackKind("spell")), (Zone.STACK,), many=True)
+    match node.what:
+        case s.Those(objects=s.Bound(name=name), filter=f.Anything()) if plain.deed_of(name) == "exiled":
+            spells = plain.described(f.all_of(f.without(node.filter, _SPELL), _SPELL), (Zone.STACK,), many=True)
             return f"any number of {spells} from among them"
     return ""
 
@@ -545,7 +550,7 @@ def _venture(plain: Sayer, node: i.Venture) -> str:
 
 def _emblem(plain: Sayer, node: lasting.GiveEmblem) -> str:
     who = plain.what(node.players)
-    abilities = [plain.granted(one) for one in node.emblem.abilities]
+    abilities = [plain.granted(one, "this emblem") for one in node.emblem.abilities]
     return f"{who} get{'s' * (who != 'you')} an emblem with {' and '.join(abilities)}"
 
 

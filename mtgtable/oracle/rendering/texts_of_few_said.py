@@ -276,8 +276,29 @@ def _with_the_attacked(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
+def _those_of_each_and_what_they_reveal(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "Those players sacrifice those permanents. Each player who sacrificed a permanent this way reveals …"."""
+    match steps[:3]:
+        case (
+            i.Sacrifice(what=s.Targeted(), by=s.Players("each"), bind=given_up),
+            i.ForEach(
+                of=s.PlayersWho(players=s.Players("each"), condition=c.Exists(objects=s.Those(objects=theirs))),
+                do=i.Look(at=s.TopOfLibrary(players=whose, count=1), reveal=True, bind=shown),
+            ),
+            i.Move(what=s.Those(objects=seen, filter=kind), to=Zone.BATTLEFIELD, under=None),
+        ) if whose == _EACH and theirs == s.Bound(given_up) and seen == s.Bound(shown) and kind == _PERMANENT_CARD:
+            all_done(plain, steps[:3])
+            reveals = "each player who sacrificed a permanent this way reveals the top card of their library"
+            onto = "then puts it onto the battlefield if it's a permanent card"
+            return f"those players sacrifice those permanents. {sentence(reveals)}, {onto}", 3
+    return None
+
+
+_PERMANENT_CARD: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))))
+
 FEW: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _their_own, _as_in_your_graveyard, _renamed, _either_by_any, _removed_at_will,
+    _those_of_each_and_what_they_reveal,
 )  # fmt: skip
 FEW_ALONE: Final = (
     _unless_either, _when_it_leaves, _as_you_untap, _kicked_forests, _either_copied, _escaping, _of_their_colors,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.affected import AS_IT_WAS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.sayer import Sayer
 
@@ -49,6 +50,8 @@ def such_of(plain: Sayer, name: str, fitting: Any, *, many: bool) -> str:
     """Of what something was done to, those of a kind: "creature cards", "cards of the chosen type"."""
     zones = plain.zones_of(name) or ((Zone.LIBRARY,) if plain.deed_of(name) in ("revealed", "milled") else ())
     noun = plain.described(fitting, zones, many=many).replace(" in a library", "")
+    if name.endswith(AS_IT_WAS):
+        return noun.replace("object", "permanent")
     if plain.deed_of(name) not in _OF_CARDS:
         return noun
     one = "object" + "s" * many

@@ -177,6 +177,12 @@ def _searched_by(plain: Sayer, search: i.Search, steps: tuple[Any, ...], k: int,
             under = s.You() if move.under == search.players else move.under
             where = moved(plain, replace(move, under=under), it).replace("your hand", "their hand")
             said = f"{first}{f', reveals {it}' * (k == 2)}, {where.replace('put ', 'puts ', 1)}, then shuffles"
+        case (i.Move(what=s.Bound(name=name), to=Zone.HAND) as move,) if (
+            name == search.bind and k == 2 and search.players == s.Bound("each")
+        ):
+            first = plain.do(search)
+            where = moved(plain, move, it).replace("your hand", "their hand")
+            said, k = f"{first}, reveals {it}, and {where.replace('put ', 'puts ', 1)}", 1
         case _:
             return None
     for step in steps[1 : k + 2]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
-from mtgtable.abilities.affected import Binding
+from mtgtable.abilities.affected import AS_IT_WAS, Binding
 from mtgtable.abilities.filters import ControlledBy, IsAmong, Not, OwnedBy, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
@@ -316,11 +316,12 @@ class Binder:
     def _left_by(self, node: Phrase, how: Anaphor, one: Found) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
         before = done_before(self._keep, one, defining=self._defining)
+        deed = how.detail.removesuffix(AS_IT_WAS)
         for leaf in reversed(before):
             if isinstance(leaf, Binding) and leaf.bind.startswith(INNER) and passed_over(leaf) is None:
                 continue
             passed = passed_over(leaf)
-            if passed is not None and how.detail in ("revealed", "exiled"):
+            if passed is not None and deed in ("revealed", "exiled"):
                 found = Bound(self._name(leaf))
                 return Union((passed, found)) if node.plural else found
             if (done := done_to(leaf, how.detail, before, node, self._name)) is not None:
@@ -329,9 +330,9 @@ class Binder:
             return _MILLED  # "whenever one or more nonland cards are milled, … where X is the number … milled this way"
         if how.detail == JUST_EXILED:
             return Union(())
-        if how.detail in self.costs:
+        if deed in self.costs:
             return Bound("cost." + how.detail)
-        if how.detail == "exiled":
+        if deed == "exiled":
             return Linked("exiled")
         if how.detail == "chosen" and self.spell and (of := chosen_targets(self.targets, node)) is not None:
             return of

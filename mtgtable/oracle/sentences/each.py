@@ -40,7 +40,7 @@ from mtgtable.abilities.selectors import (
     Those,
 )
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, Spoken, as_done
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -83,7 +83,7 @@ def _left_this_way(text: Text, found: tuple[Noun, int]) -> Parsed:
     deed = text.slot("deed_this_way", j)
     if deed is None:
         return None
-    those = Phrase(noun.at - 1, "object", (), True, Anaphor("those", deed[0]))
+    those = Phrase(noun.at - 1, "object", (), True, Anaphor("those", as_done(deed[0], noun.nouns)))
     return Phrase(noun.at, "object", noun.nouns, True, Those(those.selector, noun.filter)), deed[1]
 
 

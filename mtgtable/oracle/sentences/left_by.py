@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.affected import BURYING, Binding, buried, changed
+from mtgtable.abilities.affected import AS_IT_WAS, BURYING, Binding, as_it_was, buried, changed
 from mtgtable.abilities.filters import IsType, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
@@ -139,8 +139,11 @@ def done_to(
 
     "The chosen cards" are all that were chosen one by one.
     """
-    if not has_done(leaf, deed.removeprefix("just ")):
+    plain = deed.removesuffix(AS_IT_WAS)
+    if not has_done(leaf, plain.removeprefix("just ")):
         return None
+    if plain != deed and isinstance(leaf, Move) and leaf.to is not Zone.BATTLEFIELD:
+        return Bound(as_it_was(name_of(leaf)))
     if deed in _BURIED and isinstance(leaf, BURYING):
         return Bound(buried(name_of(leaf)))
     if not (node.plural and deed == "chosen" and leaf.maximum == 1):

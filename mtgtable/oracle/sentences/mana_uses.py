@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mtgtable.abilities.filters import AllOf, AnyOf, Anything, Filter, HasStatus, OwnedBy
+from mtgtable.abilities.filters import AllOf, AnyOf, Anything, Filter, HasStatus, InZone, OwnedBy, all_of
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.sentences.afterthoughts import after, change_last
 from mtgtable.oracle.sentences.effect_text import EffectText
@@ -55,7 +56,8 @@ def _use(text: Text, i: int) -> tuple[Uses, int] | None:
     noun = text.slot("noun", k + 3 if text.t[k + 2] in ("a", "an") else k + 2)
     if noun is None or noun[0].card or noun[0].says_more:
         return None
-    return Uses(abilities_of=noun[0].filter), noun[1]
+    of = noun[0].filter if "source" in noun[0].nouns else all_of(noun[0].filter, InZone((Zone.BATTLEFIELD,)))  # 109.2
+    return Uses(abilities_of=of), noun[1]
 
 
 def _spells(text: Text, i: int) -> tuple[Uses, int] | None:

@@ -7,11 +7,24 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
+from mtgtable.abilities.conditions import Isnt, SamePlayer
 from mtgtable.abilities.filters import OTHER, AllOf, Filter, IsAmong, IsSource, IsSubtype, IsType, Not, parts_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.happenings import Attacks, BecomesStatus, DamageDealt, Happening, ZoneChange
+from mtgtable.abilities.happenings import (
+    AbilityActivated,
+    Attacks,
+    BecomesStatus,
+    CardDrawn,
+    DamageDealt,
+    Happening,
+    LifeChange,
+    PlayerDoes,
+    SpellCast,
+    StepBegins,
+    ZoneChange,
+)
 from mtgtable.abilities.modifications import GainAbilities
-from mtgtable.abilities.selectors import All, Bound, HostOf, Source
+from mtgtable.abilities.selectors import All, Bound, HostOf, Players, PlayersWho, Selector, Source, You
 from mtgtable.oracle.nouns.nouns import is_creature
 
 _AMOUNTS: Final = ("amount", "count", "power", "toughness", "parts", "times")
@@ -55,6 +68,7 @@ def other_than_subject(ability: Ability) -> Ability:
     """
     if not isinstance(ability, TriggeredAbility):
         return ability
+    ability = _other_than_that_player(ability)
     name, subject = _subject(ability.when)
     if subject is None or any(isinstance(node, IsSource) for node in walk(subject)):
         return ability
@@ -69,6 +83,25 @@ def other_than_subject(ability: Ability) -> Ability:
     effect = _outside_amounts(ability.content.effect, leaf)
     condition = rewrite(ability.condition, leaf) if ability.condition is not None else None
     return replace(ability, content=replace(ability.content, effect=effect), condition=condition)
+
+
+def _other_than_that_player(ability: TriggeredAbility) -> TriggeredAbility:
+    """ "Whenever a player casts a spell, each other player draws a card": other than the one who cast it (608.2c)."""
+    if _whose(ability.when) in (None, You()):
+        return ability
+    that = PlayersWho(Players("each"), Isnt(SamePlayer(Bound("each"), Bound("event.player"))))
+    effect = rewrite(ability.content.effect, lambda node: that if node == Players("others") else node)
+    return replace(ability, content=replace(ability.content, effect=effect))
+
+
+def _whose(when: Happening) -> Selector | None:
+    """Which players the event is about, where one of them does something or it is that player's step."""
+    match when:
+        case SpellCast(by=who) | AbilityActivated(by=who) | StepBegins(whose=who):
+            return who
+        case CardDrawn(players=who) | LifeChange(players=who) | PlayerDoes(players=who):
+            return who
+    return None
 
 
 def _outside_amounts(effect: Any, leaf: Any) -> Any:

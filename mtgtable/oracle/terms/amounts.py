@@ -40,7 +40,7 @@ from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
-from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase, as_done
 from mtgtable.oracle.terms.whichever import whichever
 from mtgtable.oracle.wording.lexicon import NUMBERS, SUBTYPES_LOWER, TIMES
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -472,7 +472,7 @@ def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
 
 def this_way(noun: Noun, deed: str, at: int) -> Quantity:
     """How many of what was just destroyed, milled … fit the description."""
-    those = Phrase(at, "object", (), True, Anaphor("those", deed))
+    those = Phrase(at, "object", (), True, Anaphor("those", as_done(deed, noun.nouns)))
     return CountOf(Those(those.selector, noun.filter))
 
 

@@ -221,7 +221,9 @@ def _cost_name(text: Text, i: int) -> Parsed:
     return (text.t[i], i + 1) if text.t[i] in _PAID_BY_NAME else None
 
 
-_PAID_BY_NAME: Final = frozenset({"surge", "prowl", "spectacle", "madness", "evoke", "dash", "emerge", "sneak"})
+_PAID_BY_NAME: Final = frozenset(
+    {"alternative", "surge", "prowl", "spectacle", "madness", "evoke", "dash", "emerge", "sneak"}
+)
 
 
 @condition(

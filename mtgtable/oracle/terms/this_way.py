@@ -10,7 +10,7 @@ from mtgtable.abilities.filters import ControlledBy, all_of
 from mtgtable.abilities.quantities import CountOf, Distinct, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, meaning_of
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, as_done, meaning_of
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -53,7 +53,7 @@ def _do_this_way(text: Text, i: int) -> Parsed:
 
 def done_to(at: int, noun: Noun, deed: str, *, plural: bool = True) -> Phrase:
     """Those of what the deed was done to that fit."""
-    those = Phrase(at, "object", (), True, Anaphor("those", deed))
+    those = Phrase(at, "object", (), True, Anaphor("those", as_done(deed, noun.nouns)))
     return Phrase(at, "object", noun.nouns, plural, Those(those.selector, noun.filter))
 
 

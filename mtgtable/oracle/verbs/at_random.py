@@ -6,11 +6,11 @@ from typing import Any
 
 from mtgtable.abilities.filters import Anything, OwnedBy, all_of
 from mtgtable.abilities.instructions import Instruction, Look, Move
-from mtgtable.abilities.selectors import Choose
+from mtgtable.abilities.selectors import Choose, Players
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, meaning_of
 from mtgtable.oracle.verbs.returning import placed
 
 
@@ -88,5 +88,9 @@ def _at_random(c: Captures, count: Any) -> Any:
     zones, owner = c["z"]
     if not noun.card or noun.zones or owner is None:
         return None
-    chosen = Choose(all_of(noun.filter, OwnedBy(owner)), zones, count, random=True)
+    each = meaning_of(owner)
+    chosen = Choose(
+        all_of(noun.filter, OwnedBy(owner)), zones, count, random=True,
+        of_each=each if isinstance(each, Players) else None,
+    )  # fmt: skip
     return Phrase(noun.at, "object", noun.nouns, count != 1, chosen).selector

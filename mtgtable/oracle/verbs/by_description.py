@@ -33,9 +33,9 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 # ---- casting from among cards ---------------------------------------------------------------------------------------
 
 
-def _as_card(fitting: Filter) -> Filter:
-    """A spell's description as that of the card that it is cast from."""
-    return without(fitting, IsStackKind("spell"))
+def _of_spell(fitting: Filter) -> Filter:
+    """What is said of the spell that it would be: nothing where any spell will do (601.3e)."""
+    return Anything() if without(fitting, IsStackKind("spell")) == Anything() else fitting
 
 
 @slot("spells_among")
@@ -57,7 +57,7 @@ def _spells_among(text: Text, i: int) -> Parsed:
     if those is None:
         return None
     several = several or noun[0].plural
-    return (several, _as_card(noun[0].filter), those[0]), those[1]
+    return (several, _of_spell(noun[0].filter), those[0]), those[1]
 
 
 @verb(
@@ -66,9 +66,10 @@ def _spells_among(text: Text, i: int) -> Parsed:
     "paying its mana cost.",
 )
 def cast_spells_from_among(c: Captures) -> Instruction:
+    """Half of a split card, an Adventure: what is asked for is asked of the spell alone (709.3a, 715.3a)."""
     several, fitting, those = c["s"]
     if several:
-        return CastIt(Those(those.selector, fitting), c["subject"])
+        return CastIt(Those(those.selector, Anything()), c["subject"], filter=fitting)
     chosen = Phrase(those.at, "object", ("card",), False, Choose(fitting, (), among=those.selector))
     return CastIt(chosen.selector, c["subject"], may=False)
 

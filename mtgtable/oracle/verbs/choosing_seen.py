@@ -14,6 +14,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.nouns.among import from_among
+from mtgtable.oracle.nouns.each_pile import each_ones_pile
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -82,7 +83,8 @@ def _lying(text: Text, k: int, *, several: bool) -> tuple[Any, int] | None:
     if found is None or noun is None or noun.choice or noun.plural != several:
         return None
     if noun.card:
-        return (All(noun.filter, noun.zones), found[1]) if noun.zones and set(noun.zones) <= _OPEN else None
+        open_to_all = noun.zones and set(noun.zones) <= _OPEN and each_ones_pile(text, k, found[1]) is None
+        return (All(noun.filter, noun.zones), found[1]) if open_to_all else None
     if not several or noun.zones not in ((), (Zone.BATTLEFIELD,)) or not set(noun.nouns) & _KINDS:
         return None
     return All(noun.filter), found[1]

@@ -18,6 +18,7 @@ from mtgtable.abilities.filters import (
     HasStatus,
     InZone,
     IsAmong,
+    IsStackKind,
     IsSubtype,
     IsType,
     Not,
@@ -280,8 +281,9 @@ def investigate_for_each(c: Captures) -> Instruction:
 
 @verb("discover <n:number>", "Discover 4.")
 def discover(c: Captures) -> Instruction:
-    """701.57a: exile down to a nonland card of mana value N or less; cast it free, or take it."""
-    fitting = AllOf((Not(_LAND), CompareStat("mana_value", "<=", c["n"])))
+    """701.57a: exile down to a nonland card of mana value N or less; cast it free as such a spell, or take it."""
+    small = CompareStat("mana_value", "<=", c["n"])
+    fitting = AllOf((Not(_LAND), small))
     exiled = Bound("inner discovered")
     there = InZone((Zone.EXILE,))
     return Sequence(
@@ -290,7 +292,7 @@ def discover(c: Captures) -> Instruction:
             Move(
                 Union((Bound("inner found down to"), Bound("inner passed over"))), Zone.EXILE, bind="inner discovered"
             ),
-            CastIt(Those(exiled, fitting)),
+            CastIt(Those(exiled, fitting), filter=AllOf((small, IsStackKind("spell")))),
             Move(Those(exiled, AllOf((fitting, there))), Zone.HAND, origin=Zone.EXILE),
             Move(Those(exiled, there), Zone.LIBRARY, "random bottom", origin=Zone.EXILE),
             Announce("discover", You(), c["n"]),

@@ -156,7 +156,8 @@ def change_the_target_of_object(c: Captures) -> Instruction:
 
 @verb("cast|casts <what:object> without paying its mana cost", "Cast that card without paying its mana cost.")
 def cast_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
-    return CastIt(_where_they_are(c["what"]), c["subject"], may=False)
+    one_of_each = isinstance(c["what"].meaning, Choose) and c["what"].meaning.of_each is not None
+    return CastIt(_where_they_are(c["what"]), c["subject"], may=one_of_each)
 
 
 @verb(

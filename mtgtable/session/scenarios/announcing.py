@@ -71,8 +71,9 @@ class Plan:
 
     def left_over(self) -> str:
         """What was announced and never asked for, in words; empty when all was taken."""
-        if self.targets:
-            return f"it has no target for {self.targets[0]!r}"
+        unmet = [group for group in self.targets or () if group != []]
+        if unmet:
+            return f"it has no target for {unmet[0]!r}"
         if self.x and "x" not in self.used:
             return "it has no X"
         if (self.kicked or self.kicks) and "kicked" not in self.used:

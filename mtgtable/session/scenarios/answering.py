@@ -377,6 +377,9 @@ def least_answers(game: Game, decision: Decision) -> Iterator[Answer]:
         case d.Block():
             yield d.Blocks(least_block(game.table, decision.side, decision.blockers, decision.attackers))
             return
+        case d.YesNo(purpose="new targets"):  # usually wanted at a table; what is optional isn't done unless it is said
+            yield d.Said(False)
+            return
     yield answering.least(decision)
     match decision:
         case d.Choose(options=options, minimum=low, maximum=high):

@@ -247,8 +247,10 @@ def test_crew_makes_a_creature_and_needs_enough_power() -> None:
     assert not play.game.state.objects[bears].tapped
     play.game.act(A, Activate(vehicle, 0))
     play.answer(giant)
+    assert "A taps Hill Giant to crew Cart" in [entry.text for entry in play.game.state.log]
     play.resolve()
     assert "Creature" in play.game.of(vehicle).types
+    assert play.game.state.log[-1].text == "Cart becomes a 4/4 creature"
 
 
 @pytest.mark.parametrize(("word", "rule"), [("crew", "702.122a"), ("saddle", "702.171a")])

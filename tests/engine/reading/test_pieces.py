@@ -62,7 +62,7 @@ SELECTORS = {
     "Targeted": "index",
     "Bound": "name",
     "Choose": "filter zones count up_to any_number random by among players at_least least_total alike differ "
-    "most_total holds onto",
+    "most_total holds onto of_each",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",

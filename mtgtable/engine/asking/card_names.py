@@ -1,0 +1,50 @@
+"""Card names of a kind: which name the question takes of the cards that are in the game (201.4a).
+
+Which other cards there are the engine doesn't know; who asks a person does, and asks the same of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Name, Named
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.name_kinds import of_kinds
+from mtgtable.model.zones import HIDDEN_ZONES
+
+ANY = "Plains"
+"""The name that is given where any will do and nobody is asked."""
+
+
+def check_answer(state: State, decision: Decision, answer: Answer) -> None:
+    """Raise IllegalAnswer for the name of a card in the game that isn't of the kind that is asked for."""
+    if not isinstance(decision, Name) or not isinstance(answer, Named) or not decision.kinds:
+        return
+    wanted = answer.text.casefold()
+    for item in state.everything():
+        for name, fits in _names(item, decision.kinds):
+            if name.casefold() == wanted and not fits:
+                raise IllegalAnswer("201.4a", f"{name} isn't {decision.prompt.removeprefix('Choose ')}")
+
+
+def usual(state: State, chooser: PlayerId, kinds: tuple[str, ...]) -> str:
+    """A name that may be given: of what others show, else of the chooser's own cards, else of any in the game."""
+    if not kinds:
+        return ANY
+    ranked = sorted(state.everything(), key=lambda item: _rank(item, chooser))
+    return next((name for item in ranked for name, fits in _names(item, kinds) if fits), ANY)
+
+
+def _names(item: GameObject, kinds: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
+    if item.token:
+        return
+    for face in item.card.faces if item.card is not None else (item.printed,):
+        yield face.name, of_kinds(kinds, face.types, face.supertypes)
+
+
+def _rank(item: GameObject, chooser: PlayerId) -> int:
+    own = item.owner == chooser
+    seen = item.zone not in HIDDEN_ZONES and not item.face_down
+    return 1 if own else 0 if seen else 2
