@@ -63,6 +63,7 @@ def furnish(window: Window) -> Iterator[None]:
     window.keeper = Keeper(window.play, window.games_folder, window)
     window.leaving = Leaving(window.play, lambda: window.keeper.keeps, window)
     window.play.card_names = lambda: window.entrance.workshop.card_names()
+    window.play.card_named = lambda name: window.entrance.workshop.card_named(name)
     yield
     window.entrance = Entrance(window, lambda: Catalog.of_user(bear_trouble=True)[0], window.recent, window.page)
     window.opening = Opening(window, window.recent, window.crash_folder, window.entrance.fetching)

@@ -13,6 +13,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.menus import menu_of
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.crash.way_out import way_out
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
@@ -67,7 +68,7 @@ class Pointing(QObject):
 
     def tell_of(self, item: object) -> None:
         """Let the table say what the arrow keys have come to; that the keys are there now, `by_ear` tells."""
-        self._window.table.setAccessibleDescription(spoken(item))
+        self._window.table.setAccessibleDescription(aloud(spoken(item)))
 
     def forget(self) -> None:
         """Say nothing more of it."""
@@ -108,7 +109,7 @@ class Pointing(QObject):
         """Say why something can't be done, and offer to do it anyway where that is a wish that one may have."""
         window = self._window
         action = window.play.last_refused
-        if isinstance(action, PlayLand | Cast | Activate):
+        if isinstance(action, PlayLand | Cast | Activate) and window.play.decision is None:
             window.message.say(text, offer=(tr("Do it anyway"), lambda: window.play.act(Override(action))))
         else:
             window.say(text)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.engine.asking.inputs import ManualDraw, ManualLife
 from mtgtable.session.match import counted
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -55,6 +55,22 @@ def test_in_german_how_a_match_stands_is_german(window: Window) -> None:
         assert told.endswith("Du: aufgegeben. Gewonnene Spiele: Du: 0, Goldfisch: 1.")
     finally:
         LANGUAGE.use({}, "en")
+
+
+def test_between_the_games_of_a_match_of_two_hands_are_turned_down(window: Window) -> None:
+    """What one held tells the other what to board against."""
+    window.sit_down(Sitting.new(game(3, alone=False)), "Match")
+    for _ in range(3):
+        window.play.act(ManualDraw(B))
+    window.play.concede(A)
+    assert window.play.next_game is not None
+    hands = [card for seat in window.play.view.players for card in seat.hand]
+    assert hands
+    assert not any(card.known for card in hands)
+    window.sit_down(Sitting.new(game(1, alone=False)), "Game")
+    window.play.act(ManualDraw(A))
+    window.play.concede(A)
+    assert any(card.known for seat in window.play.view.players for card in seat.hand)
 
 
 def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> None:

@@ -58,7 +58,7 @@ def test_each_card_pile_and_player_is_an_object_with_name_role_and_place(window:
     ogre, bolt = called(window, "Gray Ogre"), called(window, "Lightning Bolt")
     assert (ogre.role(), bolt.role()) == (QAccessible.Role.ListItem,) * 2
     assert ogre.text(TOLD) == "Creature — Ogre, 2/2, summoning sick, battlefield of Ana"
-    assert bolt.text(TOLD).startswith("Instant, costs {R}")
+    assert bolt.text(TOLD).startswith("Instant, costs red")
     assert bolt.text(TOLD).endswith("hand of Ana, 1 of 1. Lightning Bolt deals 3 damage to any target.")
     piles = [thing for thing in things(window) if thing.role() == QAccessible.Role.Button]
     assert {thing.text(NAME) for thing in piles} == {"Library", "Graveyard", "Exile"}

@@ -106,6 +106,35 @@ def test_by_keys_numbers_are_typed_and_what_is_no_answer_is_told(
     assert window.play.view.players[B].life == 18
 
 
+def test_the_first_number_has_the_keys_and_what_is_missing_is_said(
+    window: Window, dividing: list[QSpinBox], qtbot: QtBot
+) -> None:
+    in_front(qtbot, window)
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dividing = window.prompt.sheet.findChildren(QSpinBox)
+    assert window.focusWidget() is dividing[0]
+    QTest.keyClick(dividing[0], Qt.Key.Key_4)
+    assert [field.value() for field in dividing] == [4, 1, 3]
+    QTest.keyClick(dividing[0], Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert isinstance(window.play.decision, Divide)
+    assert "8" in window.message.text or "5" in window.message.text
+    window.table.setFocus()
+    window.message.hide()
+    window.scene.select(window.play.view.players[A].battlefield[0].id)
+    key(window, Qt.Key.Key_Return)
+    assert "can't be chosen" not in window.message.text
+    assert window.message.isVisible()
+    dividing[2].setFocus()
+    dividing[2].selectAll()
+    QTest.keyClick(dividing[2], Qt.Key.Key_0)
+    QTest.keyClick(dividing[2], Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert window.play.view.players[B].life == 20
+    assert window.focusWidget() is window.table
+
+
 def test_escape_answers_nothing(window: Window, dividing: list[QSpinBox]) -> None:
     asked = window.play.decision
     key(window, Qt.Key.Key_Escape)

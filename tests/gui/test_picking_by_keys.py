@@ -6,16 +6,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from mtgtable.engine.asking.decisions import Attack
-from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.asking.decisions import Attack, YesNo
+from mtgtable.engine.asking.inputs import ManualPut, Pass
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.oracle import compile_card
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, find, key, put
+from tests.oracle.cards import card as written
 
 pytestmark = pytest.mark.gui
 
@@ -64,3 +66,41 @@ def test_what_a_card_is_attached_to_is_chosen_with_return(window: Window) -> Non
     window.table.setFocus()
     key(window, Qt.Key.Key_Return)
     assert find(window, "Short Sword", Zone.BATTLEFIELD).attached_to == ogre.id
+
+
+LOOTER = compile_card(
+    written("Odd Looter", "Creature — Rogue", "When Odd Looter enters, you may draw a card. If you do, discard a card.")
+)
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_what_only_a_person_can_know_is_neither_taken_nor_declined_by_the_key_that_passes(
+    window: Window, pressed: Qt.Key
+) -> None:
+    """Drawing costs a card of the hand here: the keys stay, and it is told which letters answer."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.HAND)
+    window.play.act(ManualPut(A, LOOTER, Zone.BATTLEFIELD))
+    while not isinstance(window.play.decision, YesNo):
+        window.play.act(Pass())
+    assert "If you do, discard a card." in window.prompt.question.text
+    window.table.setFocus()
+    held = len(window.play.player(A).hand)
+    for _ in range(3):
+        key(window, pressed)
+        assert isinstance(window.play.decision, YesNo)
+    assert "Yes with Y, No with N" in window.message.text
+    key(window, Qt.Key.Key_Y)
+    assert len(window.play.player(A).hand) == held + 1
+
+
+def test_the_keys_come_to_another_player_before_oneself(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt", "Mountain"), "Test")
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    put(window, "Lightning Bolt", Zone.HAND)
+    window.table.setFocus()
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    key(window, Qt.Key.Key_Space)
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert focused.text().strip() == "Fish"

@@ -17,6 +17,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.playing.piloted_seats import Reason
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.window import Window
 from tests.lab.decks import STARTER, starter
@@ -202,3 +203,10 @@ def test_the_new_game_dialog_offers_it(against: Window, qtbot: QtBot) -> None:
     row.played.setCurrentIndex(1)
     row.played.setCurrentIndex(2)
     assert row.choice().name == "Program"
+
+
+def test_what_was_chosen_stands_before_the_reason() -> None:
+    said = Reason("Turn 8, Program:", "What it can best do without.", "", "sacrifice: a card", "sacrifice: Goblin")
+    assert said.whole == "Turn 8, Program: sacrifice: Goblin – What it can best do without."
+    named = Reason("Turn 2, Program:", "Cast Goblin: the most mana is spent so.", "", "cast Goblin")
+    assert named.whole == "Turn 2, Program: Cast Goblin: the most mana is spent so."

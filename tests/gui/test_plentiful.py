@@ -8,18 +8,25 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.engine.asking.decisions import Pay
-from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.asking.decisions import IllegalAnswer, Paid, Pay, PlannedMana
+from mtgtable.engine.asking.inputs import Cast, ManualPut
+from mtgtable.engine.mana.instead import DELVE
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards import tile
 from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.look.colors import SCHEMES
+from mtgtable.ui.playing.helping import helpers
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, find, press
+from tests.gui.test_equal_cards import click_row
 from tests.oracle.cards import card as printed
 from tests.ui.boards import Maker
 
@@ -62,6 +69,51 @@ def test_what_is_asked_lights_and_takes_what_is_plentiful(window: Window) -> Non
     assert not {"Mountain", "Island"} & set(lit)
     press(window, "Pay")
     assert tapped(window) == lit
+
+
+def to_delve() -> tuple[Sitting, ObjectId]:
+    """Swamps, a land that makes black mana too, six cards in the graveyard, and what delves in hand."""
+    bog = compile_card(printed("Odd Bog", "Land", "{T}: Add {B} or {G}."))
+    sitting = goldfish("Gray Ogre")
+    for made, count, zone in (
+        (card("Swamp"), 4, Zone.BATTLEFIELD), (bog, 2, Zone.BATTLEFIELD), (card("Gray Ogre"), 6, Zone.GRAVEYARD),
+        (DELVER, 1, Zone.HAND),
+    ):  # fmt: skip
+        for _ in range(count):
+            sitting.act(A, ManualPut(A, made, zone))
+    return sitting, next(one.id for one in sitting.view(None).players[A].hand if one.name == DELVER.name)
+
+
+def test_the_window_of_a_graveyard_goes_with_what_it_pays_for(window: Window) -> None:
+    """702.66a: it takes four for {4} and counts them; then the rest has one sensible way, and pays itself."""
+    sitting, delver = to_delve()
+    window.sit_down(sitting, "Test")
+    window.hand.use(delver)
+    pile = look_at_pile(window, A, Zone.GRAVEYARD)
+    assert pile is not None
+    assert "exiled to pay" in pile.lit.text()
+    for paid in range(1, 4):
+        click_row(pile.list, 0)
+        assert f"({paid} of it is paid)" in window.prompt.question.text
+    click_row(pile.list, 0)
+    QApplication.processEvents()
+    assert len(window.play.player(A).exile) == 4
+    assert sum(tapped(window).values()) == 1
+    assert window.pile_dialogs == []
+
+
+def test_no_more_cards_are_exiled_than_pay_for_generic_mana() -> None:
+    sitting, delver = to_delve()
+    sitting.act(A, Cast(delver))
+    for _ in range(4):
+        assert isinstance(sitting.decision, Pay)
+        sitting.answer(A, Paid(activate=PlannedMana(sitting.view(None).players[A].graveyard[0].id, DELVE, "*")))
+    asked = sitting.decision
+    assert isinstance(asked, Pay)
+    assert helpers(sitting.game, asked) == {}
+    fifth = sitting.view(None).players[A].graveyard[0].id
+    with pytest.raises(IllegalAnswer, match=r"702\.66a"):
+        sitting.answer(A, Paid(activate=PlannedMana(fifth, DELVE, "*")))
 
 
 def test_one_way_through_a_land_that_costs_mana_is_no_question(window: Window) -> None:

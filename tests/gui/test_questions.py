@@ -95,4 +95,6 @@ def test_what_may_be_played_later_is_no_part_of_the_question(window: Window, qtb
         "When this creature enters, you may sacrifice a creature. If you do, exile the top card of your library. "
         "You may play that card this turn.",
     )
-    assert window.prompt.question.text == "Kind Guest: sacrifice a creature?"
+    assert window.prompt.question.text == (
+        "Kind Guest: sacrifice a creature? If you do, exile the top card of your library."
+    )

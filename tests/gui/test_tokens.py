@@ -9,13 +9,54 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.store import CardStore
+from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.model.zones import Zone
+from mtgtable.oracle import compile_card
 from mtgtable.session.made_tokens import in_words, pool_tokens, sentence, tokens_of
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
-from tests.gui.cards import goldfish
+from tests.gui.cards import card, goldfish
 from tests.gui.focus import in_front
-from tests.gui.hands import A, key
+from tests.gui.hands import A, B, find, key
+from tests.oracle.cards import card as written
 
 pytestmark = pytest.mark.gui
+
+
+@pytest.mark.parametrize("typed", ["2/2 green bear with trample", "2/2 Green BEAR with Trample"])
+def test_small_and_large_letters_are_the_same(window: Window, qtbot: QtBot, typed: str) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, typed)
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    (made,) = window.play.view.players[A].battlefield
+    assert (made.subtypes, made.colors, "trample" in made.keywords) == (("Bear",), "G", True)
+
+
+def test_what_another_deck_makes_is_not_told(window: Window) -> None:
+    """Offered is what one's own deck makes and what lies open: more would tell what the other one holds (400.2)."""
+    maker = compile_card(written("Odd Smith", "Sorcery", "Create a 3/1 red Golem creature token with haste.", "{R}"))
+    seats = tuple(NewSeat(name, (maker if name == "Bob" else card("Forest"),) * 20) for name in ("Ana", "Bob"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    window.sit_down(sitting, "Test")
+
+    def offered() -> bool:
+        dialog = window.beside.show_tokens()
+        dialog.offer(())
+        found = any("Golem" in dialog.list.item(row).text() for row in range(dialog.list.count()))
+        dialog.close()
+        QApplication.processEvents()
+        return found
+
+    assert not offered()
+    thing = find(window, "Odd Smith", Zone.LIBRARY, B)
+    window.play.act(ManualMove(thing.id, Zone.GRAVEYARD))
+    assert offered()
 
 
 def test_a_token_is_typed(window: Window, qtbot: QtBot) -> None:

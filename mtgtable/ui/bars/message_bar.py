@@ -105,7 +105,9 @@ class MessageBar(QFrame):
         self._offer.setVisible(offer is not None)
         self._label.set_text(said(text))
         if self.isEnabled():  # behind the curtain nobody is told
-            announce(self, f"{said(text)}. {offer[0]}" if offer else said(text))
+            told = said(text)
+            ends = "" if told.endswith((".", "?", "!")) else "."
+            announce(self, f"{told}{ends} {offer[0]}" if offer else told)
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)

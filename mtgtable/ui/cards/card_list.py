@@ -25,6 +25,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.full import FOOT, WIDTH, paint_full
 from mtgtable.ui.cards.marks import paint_pill
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color, font, pixels
@@ -214,7 +215,7 @@ class CardList(QListWidget):
 
     def _said(self, index: int) -> str:
         """What one is called by ear: how many it stands for, and how many of those are taken."""
-        label, count = self._labels[index], self._counts[index]
+        label, count = aloud(self._labels[index]), self._counts[index]
         if count < 2:
             return tr("{0}, can be used now", label) if index in self._lit else label
         return tr("{0} of {1} {2}", self._taken[index], count, label) if self._taken[index] else f"{count} {label}"

@@ -19,6 +19,7 @@ from mtgtable.ui.cards.body import (
     without_its_mana,
 )
 from mtgtable.ui.cards.both_halves import title, told_once
+from mtgtable.ui.cards.chosen_words import with_choices
 from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
@@ -60,13 +61,14 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     """What the card says now: its abilities, those that it has gained marked; its text where it has no abilities."""
     if view.abilities:
         # Keywords on one line come as several abilities with the same text.
-        lines = [Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)]
+        told = ((ability, line) for ability in view.abilities for line in _lines(with_choices(view, ability.text)))
+        lines = [Paragraph(line, _manner(view, ability)) for ability, line in told]
         lines = [line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1]]
         return tuple(lines[place] for place in told_once(view, tuple(line.text for line in lines)))
     lost = "abilities" in view.changed or without_its_mana(view)
     if lost and view.text and not view.unsupported:
         return (Paragraph(tr("It has no abilities now."), "changed"),)
-    return tuple(Paragraph(line, _manner_of_line(view, line)) for line in _lines(view.text))
+    return tuple(Paragraph(with_choices(view, line), _manner_of_line(view, line)) for line in _lines(view.text))
 
 
 def _manner_of_line(view: ObjectView, line: str) -> Manner:

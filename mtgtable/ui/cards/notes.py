@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import land_mana, without_its_mana
+from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import Paragraph
@@ -33,7 +34,7 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
         found.append(Paragraph(tr("Note: {0}", view.note)))
     if view.counters:
         found.append(Paragraph(tr("Counters: {0}", ", ".join(counter_label(counter) for counter in view.counters))))
-    found += [Paragraph(tr("Chosen {0}: {1}", said(kind), said(value))) for kind, value in view.chosen]
+    found += [Paragraph(words) for words in choices_said(view.chosen)]
     facts = [
         word
         for word, holds in (

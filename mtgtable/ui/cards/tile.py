@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.chosen_words import choices_unseen, only_chooses, with_quality
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import (
     CounterLabel,
@@ -29,7 +31,7 @@ from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.stamps import STAMPS
 from mtgtable.ui.look.symbol_text import ELLIPSIS, Laid, Paragraph, fit, paint_laid, paint_line, without_reminders
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
-from mtgtable.ui.look.theme import THEME, color
+from mtgtable.ui.look.theme import THEME, color, sized_font
 from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 200.0
@@ -53,6 +55,15 @@ _NUMBERS: Final = 36.0
 _LEAST_KEYWORDS: Final = 19.0
 _BEFORE_THE_GAME: Final = frozenset(("partner", "choose a background", "friends forever", "doctor's companion"))
 """Keywords that say what a deck may be (702.124): on a permanent what it does comes before them."""
+_TO_BE_PAID: Final = frozenset(
+    (
+        "equip", "fortify", "reconfigure", "crew", "saddle", "bestow", "flash", "kicker", "multikicker", "evoke",
+        "madness", "flashback", "cycling", "dash", "blitz", "emerge", "mutate", "overload", "suspend", "foretell",
+        "plot", "convoke", "delve", "improvise", "affinity", "spectacle", "prowl", "surge", "ninjutsu", "escape",
+        "disguise", "morph", "megamorph", "unearth", "embalm", "eternalize", "encore", "level up", "outlast",
+    )
+)  # fmt: skip
+"""What is paid or casts a card (702): on a permanent what it does now comes before it."""
 _COUNTERS: Final = 21.0
 _DAMAGE: Final = 22.0
 """How large counters and damage are written."""
@@ -68,8 +79,11 @@ _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
+_BADGE: Final = 38.0
 _BADGE_STEP: Final = 42.0
-"""The round signs at the upper right stand so far apart."""
+_SMALL_STEP: Final = 33.0
+"""How large the round signs are, and how far apart they stand; smaller ones in the line of the type."""
+_LEAST_TYPE: Final = 15.0
 _MANA: Final = 38.0
 _MOST_MANA: Final = 4
 """How large the mana is drawn that a source would be tapped for, and how much of it at most."""
@@ -130,7 +144,7 @@ def paint_tile(
             _paint_middle(painter, view, colors, room, marks, area.width() / WIDTH)
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
-        _paint_type(painter, view, colors, room)
+        _paint_type(painter, view, colors, marks, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
     _paint_state(painter, view, colors, marks, room)
@@ -163,6 +177,49 @@ def _badges(view: ObjectView, marks: Marks) -> int:
     return int(marks.attacking) + int(marks.blocking) + int(view.tapped or (view.sick and "Creature" in view.types))
 
 
+def badges_at(view: ObjectView, marks: Marks, room: float) -> tuple[QRectF, ...]:
+    """Where its round signs stand: at the foot beside its numbers, or smaller beside its type.
+
+    There they take no room from words; at the upper right where other things stand in both places.
+    """
+    count = _badges(view, marks)
+    if not count:
+        return ()
+    foot = _foot(view, room)
+    right = min(numbers_box(view, room / WIDTH).left(), foot.damage.x() if view.damage else room) - 4
+    other = foot.counters or marks.planned or view.note or not stats(view)
+    if not other and 8 + _BADGE_STEP * count - (_BADGE_STEP - _BADGE) <= right:
+        return tuple(QRectF(8 + _BADGE_STEP * place, HEIGHT - 52, _BADGE, _BADGE) for place in range(count))
+    line = _type_line(view, room)
+    left = line.right() + 3 - _SMALL_STEP * count
+    if not land_mana(view) and not marks.planned and _free_beside_type(view, room, line, left - 4):
+        each = line.height() + 1
+        return tuple(QRectF(left + _SMALL_STEP * place, line.top() - 1, each, each) for place in range(count))
+    left = max(4.0, room - 44.0)
+    return tuple(QRectF(left - _BADGE_STEP * place, BAND + 8, _BADGE, _BADGE) for place in range(count))
+
+
+def _free_beside_type(view: ObjectView, room: float, line: QRectF, right: float) -> bool:
+    """Does what stands in the line of the type end there, and can the type be read."""
+    foot = _foot(view, room)
+    if view.damage and foot.damage.y() < line.bottom():
+        return False
+    counters = [
+        one for one in foot.counters if one.at.y() < line.bottom() and one.at.y() + _COUNTERS * 1.5 > line.top()
+    ]
+    if any(one.at.x() + min(one.room, pill_width(one.label, _COUNTERS)) > right for one in counters):
+        return False
+    if not _tells_type(view, room):
+        return right > 8
+    wide = QFontMetricsF(sized_font(_LEAST_TYPE)).horizontalAdvance(short_type_line(view))
+    return bool(line.left() + wide <= right)
+
+
+def _badges_above(view: ObjectView, marks: Marks, room: float) -> int:
+    """How many of them stand where words do."""
+    return sum(box.top() == BAND + 8 for box in badges_at(view, marks, room))
+
+
 def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     """All that the card says where that can be read on it, else its keywords and the beginning of the rest.
 
@@ -170,6 +227,8 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     """
     land = "Land" in view.types and bool(land_mana(view))
     whole = tuple(replace(one, reminders=False) for one in rules_text(view)) if view.abilities and not land else ()
+    chosen, whole = _as_chosen(view, whole)
+    whole = (*chosen, *whole)
     largest = _LARGEST_WORDS * min(THEME.text, _MOST_GROWN)
     least = min(largest, _READABLE / scale)
     if whole:
@@ -179,25 +238,37 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
             laid: Laid = fit(text, area.width(), area.height(), largest, least)
             if not laid.cut:
                 return laid
-    shown = (word for word in view.keywords if word)
-    words = tuple(word for word in shown if not whole or word.casefold() not in _BEFORE_THE_GAME)
+    shown = (with_quality(view, word, tuple(one.text for one in whole)) for word in view.keywords if word)
+    late = _TO_BE_PAID if view.zone is Zone.BATTLEFIELD else frozenset()
+    words = tuple(word for word in shown if not whole or word.casefold() not in _BEFORE_THE_GAME | late)
     if whole and area.width() * scale >= _WORTH_READING:
         # What is explained of a keyword takes no room from what the card does.
-        first, rest = _keywords_apart(words, bare or whole)
+        first, rest = _keywords_apart(words, tuple(one for one in bare or whole if one not in chosen))
+        first = (*chosen, *first)
+        rest = tuple(sorted(rest, key=lambda one: any(_says(one.text, word) for word in late)))
         kept: Laid | None = fit(first, area.width(), area.height() - 2 * least, least, least) if first else None
         if kept is None or not kept.cut:
             # Of a text that is too long its beginning says more than an empty frame.
             begun: Laid = fit((*first, *rest), area.width(), area.height(), least, least)
             if begun.placed:
                 return begun
-    if not words:
+    if not words and not chosen:
         return None
-    said = (Paragraph(", ".join(words).capitalize()),)
+    told = (*chosen, Paragraph(", ".join(words).capitalize())) if words else chosen
     for size in (largest, _LEAST_KEYWORDS):
-        kept = fit(said, area.width(), area.height(), size, _LEAST_KEYWORDS)
+        kept = fit(told, area.width(), area.height(), size, _LEAST_KEYWORDS)
         if kept.cut or not any(run.text.endswith(ELLIPSIS) for run in kept.runs):
             return kept
     return None
+
+
+def _as_chosen(view: ObjectView, text: tuple[Paragraph, ...]) -> tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]]:
+    """What was chosen and no short line says, and the lines but for those that say that something is to be chosen."""
+    if not view.chosen or view.zone is not Zone.BATTLEFIELD:
+        return (), text
+    unseen = choices_unseen(view, tuple(one.text for one in text))
+    rest = tuple(one for one in text if not only_chooses(one.text))
+    return tuple(Paragraph(words, "changed") for words in unseen), rest
 
 
 def _what_it_does(text: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
@@ -209,24 +280,32 @@ def _keywords_apart(
     words: tuple[str, ...], text: tuple[Paragraph, ...]
 ) -> tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]]:
     """The lines that say keywords, in full ("Ward {2}"), and the other ones; a keyword in no line gets one."""
-    saying = tuple(one for one in text if any(one.text.casefold().startswith(word.casefold()) for word in words))
+    saying = tuple(one for one in text if any(_says(one.text, word) for word in words))
     said = " ".join(one.text for one in saying).casefold()
     unsaid = ", ".join(word for word in words if word.casefold() not in said)
     first = (Paragraph(unsaid.capitalize()),) if unsaid else ()
     return (*saying, *first), tuple(one for one in text if one not in saying)
 
 
+def _says(line: str, keyword: str) -> bool:
+    """Does a line begin with a keyword: "Equip {2}" with equip, "Equipped creature" not."""
+    begins = line.casefold().startswith(keyword.casefold())
+    return begins and not line[len(keyword) : len(keyword) + 1].isalpha()
+
+
 def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> tuple[QRectF, Laid | None]:
     """Where the words of a small card go, and how: beside the badges of its upper right corner, or under them.
 
-    Beside them where all can be read there or nothing more would be read under them.
+    Where all can be read, in larger letters; else where more is.
     """
     if not badges:
         return area, _words_on(view, area, scale)
     beside, under = area.adjusted(0, 0, -_BADGE_STEP * badges, 0), area.adjusted(0, _BADGE_STEP, 0, 0)
     tried = [(free, _words_on(view, free, scale)) for free in (beside, under) if free is under or free.width() >= 90]
     whole = [one for one in tried if one[1] is not None and not one[1].cut]
-    return whole[0] if whole else max(tried, key=lambda one: _letters(one[1]))
+    if whole:
+        return max(whole, key=lambda one: one[1].size if one[1] is not None else 0.0)
+    return max(tried, key=lambda one: _letters(one[1]))
 
 
 def _letters(laid: Laid | None) -> int:
@@ -244,7 +323,7 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
     free, laid, number = area, None, number_box(view, marks, room)
     if room >= WIDTH * _LEAST_FOR_WORDS:
         if number.isEmpty():
-            free, laid = words_around(view, area, _badges(view, marks), scale)
+            free, laid = words_around(view, area, _badges_above(view, marks, room), scale)
         else:
             # What is granted to a land stands there too; the round signs are no lower than the number.
             free = area.adjusted(0, number.bottom() + 2 - area.top(), 0, 0)
@@ -296,16 +375,25 @@ def short_type_line(view: ObjectView) -> str:
     return view.type_line.partition(" — ")[0].removeprefix("Legendary ")
 
 
-def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
+def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, room: float) -> None:
     left, _ = frames(view, colors)
     changed = "types" in view.changed or "subtypes" in view.changed
-    if room < WIDTH * 0.6:
+    if not _tells_type(view, room):
         return
-    area = QRectF(_PAD, 152 + _below(view), room - 2 * _PAD, 28)
-    if _counters_top(view, room) < area.bottom() - 4:
-        return  # the labels of its counters stand there
+    area = _type_line(view, room)
+    beside = [box.left() for box in badges_at(view, marks, room) if box.intersects(area)]
+    area.setRight(min([area.right(), *(left - 4 for left in beside)]))
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
-    paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), 15)
+    paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), _LEAST_TYPE)
+
+
+def _type_line(view: ObjectView, room: float) -> QRectF:
+    return QRectF(_PAD, 152 + _below(view), room - 2 * _PAD, 28)
+
+
+def _tells_type(view: ObjectView, room: float) -> bool:
+    """Is there room for the type: the labels of counters may stand there."""
+    return room >= WIDTH * 0.6 and _counters_top(view, room) >= _type_line(view, room).bottom() - 4
 
 
 def stats_room(shown: float) -> QRectF:
@@ -343,8 +431,12 @@ def _foot(view: ObjectView, room: float) -> _Foot:
 
 
 def _counters_top(view: ObjectView, room: float) -> float:
-    """How far up the labels of its counters reach: no words stand under them."""
-    return min((one.at.y() for one in _foot(view, room).counters), default=HEIGHT) if view.counters else HEIGHT
+    """How far up the labels of its counters and of its damage reach: no words stand under them."""
+    if not view.counters and not view.damage:
+        return HEIGHT
+    foot = _foot(view, room)
+    above = [foot.damage.y()] if view.damage and foot.damage.y() < HEIGHT - 60 else []
+    return min([*above, *(one.at.y() for one in foot.counters)], default=HEIGHT)
 
 
 def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
@@ -372,22 +464,21 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
             on.drawRoundedRect(whole, _RADIUS, _RADIUS)
 
         STAMPS.lay(painter, ("veil", veil.rgba()), whole, draw)
-    x = max(4.0, room - 44.0)
     ink = "#ffffff" if colors.scheme == "light" else "#10141c"
+    places = iter(badges_at(view, marks, room))
     if marks.attacking:
-        paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "sword", color(colors.attack), ink)
-        x -= 42
+        paint_badge(painter, next(places), "sword", color(colors.attack), ink)
     if marks.blocking:
-        paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "shield", color(colors.block), ink)
-        x -= 42
+        paint_badge(painter, next(places), "shield", color(colors.block), ink)
     if view.tapped:
-        paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "rotate-cw", color(colors.muted), ink)
+        paint_badge(painter, next(places), "rotate-cw", color(colors.muted), ink)
     elif view.sick and "Creature" in view.types:
-        area = QRectF(x, BAND + 8, 38, 38)
+        area = next(places)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color(colors.table, 0.75))
         painter.drawEllipse(area)
-        paint_sign(painter, area.adjusted(8, 8, -8, -8), "summoning sick", color(colors.muted))
+        inset = area.width() * 0.21
+        paint_sign(painter, area.adjusted(inset, inset, -inset, -inset), "summoning sick", color(colors.muted))
     if view.face_down:
         painter.setPen(color(colors.text))
     if marks.planned:
@@ -404,7 +495,7 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
 
 def signs_left(view: ObjectView, marks: Marks, room: float) -> float:
     """Where the round signs begin at the upper right."""
-    return room - 2 - _BADGE_STEP * _badges(view, marks)
+    return room - 2 - _BADGE_STEP * _badges_above(view, marks, room)
 
 
 def number_box(view: ObjectView, marks: Marks, room: float) -> QRectF:
@@ -415,7 +506,7 @@ def number_box(view: ObjectView, marks: Marks, room: float) -> QRectF:
     if marks.number < 2:
         return QRectF()
     wide = pill_width(f"×{marks.number}", _COUNTED)
-    beside = 8 + wide <= signs_left(view, marks, room) or not _badges(view, marks)
+    beside = 8 + wide <= signs_left(view, marks, room) or not _badges_above(view, marks, room)
     return QRectF(8, BAND + 8 + (0 if beside else _BADGE_STEP), wide, 1.5 * _COUNTED)
 
 

@@ -115,6 +115,9 @@ def reach(window: Window) -> bool:
         return True
     if window.play.decision is None or window.curtain.is_down:
         return False
+    if window.prompt.undecided:
+        window.say(window.prompt.undecided)
+        return True
     return window.prompt.reach() or point(window)
 
 
@@ -225,6 +228,8 @@ def use(window: Window) -> None:
             return
         if primary is not None and primary.isEnabled():
             primary.click()
+        elif divides:
+            say_what_is_missing(window)
         elif view is not None and (primary is not None or window.play.choosing.legal()):
             asked = window.play.decision
             hand.click(view.id)  # pays with it, or says why it can't be chosen

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from mtgtable.engine.asking.decisions import Pay
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.equal_cards import stacks_of
 from mtgtable.ui.said import said
 from mtgtable.ui.table.pile_item import TITLES, cards_in
+
+_USED: Final = mark("What has a ring can be cast, played or used now: click it.")
+_PAYS: Final = mark("What has a ring can be exiled to pay: click it.")
 
 
 class PileDialog(QDialog):
@@ -47,7 +53,7 @@ class PileDialog(QDialog):
         column.addWidget(self.search)
         column.addWidget(self.in_order)
         column.addWidget(self.list, 1)
-        self.lit = QLabel(tr("What has a ring can be cast, played or used now: click it."))
+        self.lit = QLabel(tr(_USED))
         self.lit.setProperty("role", "muted")
         self.lit.setWordWrap(True)
         column.addWidget(self.lit)
@@ -60,6 +66,8 @@ class PileDialog(QDialog):
         self._stacks: list[list[int]] = []
         """Which cards each picture stands for."""
         self._game, self._viewer = play.sitting, play.bottom
+        self._pays_for = _paid_now(play)
+        """The spell for which something here was to pay as it was opened."""
         play.changed.connect(self.again)
         play.choosing_changed.connect(self._light)
         play.lit.connect(self.again)
@@ -70,6 +78,9 @@ class PileDialog(QDialog):
         """Show the pile as it is now; it is gone with its game and with who looked: nobody else has asked for it."""
         if self.play.sitting is not self._game or self.play.behind_curtain or self.play.bottom != self._viewer:
             self.close()
+            return
+        if self._pays_for and _paid_now(self.play) != self._pays_for:
+            self.close()  # it has been paid, or is paid no more
             return
         view = self.play.sitting.view(None) if self.whole else self.play.view
         player = view.players[self.player]
@@ -96,6 +107,7 @@ class PileDialog(QDialog):
         places = (place for place, stack in enumerate(self._stacks) if self._cards[stack[0]].id in able)
         lit = frozenset() if self.play.behind_curtain else frozenset(places)
         self.list.light(lit)
+        self.lit.setText(tr(_PAYS if _paid_now(self.play) else _USED))
         self.lit.setVisible(bool(lit))
 
     def cards(self) -> tuple[ObjectView, ...]:
@@ -110,3 +122,9 @@ class PileDialog(QDialog):
         if item is not None:
             index = int(item.data(int(Qt.ItemDataRole.UserRole)))
             self.menu_wanted.emit(self._cards[self._stacks[index][0]], self.list.viewport().mapToGlobal(at))
+
+
+def _paid_now(play: Play) -> ObjectId:
+    """The spell that is being paid for; none while something else is asked."""
+    decision = play.decision
+    return decision.spell if isinstance(decision, Pay) else NO_OBJECT

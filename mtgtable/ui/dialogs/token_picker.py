@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
 
 from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session.made_tokens import in_words, sentence, tokens_of
-from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
@@ -20,11 +20,13 @@ from mtgtable.ui.playing.play import Play
 _OBJECT: Final = int(Qt.ItemDataRole.UserRole)
 
 
-def _texts(sitting: Sitting, only_in_play: bool) -> list[str]:
+def _texts(play: Play, only_in_play: bool) -> list[str]:
+    """The texts of cards that lie open, and of one's own: what another's deck can make tells what is in it (400.2)."""
     found = []
-    for item in sitting.state.everything():
+    for item in play.sitting.state.everything():
         shown = item.zone.value in ("battlefield", "command", "stack")
-        if item.card is not None and shown == only_in_play:
+        open_ = item.zone not in HIDDEN_ZONES and not item.face_down
+        if item.card is not None and shown == only_in_play and (open_ or play.looking in (None, item.owner)):
             found += [face.text for face in item.card.faces]
     return found
 
@@ -76,7 +78,7 @@ class TokenPicker(Picking):
                     size = f"{card.power}/{card.toughness} " if card.power is not None else ""
                     self._add(tr("{0}{1}: one more like it", size, card.name), wanted, card.id)
         for only_in_play in (True, False):
-            for words in tokens_of(_texts(self.play.sitting, only_in_play)):
+            for words in tokens_of(_texts(self.play, only_in_play)):
                 if words not in seen:
                     seen.add(words)
                     self._add(words, wanted)

@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
@@ -55,7 +56,7 @@ class CardPicture(QWidget):
         self.understood = understood
         said = "" if view is None else f"{view.name}, {view.type_line}. " + " ".join(p.text for p in rules_text(view))
         said += "".join(" " + tr("Understood: {0}.", sentence) for sentence in understood)
-        self.setAccessibleName(said)
+        self.setAccessibleName(aloud(said))
         self.updateGeometry()
         self.setMinimumHeight(self.heightForWidth(self.width()))
         self.update()

@@ -213,6 +213,8 @@ class Account:
     """The effects that are in force at all, by source and text."""
     told: tuple[tuple[int, EffectRef], ...] = ()
     """What was applied on the whole board, and in which layer."""
+    chosen: tuple[tuple[str, str], ...] = ()
+    """What was chosen for it, and of what that is (607.2d)."""
 
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""

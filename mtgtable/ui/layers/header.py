@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Facts
 from mtgtable.ui.layers.account_rows import Art, Column
@@ -45,6 +46,8 @@ def lay_header(account: Account, result: Facts, width: float, *, not_now: bool, 
     if base.controller != result.controller:
         who = _both(base.controller, result.controller, now, "small")
         column.add([Span(tr("Controlled by "), "small", "muted"), *who], M, room)
+    for words in choices_said(account.chosen):
+        column.add([Span(words, "small")], M, room)
     return column.done(S)
 
 
@@ -79,16 +82,15 @@ class Header(QWidget):
         self.account, self.result, self.not_now = account, result or account.result, not_now
         facts = self.result
         was = tr(", printed {0}", told(account.base.size)) if account.base.size != facts.size else ""
-        self.setAccessibleName(
-            tr(
-                "{0} {1}{2}, {3}, printed {4}",
-                facts.name,
-                told(facts.size),
-                was,
-                facts.type_line,
-                account.base.type_line,
-            )
+        named = tr(
+            "{0} {1}{2}, {3}, printed {4}",
+            facts.name,
+            told(facts.size),
+            was,
+            facts.type_line,
+            account.base.type_line,
         )
+        self.setAccessibleName(". ".join((named, *choices_said(account.chosen))))
         self._again()
 
     def clear(self) -> None:

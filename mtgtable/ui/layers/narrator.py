@@ -146,7 +146,12 @@ class Narrator:
             left_out=not_counted(self.sight.state, told.object, self.visible) if printed is not None else (),
             in_force=frozenset((self.source(one.effect), one.effect.text) for one in self._known(told.effects)),
             told=told.told,
+            chosen=self._chosen(told.object),
         )
+
+    def _chosen(self, id_: ObjectId) -> tuple[tuple[str, str], ...]:
+        item = self.sight.state.objects.get(id_)
+        return item.chosen if item is not None and self.visible(id_) else ()
 
     def facts(self, now: Characteristics) -> Facts:
         """Characteristics in words."""

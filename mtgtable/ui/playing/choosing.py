@@ -231,7 +231,15 @@ class Choosing:
             answering.validate(self.decision, answer)
         except IllegalAnswer as refusal:
             return refusal.sentence
+        if isinstance(self.decision, Choose) and self.total < self.decision.least_total:
+            return f"Their total is less than {self.decision.least_total}"
         return None
+
+    @property
+    def total(self) -> int:
+        """How much what was picked counts together, where a total is asked for."""
+        weights = self.decision.weights if isinstance(self.decision, Choose) else ()
+        return sum(weights[index] for index in self.picked) if weights else 0
 
 
 _ANSWERS: Final[dict[type, Callable[[Choosing], Answer]]] = {

@@ -9,6 +9,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.means import able_now, means_of
 from mtgtable.engine.mana.payer import ManaSource, find_plan
+from mtgtable.engine.mana.used_in_place import pays_for_one_more
 from mtgtable.model.ids import ObjectId
 
 
@@ -33,7 +34,9 @@ def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
     if decision.spell:
         table = game.table
         for source in sources_in_place(table, decision.player, decision.spell):
-            found[ObjectId(source.object)] = _best(game, decision, source)
+            best = _best(game, decision, source)
+            if pays_for_one_more(table, decision.player, decision.cost, best.mana):
+                found[ObjectId(source.object)] = best
     return found
 
 

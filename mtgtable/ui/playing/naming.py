@@ -1,4 +1,4 @@
-"""Naming a card: only the name of a card that there is will do (201.4)."""
+"""Naming a card: only the name of a card that there is will do, of the kind that is asked for (201.4)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from collections.abc import Sequence
 
 from rapidfuzz import process
 
+from mtgtable.cards.card_name import JOINT, name_key
 from mtgtable.engine.asking.decisions import Name
+from mtgtable.model.name_kinds import of_kinds
+from mtgtable.model.types import parse_type_line
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 
 def nameable(play: Play, decision: Name) -> tuple[str, ...]:
-    """What may be named: what the question lists, or else every card of the pool and all that are seen in this game."""
+    """What may be named: what the question lists, or else every card of the pool and all that are seen in this game.
+
+    Of two names on a card each by itself (201.4b–f).
+    """
     if decision.allowed:
         return decision.allowed
     names = dict.fromkeys(play.card_names())
@@ -20,9 +27,7 @@ def nameable(play: Play, decision: Name) -> tuple[str, ...]:
     for item in play.sitting.state.everything():
         if item.card is not None and not item.token and sight.sees(item.id):
             names.update(dict.fromkeys(face.name for face in item.card.faces))
-    halves = (half for name in tuple(names) if " // " in name for half in name.split(" // "))
-    names.update(dict.fromkeys(halves))
-    return tuple(sorted(names))
+    return tuple(sorted({part for name in names for part in name.split(JOINT)}))
 
 
 def meant(typed: str, names: Sequence[str]) -> str:
@@ -45,3 +50,15 @@ def meant(typed: str, names: Sequence[str]) -> str:
     near = holding[:3] or [found for found, _, _ in process.extract(typed.strip(), names, limit=3, score_cutoff=60)]
     hint = tr("; do you mean {0}?", tr(" or ").join(near)) if near else ""
     raise LookupError(tr("No card is called {0!r} (201.4){1}", typed.strip(), hint))
+
+
+def refuse_other_kinds(play: Play, decision: Name, name: str) -> None:
+    """Raise LookupError where the card of the pool that is named so isn't of the kind that is asked for (201.4a).
+
+    Of the cards in the game the engine asks that itself.
+    """
+    card = play.card_named(name) if decision.kinds else None
+    for face in card.faces if card is not None else ():
+        line = parse_type_line(face.type_line)
+        if name_key(face.name) == name_key(name) and not of_kinds(decision.kinds, line.types, line.supertypes):
+            raise LookupError(tr("{0} can't be chosen (201.4a). {1}", face.name, said(decision.prompt)))

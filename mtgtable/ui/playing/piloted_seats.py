@@ -10,7 +10,17 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout
 
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer, can_cancel
+from mtgtable.engine.asking.decisions import (
+    Answer,
+    Attack,
+    Attacks,
+    Block,
+    Blocks,
+    Decision,
+    IllegalAnswer,
+    YesNo,
+    can_cancel,
+)
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
@@ -39,13 +49,21 @@ _MOST_REASONS: Final = 200
 class Reason:
     """Why a choice was made. ``openly``: as far as everybody at the table may know; empty where none of it.
 
-    ``deed``: what was done, as those call it who don't see the hand.
+    ``deed``: what was done, as those call it who don't see the hand; ``mine``: as the player calls it, where the reason
+    alone doesn't name it.
     """
 
     where: str
     why: str
     openly: str
     deed: str
+    mine: str = ""
+
+    @property
+    def whole(self) -> str:
+        """What was done and all of its reason."""
+        done = f"{words_of(self.mine)} – " if self.mine else ""
+        return f"{self.where} {done}{words_of(self.why)}"
 
 
 @runtime_checkable
@@ -95,7 +113,7 @@ class PilotedSeats(QObject):
         """The reasons as they may be told now, newest last."""
         whole = self.may_tell
         if whole:
-            return [f"{reason.where} {words_of(reason.why)}" for reason in self.reasons]
+            return [reason.whole for reason in self.reasons]
         return [
             f"{reason.where} {words_of(reason.deed)} – {words_of(reason.openly)}"
             for reason in self.reasons
@@ -197,7 +215,7 @@ class PilotedSeats(QObject):
             return
         try:
             sitting.answer(player, answer if answer is not None else answering.least(decision))
-            self._note(player, why, openly)
+            self._note(player, why, openly, chosen=not isinstance(decision, YesNo))
         except (IllegalAction, IllegalAnswer):
             pilot.refused(type(seat)(sitting.game, player))
             if sitting.game.decision is not None and sitting.game.decision.player == player:
@@ -224,15 +242,17 @@ class PilotedSeats(QObject):
         if 0 <= at < record.position - 1:
             self._play.sitting.join(at, record.entries[at].label)
 
-    def _note(self, player: PlayerId, why: str, openly: str) -> None:
-        """Keep the reason of the input that was done last, which is called as those call it who don't see the hand."""
+    def _note(self, player: PlayerId, why: str, openly: str, *, chosen: bool = False) -> None:
+        """Keep the reason of the input that was done last, and how that is called. ``chosen``: it was an answer that
+        the reason doesn't name."""
         if not why:
             return
         sitting = self._play.sitting
         record, state = sitting.record, sitting.state
         where = tr("Turn {0}, {1}:", state.turn.number, state.player(player).name)
         done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""
-        self.reasons.append(Reason(where, why, openly, done))
+        mine = record.entries[record.position - 1].label_for(player) if chosen and record.position else ""
+        self.reasons.append(Reason(where, why, openly, done, mine))
         gone = max(0, len(self.reasons) - _MOST_REASONS)
         del self.reasons[:gone]
         self._begun = max(0, self._begun - gone)

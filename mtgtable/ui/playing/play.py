@@ -34,6 +34,7 @@ from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.printed import PrintedCard
 from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.journal import Journal
 from mtgtable.session.match import is_decided, score
@@ -83,6 +84,7 @@ class Play(QObject):
         """What a cost would take that nobody has named, and that is asked now."""
         self.card_names: Callable[[], Sequence[str]] = tuple
         """The names of all cards that there are, for who must name one."""
+        self.card_named: Callable[[str], PrintedCard | None] = lambda _: None
         self._view: GameView | None = None
         self.lights = Lights(self)
         self.lights.came.connect(self._light)
@@ -134,7 +136,7 @@ class Play(QObject):
     @property
     def looking(self) -> PlayerId | None:
         """Who looks: whoever sits before the screen, nobody while all look, None for open hands."""
-        if self.behind_curtain or (self.public and not self.open_hands):
+        if self.behind_curtain or ((self.public or self._between_games) and not self.open_hands):
             return NOBODY_LOOKS
         return None if self.open_hands else self.bottom
 
@@ -184,6 +186,14 @@ class Play(QObject):
             return None
         won = score(setup, self.view.winners)
         return None if is_decided(setup, won) else tr("Game {0} of {1}", sum(won) + 1, setup.best_of)
+
+    @property
+    def _between_games(self) -> bool:
+        """Has a game of a match of several people ended: what was in hand tells what the next deck may be."""
+        setup, state = self.setup, self.sitting.state
+        if setup is None or setup.best_of == 1 or not state.over:
+            return False
+        return sum(not seat.passive and seat.id not in self.piloted for seat in state.players) > 1
 
     @property
     def has_sideboard(self) -> bool:

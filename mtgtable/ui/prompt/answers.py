@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from mtgtable.engine.asking.decisions import (
     Arrange,
@@ -18,7 +17,6 @@ from mtgtable.engine.asking.decisions import (
     Divide,
     Listing,
     Name,
-    Named,
     Number,
     Option,
     Order,
@@ -28,6 +26,7 @@ from mtgtable.engine.asking.decisions import (
     can_cancel,
 )
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
+from mtgtable.engine.mana.payer import GENERIC_ONLY
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import PlayerId
@@ -39,7 +38,6 @@ from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.announcing import is_declared
 from mtgtable.ui.playing.choosing import NO, YES, Choosing, finds_one
-from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
@@ -49,6 +47,7 @@ from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
+from mtgtable.ui.prompt.naming_field import name_field
 from mtgtable.ui.prompt.of_many import of_many
 from mtgtable.ui.prompt.questions import in_words, question
 from mtgtable.ui.prompt.usual import USUALLY_NONE, usual_answer
@@ -345,7 +344,8 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         return Answers(f"{question(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
     found = finds_one(decision) and decision.minimum == 0 and bool(choosing.picked)
     none_found = (_choose_none(play, choosing, usual=False),) if found else ()
-    return Answers(question(play, decision), (*cancel, *none_found, _done(play, choosing, decision)))
+    several = () if decision.purpose == "pile" else _by_name(play, choosing)
+    return Answers(question(play, decision), (*cancel, *none_found, *several, _done(play, choosing, decision)))
 
 
 _OF_CARDS: Final[frozenset[Purpose]] = frozenset({"vote", "dungeon", "room", "door"})
@@ -368,9 +368,12 @@ def _clicker(play: Play, ref: Ref) -> Callable[[], object]:
 
 def _by_name(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
     """Buttons for what can't be selected by the arrow keys: players, and what is on the stack."""
-    on_stack = {item.id for item in play.view.stack}
+    on_stack, marked = {item.id for item in play.view.stack}, choosing.marked()
+    sign = ("", " ✓")
     found = [
-        AnswerButton(_clip(said(option.label)), _clicker(play, option.ref), about=option.ref)
+        AnswerButton(
+            _clip(said(option.label)) + sign[option.ref in marked], _clicker(play, option.ref), about=option.ref
+        )
         for option in _options(choosing)
         if isinstance(option.ref, Seat) or option.ref in on_stack
     ]
@@ -398,6 +401,8 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     if decision.minimum == 0 and count == 0:
         return _choose_none(play, choosing, usual=decision.purpose in USUALLY_NONE)
     label = tr("Done: {0} of {1}", count, wanted)
+    if decision.least_total > 0:
+        label = tr("Done: total {0} of {1}", choosing.total, decision.least_total)
     why = choosing.why_not()
     return AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
 
@@ -508,7 +513,9 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     asked = question(play, decision)
     if is_declared(play.sitting):
         asked = tr("Pay {0} for the declared creatures (508.1h, 509.1d)", decision.cost)
-    return Answers(f"{asked}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons))
+    exiled = pool.count(GENERIC_ONLY)
+    done = tr(" ({0} of it is paid)", exiled) if exiled else ""
+    return Answers(f"{asked}{'' if '{' in decision.prompt else f' {decision.cost}'}{done}{hint}", tuple(buttons))
 
 
 def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
@@ -552,30 +559,6 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
     return Answers(prompt, (*clear_declared(play, choosing), blocked))
 
 
-def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: ARG001
-    line = QLineEdit()
-    line.setMinimumWidth(220)
-    line.setPlaceholderText(tr("Type a name"))
-    line.setAccessibleName(said(decision.prompt))
-    names = nameable(play, decision)
-    if names:
-        completer = QCompleter(list(names), line)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setMaxVisibleItems(12)
-        line.setCompleter(completer)
-
-    def give() -> object:
-        try:
-            return play.answer(Named(meant(line.text(), names)))
-        except LookupError as wrong:
-            play.refused.emit(str(wrong.args[0]))
-            return False
-
-    line.returnPressed.connect(give)
-    return Answers(question(play, decision), (AnswerButton(tr("Done"), give, primary=True),), (line,))
-
-
 _KINDS: Final[dict[type, Callable[[Play, Choosing, Any], Answers]]] = {
     Choose: _choose,
     Order: _order,
@@ -586,5 +569,5 @@ _KINDS: Final[dict[type, Callable[[Play, Choosing, Any], Answers]]] = {
     Pay: _pay,
     Attack: _attack,
     Block: _block,
-    Name: _name,
+    Name: name_field,
 }

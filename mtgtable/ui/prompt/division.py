@@ -8,7 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from mtgtable.engine.asking.decisions import Divide
-from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.aloud import aloud
+from mtgtable.ui.controls.number_box import NumberBox, TypedNumber
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, S
 from mtgtable.ui.playing.choosing import Choosing
@@ -20,10 +21,11 @@ _MOST_COLUMNS: Final = 4
 class Division(QWidget):
     """A field for each that gets a part, with its name and what it needs. ``given``: a part, by its place, has changed.
 
-    ``fields``: in the order of the options.
+    ``whole``: Enter or Space was pressed in one of them. ``fields``: in the order of the options.
     """
 
     given = Signal(int, int)
+    whole = Signal()
 
     def __init__(self, choosing: Choosing, decision: Divide) -> None:
         super().__init__()
@@ -41,11 +43,12 @@ class Division(QWidget):
         option, part = decision.options[index], QWidget()
         line = QHBoxLayout(part)
         line.setContentsMargins(0, 0, 0, 0)
-        field = NumberBox()
+        field = TypedNumber()
+        field.given.connect(self.whole)
         most = decision.maximum_each[index] if decision.maximum_each else decision.total
         field.setRange(decision.minimum, min(most, decision.total))
         field.setValue(choosing.amounts[index])
-        field.setAccessibleName(in_words(option.label))
+        field.setAccessibleName(aloud(in_words(option.label)))
         field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         field.valueChanged.connect(lambda value: self.given.emit(index, value))
         self.fields.append(field)
@@ -76,6 +79,12 @@ class Division(QWidget):
         """Lie as in that of its shapes."""
         for place, part in enumerate(self._parts):
             self._cells.addWidget(part, place // (shape + 1), place % (shape + 1))
+
+    def take_keys(self) -> None:
+        """The first number is typed at once."""
+        if self.fields:
+            self.fields[0].setFocus(Qt.FocusReason.TabFocusReason)
+            self.fields[0].selectAll()
 
     def show_amounts(self, amounts: list[int]) -> None:
         """The parts were changed elsewhere, by a click on the table."""

@@ -13,6 +13,9 @@ Kept: TypeAlias = tuple[QRect, float]
 
 _CELL: Final = 12
 """Places are told apart by so many pixels."""
+_NARROW: Final = 0.8
+"""A sheet that takes more of the width of the room has nowhere else to lie."""
+_FAR_LESS: Final = 0.7
 _EDGE: Final = 6
 """So many pixels stay free between a sheet and what it lies above."""
 _TOUCHES: Final = 3.0
@@ -62,6 +65,22 @@ def least_covering(low: QRect, kept: Sequence[Kept], top: int = 0) -> QRect:
     ways = [low, *(low.translated(0, edge - _EDGE - low.bottom()) for edge in sorted(set(under), reverse=True))]
 
     return min((way for way in ways if way.top() >= top), key=lambda way: covered(way, kept), default=low)
+
+
+def covers_less(low: QRect, room: QSize, kept: Sequence[Kept], top: int = 0) -> QRect:
+    """A sheet where ``least_covering`` puts it, or anywhere in the room where far less is covered.
+
+    >>> hand, stack = (QRect(100, 300, 300, 100), 6.0), (QRect(300, 150, 200, 150), 3.0)
+    >>> covers_less(QRect(150, 200, 200, 190), QSize(500, 400), [hand, stack])
+    PySide6.QtCore.QRect(96, 108, 200, 190)
+    """
+    usual = least_covering(low, kept, top)
+    much = covered(usual, kept)
+    if not much or low.width() > _NARROW * room.width():
+        return usual
+    free = free_place([QSize(low.width(), low.height() + top)], room, kept)
+    free.setTop(free.top() + top)
+    return free if covered(free, kept) < _FAR_LESS * much else usual
 
 
 def covered(way: QRect, kept: Sequence[Kept]) -> float:

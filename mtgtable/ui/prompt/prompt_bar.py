@@ -19,8 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.asking.decisions import Option
+from mtgtable.engine.asking.decisions import Choose, Option
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Seat
+from mtgtable.ui.commands.commands import key_of
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbols import SYMBOL
@@ -82,6 +85,8 @@ class PromptBar(QFrame):
         self._fields: tuple[QWidget, ...] = ()
         self._room: QWidget | None = None
         self._stacked = False
+        self._pressed = False
+        """Is an answer being given with one of the buttons."""
         self._told = ""
         """What was said last of who is asked what; nothing is said behind the curtain."""
         self._rest = AtRest(self)
@@ -92,7 +97,7 @@ class PromptBar(QFrame):
         line.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight)
         self.sheet = Sheet(table, self._view_of, table.beside_plate, lambda: near_types(play), table.worth_seeing)
         self.sheet.changed.connect(play.choosing_changed)
-        self.sheet.completed.connect(play.finish)
+        self.sheet.completed.connect(self._complete)
         self.sheet.trigger_chosen.connect(lambda like: put_triggers(play, like))
         self.sheet.order_settled.connect(lambda: settle_order(play))
         self.sheet.hovered.connect(self.hovered)
@@ -100,6 +105,15 @@ class PromptBar(QFrame):
         play.choosing_changed.connect(self.again)
         THEME.changed.connect(self._dress)
         self._dress()
+
+    def _complete(self) -> None:
+        """The answer in the sheet is given, or it is told what is missing."""
+        primary = self.primary()
+        missing = primary.toolTip() if primary is not None and not primary.isEnabled() else ""
+        if missing:
+            self.play.refused.emit(missing)
+        else:
+            self.play.finish()
 
     @property
     def _in_two_lines(self) -> bool:
@@ -179,14 +193,10 @@ class PromptBar(QFrame):
         self._write_keys()
         self._be_compact()
         self._give_room()
-        primary = self.primary()
         if answers.widgets:
             self._type_into(answers.widgets[0])
-        elif typed:
-            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif focus and primary is not None:
-            primary.setFocus()
-        elif focus and self._rest.moving:
+        elif typed or (focus and (self._pressed or not stay)):
+            # Whoever has answered plays on: on a button of the next question the keys would take it unseen.
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _change_buttons(self) -> None:
@@ -250,7 +260,7 @@ class PromptBar(QFrame):
         button = QPushButton("" if drawn else answer.label.replace("&", "&&"))
         if drawn:
             button.setProperty(SYMBOLS, answer.label)
-            button.setAccessibleName(answer.label)
+            button.setAccessibleName(aloud(answer.label))
         button.setToolTip(answer.tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setEnabled(answer.enabled)
@@ -271,16 +281,20 @@ class PromptBar(QFrame):
 
         def run() -> None:
             do = self._answers[place].do
-            if isinstance(do, str):
-                self.pass_until.emit(do)
-            else:
-                do()
+            self._pressed = True
+            try:
+                if isinstance(do, str):
+                    self.pass_until.emit(do)
+                else:
+                    do()
+            finally:
+                self._pressed = False
 
         return run
 
     def take_focus(self) -> bool:
         """Give the keys to what is asked: the cards of the sheet, or a field. False: it is answered on the table."""
-        lists = self.sheet.lists() if not self.sheet.isHidden() else ()
+        lists = (*self.sheet.lists(), *self.sheet.numbers()) if not self.sheet.isHidden() else ()
         fields = [widget for widget in self._shown if isinstance(widget, QSpinBox | QLineEdit)]
         for widget in (*lists, *fields):
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -307,7 +321,10 @@ class PromptBar(QFrame):
         if play.choosing is None:
             return []
         hand = {card.id for card in play.player(play.bottom).hand}
-        return [] if play.choosing.legal() & hand else self.choices()
+        if play.choosing.legal() & hand:
+            return []
+        several = any(answer.about is not None for answer in self._answers)
+        return answers_among(self.buttons()) if several else self.choices()
 
     def _write_keys(self) -> None:
         """Write the keys that answer on the buttons, and on what those answer with."""
@@ -317,9 +334,25 @@ class PromptBar(QFrame):
         told = ((about[button], key) for button, key in zip(numbered, DIGITS, strict=False))
         self._table.tell_keys({ref: key for ref, key in told if ref is not None}, taken=bool(numbered))
 
+    @property
+    def undecided(self) -> str:
+        """Which letters say yes and no where only a person can know; empty where something else is asked."""
+        yes, no = self.saying("yes"), self.saying("no")
+        if yes is None or no is None or self.primary() is not None:
+            return ""
+        return tr("{0} with {1}, {2} with {3}", _plain(yes), key_of("yes"), _plain(no), key_of("no"))
+
     def reach(self) -> bool:
-        """Space and Enter come to the first of them, where it is seen, and take it the second time."""
-        first = next(iter(self.choices()), None) if self.primary() is None else None
+        """Space and Enter come to the first of them, where it is seen, and take it the second time.
+
+        Not to oneself where another can be aimed at; of several, things on the table come first.
+        """
+        decision = self.play.decision
+        several = isinstance(decision, Choose) and decision.maximum > 1
+        choices = self.choices() if self.primary() is None and not self.undecided and not several else []
+        own = Seat(decision.player) if decision is not None else None
+        about = {button: answer.about for button, answer in zip(self.buttons(), self._answers, strict=True)}
+        first = next((one for one in choices if about[one] != own), next(iter(choices), None))
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
         return first is not None
@@ -344,6 +377,11 @@ class PromptBar(QFrame):
     def button(self, label: str) -> QPushButton | None:
         """The button whose label begins so, or the mana that is drawn on it."""
         return next((one for one in self.buttons() if (one.text() or one.accessibleName()).startswith(label)), None)
+
+
+def _plain(button: QPushButton) -> str:
+    """What a button says, without the key that is written on it."""
+    return button.text().replace("&&", "&").strip()
 
 
 def _alike(some: Sequence[AnswerButton], others: Sequence[AnswerButton]) -> bool:

@@ -29,7 +29,10 @@ def question(play: Play, decision: Decision) -> str:
     quoted = decision.purpose == BY_HAND or (decision.purpose in _QUOTED and is_rules_text(decision.prompt))
     if isinstance(decision, YesNo) and quoted:
         offered = offer_in(decision.prompt, decision.place)
-        asked = tr("do this? “{0}”", offered) if LANGUAGE.code != "en" or offered.endswith(".") else f"{offered}?"
+        then = then_in(decision.prompt, offered)
+        asked = tr("do this? “{0}”", f"{offered}. {then}" if then else offered)
+        if LANGUAGE.code == "en" and not offered.endswith("."):
+            asked = f"{offered}? {then}".rstrip()
         return f"{name}: {asked}" if name else f"{asked[:1].upper()}{asked[1:]}"
     prompt = _REMINDER.sub("", decision.prompt)
     told = _ABILITY.sub(r"\1 the ability of ", prompt) if LANGUAGE.code == "en" else prompt if quoted else said(prompt)
@@ -79,6 +82,19 @@ def offer_in(text: str, place: tuple[int, int] = (0, 0)) -> str:
     if len(offers) == among:
         return offers[which].strip()
     return offers[0].strip() if len(offers) == 1 else plain
+
+
+def then_in(text: str, offered: str) -> str:
+    """What comes of it when an offer is taken, where the next sentence says that; empty where it offers more.
+
+    >>> then_in("Whenever it attacks, you may draw a card. If you do, discard a card.", "draw a card")
+    'If you do, discard a card.'
+    >>> then_in("You may discard a card. If you do, you may play that card this turn.", "discard a card")
+    ''
+    """
+    follows = _REMINDER.sub("", text).partition(f"{offered}. ")[2]
+    then = f"{follows.partition('. ')[0].rstrip('.')}."
+    return then if then.startswith("If you do, ") and " may " not in then else ""
 
 
 def _asked_later(sentence: str) -> bool:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.asking.decisions import Arrange, Choose, Decision, Divide, Option, Order, YesNo
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
@@ -28,7 +29,7 @@ from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.division import Division
 from mtgtable.ui.prompt.equal_cards import rows_of
-from mtgtable.ui.prompt.free_place import Kept, free_place, least_covering
+from mtgtable.ui.prompt.free_place import Kept, covers_less, free_place
 from mtgtable.ui.prompt.key_caps import key_cap
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
@@ -167,10 +168,16 @@ class Sheet(QFrame):
         first = self._search or next((made for made in self._lists if made.count()), None)
         if first is not None and not _of_piles(decision) and not isinstance(decision, YesNo):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._division is not None:
+            self._division.take_keys()
 
     def lists(self) -> tuple[CardList, ...]:
         """The lists of cards that it shows now."""
         return tuple(self._lists)
+
+    def numbers(self) -> tuple[QWidget, ...]:
+        """The fields in which something is divided."""
+        return tuple(self._division.fields) if self._division is not None else ()
 
     def refresh(self) -> None:
         """The answer in the making was changed elsewhere (by a click on the table)."""
@@ -197,10 +204,9 @@ class Sheet(QFrame):
         width = min(self._width(), self._needs or self._width())
         wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
         height = min(self._table.height() - M - self.tab.room, max(wanted, self.sizeHint().height()))
-        left = self._left()
-        x = left + (self._table.width() - left - width) // 2
+        x = (self._table.width() + self._left() - width) // 2
         lowest = self._table.height() - height - M
-        place = least_covering(QRect(x, lowest, width, height), self._worth_seeing(), self.tab.room)
+        place = covers_less(QRect(x, lowest, width, height), self._table.size(), self._worth_seeing(), self.tab.room)
         asked = self._choosing.decision if self._choosing is not None else None
         self.setGeometry(self._where_it_was(place, asked) if isinstance(asked, Choose) else place)
 
@@ -282,7 +288,8 @@ class Sheet(QFrame):
         """How wide cards are where piles of so many lie side by side, so that none is scrolled if it can be helped."""
         self._least = piles * (cards * (_SMALL_CARD + 16) + 4 * M)
         room = self._width() / piles - 4 * M
-        return max(_SMALL_CARD, min(self._card_width(), round(room / max(1, cards)) - 16))
+        most = min(self._card_width(), self._table.height() // _LOWEST_TABLE)
+        return max(_SMALL_CARD, min(most, round(room / max(1, cards)) - 16))
 
     def _in_row(self, sizes: list[int]) -> int:
         """How wide cards are where piles of so many lie in a row, each as wide as its cards take."""
@@ -389,7 +396,7 @@ class Sheet(QFrame):
             made = self._list(list(enumerate(cards)), card_width)
             made.marks = False  # Space is for the highlighted button
             made.setFixedHeight(row_height(card_width))
-            made.setAccessibleName(in_words(option.label))
+            made.setAccessibleName(aloud(in_words(option.label)))
             for signal in (made.chosen, made.entered):
                 signal.connect(lambda _, index=number: take(index))
             cells.addWidget(made, 1, number)
@@ -557,12 +564,14 @@ class Sheet(QFrame):
             cells.addWidget(made, 1, number)
             lists.append(made)
         self._body.addWidget(grid)
-        self._narrow(max(3, len(decision.options)) * len(decision.piles))
+        self._narrow(max(2, len(decision.options)) * len(decision.piles), card_width)
+        self._needs += (len(decision.piles) - 1) * (_FRAME + M)
         redraw()
 
     def _build_division(self, choosing: Choosing, decision: Divide) -> None:
         self._division = Division(choosing, decision)
         self._division.given.connect(self._give)
+        self._division.whole.connect(self.completed)
         self._body.addWidget(self._division)
 
     def _give(self, index: int, value: int) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.look.symbol_text import Paragraph, fit, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, TextRole, color, pixels
 
@@ -42,7 +43,7 @@ class SymbolLabel(QWidget):
         """Say something else."""
         if text != self._text:
             self._text = text
-            self.setAccessibleName(text)
+            self.setAccessibleName(aloud(text))
             self.setToolTip("")
             self.updateGeometry()
             self.update()

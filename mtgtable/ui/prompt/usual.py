@@ -20,6 +20,9 @@ USUALLY_NONE: Final[frozenset[Purpose]] = frozenset(
 """Of what costs something, and of what stays as it is, none may be the answer of the key that passes; never of a gift,
 nor of targets, without which a spell is lost."""
 
+OF_A_COPY: Final = "707.10c"
+"""The rule by which new targets of a copy are asked for."""
+
 _DEAR: Final = re.compile(r"(?<!without )\b(sacrifice|discard|pay|lose|exile|destroy|tap|return|remove)", re.IGNORECASE)
 """Words of an offer that takes something first: neither answer is the usual one."""
 
@@ -31,6 +34,8 @@ def usual_answer(decision: YesNo) -> bool | None:
     >>> usual_answer(YesNo(PlayerId(0), "cast", "Cast Shock without paying its mana cost?"))
     True
     """
+    if decision.purpose == "new targets":  # of another's spell they are what was paid for, a copy's mostly stay
+        return decision.rule != OF_A_COPY
     if decision.purpose not in _GIFTS:
         return decision.default
     return None if _DEAR.search(decision.prompt) else True

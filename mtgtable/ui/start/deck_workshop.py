@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from mtgtable.cards.decklist import DeckFileError, DeckList
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.model.printed import PrintedCard
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.opened_deck import OpenedDeck, OpeningCancelled, open_deck
 from mtgtable.ui.language import tr
@@ -136,6 +137,15 @@ class DeckWorkshop(QObject):
             return self._names.result(timeout=_NAMES_WAIT) if self._names is not None else ()
         except (TimeoutError, StoreError):
             return ()
+
+    def card_named(self, name: str) -> PrintedCard | None:
+        """The card of that name; None where there is none, or it can't be looked up."""
+        if self._closed:
+            return None
+        try:
+            return self._thread.submit(lambda: self._the_catalog().pool.find(name)).result(timeout=_NAMES_WAIT)
+        except (TimeoutError, StoreError):
+            return None
 
     def forget_cards(self) -> None:
         """Look the cards up anew from now on: to be called after an import."""

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsScene, QWidget
 
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.table.eye_order import in_eye_order
 from mtgtable.ui.table.item import TableItem
@@ -130,11 +131,12 @@ class ThingByEar(QAccessibleObject):
         if _hidden(item):
             return ""
         if kind == QAccessible.Text.Name:
-            return name_of(item)
+            return aloud(name_of(item))
         if kind == QAccessible.Text.Description:
             scene = cast(TableScene, item.scene())
             parts = (told_of(item), place_of(item, scene.play))
-            return ". ".join(part for part in (", ".join(part for part in parts if part), words_of(item)) if part)
+            told = ", ".join(part for part in parts if part)
+            return aloud(". ".join(part for part in (told, words_of(item)) if part))
         return ""
 
     def state(self) -> QAccessible.State:

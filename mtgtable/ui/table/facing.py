@@ -16,6 +16,14 @@ def face_attackers(layout: Layout, view: GameView) -> None:
             _arrange(layout, row)
 
 
+def gets_through(attacker: ObjectView) -> bool:
+    """Does its damage go to whom it attacks: what was blocked stays so though its blocker has gone (509.1h).
+
+    With trample it assigns all of it to the player then (702.19e).
+    """
+    return not attacker.blocked or (not attacker.blocked_by and "trample" in attacker.keywords)
+
+
 def _rows(layout: Layout, player: PlayerView) -> list[list[ObjectView]]:
     """The creatures of each row that can change places: alone in it, of one size, with a blocker among them."""
     hosts = {card.attached_to for card in player.battlefield}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF
@@ -12,10 +13,11 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.forward import steps_forward
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.movement import fly, leave
 from mtgtable.ui.table.pile_item import PileItem, cards_in
-from mtgtable.ui.table.places import Box, Layout
+from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.plate_facts import facts_of
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.sharpening import Sharpening
@@ -24,13 +26,8 @@ from mtgtable.ui.table.stack_item import StackItem
 if TYPE_CHECKING:
     from mtgtable.ui.table.scene import TableScene
 
-_STEP_FORWARD: Final = 0.16
-_FARTHEST_FORWARD: Final = 24.0
-"""How far attackers and blockers step forward: such a share of their height, and so many pixels at most."""
 _MOST_GLIDING: Final = 40
 """So many cards glide at most when the table is laid anew."""
-_LEANING: Final = 0.1
-"""How much higher a card reaches that is turned: a share of its width."""
 
 
 class KeptItems:
@@ -43,6 +40,8 @@ class KeptItems:
         self._piles: dict[tuple[PlayerId, Zone], PileItem] = {}
         self._stack: dict[ObjectId, StackItem] = {}
         self._by_ref: dict[Ref, TableItem] = {}
+        self._steps: dict[int, float] = {}
+        """How far cards stand from their places while others fight."""
         self.sharpening = Sharpening(scene)
 
     def all(self) -> Iterator[TableItem]:
@@ -131,10 +130,14 @@ class KeptItems:
             gone = self._cards.pop(key)
             leave(self._scene, gone, self._destination(gone, view, layout) if glide else None)
         many = self._many_move(shown, layout)
+        steps = steps_forward(view, bottom, layout)
         for key, card in shown.items():
             place = layout.cards[card.id]
-            item = self._cards.get(key)
-            if item is not None and item.stands(card, place, digits.get(card.id, "")):
+            item, step = self._cards.get(key), steps.get(card.id, 0.0)
+            stood = self._steps.pop(key, 0.0) == step
+            if step:
+                self._steps[key] = step
+            if item is not None and stood and item.stands(card, place, digits.get(card.id, "")):
                 self._by_ref[card.id] = item
                 continue
             fresh = item is None
@@ -154,7 +157,8 @@ class KeptItems:
                 item.rest = QPointF(place.box.x + place.box.w / 2, place.box.y + place.box.h / 2)
             else:
                 stays = many and item.zone is item_zone
-                item.lay(_stepped(place.box, card, bottom, layout), place.z, glide=glide and not stays)
+                box = replace(place.box, y=place.box.y + step)
+                item.lay(box, place.z, glide=glide and not stays)
             self._by_ref[card.id] = item
 
     def _many_move(self, shown: dict[int, ObjectView], layout: Layout) -> bool:
@@ -205,15 +209,3 @@ class KeptItems:
 def _key(card: ObjectView) -> int:
     """The physical card where the viewer may know it; else the object."""
     return card.lineage or -int(card.id)
-
-
-def _stepped(box: Box, card: ObjectView, bottom: PlayerId, layout: Layout) -> Box:
-    """The box of a card, forward a step when it attacks or blocks; never so far that it covers the other side."""
-    if card.attacking is None and not card.blocking:
-        return box
-    mine = card.controller == bottom
-    room = box.y - layout.middle if mine else layout.middle - box.bottom
-    step = min(_FARTHEST_FORWARD, _STEP_FORWARD * box.h, room - (_LEANING * box.w if card.tapped else 0.0))
-    step = max(0.0, step)
-    up = -step if mine else step
-    return Box(box.x, box.y + up, box.w, box.h)

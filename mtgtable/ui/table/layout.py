@@ -26,9 +26,8 @@ from mtgtable.ui.table.rows import (
     Bands,
     Cluster,
     arrange,
-    clusters,
+    comfortable,
     could_be,
-    hosts_of,
     lay_rows,
     more_seen,
     narrowest,
@@ -36,6 +35,7 @@ from mtgtable.ui.table.rows import (
 )
 from mtgtable.ui.table.stack_place import beside_hand, column, is_in_the_way, lay_stack, row_for_stack
 from mtgtable.ui.table.steady import arrange_steadily
+from mtgtable.ui.table.together import clusters, hosts_of
 
 PLATE_WIDTH: Final = 152.0
 STRIP_HEIGHT: Final = 54.0
@@ -50,7 +50,8 @@ _LEAST_IN_HAND: Final = 92.0
 _HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
 """How much of the table's height the hand takes, and at least.
 
-So much that its cards are seen whole, less on a crowded table, on a full one no more than says what they are.
+So much that its cards are seen whole, less on a crowded table; no more than says what they are only where permanents
+would be too small without that.
 """
 _BACKS: Final = (26.0, 26.0, 14.0)
 """How far the hands of the others reach in from the edge, with each of these."""
@@ -61,6 +62,8 @@ _MOST_HAND: Final = 0.3
 """So much higher is a hand with larger text, and of the table never more than that share."""
 _LOWER_HAND: Final = 1.02
 """The hand is lower where the smallest permanent is so many times larger then."""
+_FULL: Final = 30
+"""With more permanents than that below, a seat of four shows more of them by a hand as low as can be."""
 _CROWD: Final = 2
 _LEAST_IN_CROWD: Final = (44.0, 922.0, 566.0)
 """With so many others at a table of that size permanents may be so small for more than strips of them to be seen."""
@@ -233,6 +236,7 @@ def _without_stack(
     sitters = [_sitter(player, held[player.id]) for player in (*others, mine)]
     empty = GAP if idle(mine) else row_for_stack(text) if _has_many(view) else _EMPTY_HAND
     best: tuple[float, list[_Seat], float, float] | None = None
+    goal = _least_wide(layout, len(others))
     for (share, least), backs in zip(_HAND_SHARES, _BACKS, strict=True):
         hand = min(240.0, max(least, layout.height * share))
         hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
@@ -244,23 +248,22 @@ def _without_stack(
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
         if best is None or size >= best[0] * _LOWER_HAND:
             best = (size, seats, hand, shown)
-        if size >= (COMFORTABLE - 1 if share == _HAND_SHARES[0][0] else SMALL):
+        if size >= (COMFORTABLE - 1 if share == _HAND_SHARES[0][0] else goal if mine.hand else SMALL):
             break
     assert best is not None
     size, seats, hand, shown = best
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
-    least = _least_wide(layout, len(others))
-    for share, lowest in _HAND_SHARES:
+    for share, lowest in _HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
         # Where four share the table a hand lower still gives the one below a row more.
         lower = max(lowest, layout.height * share)
         if mine.hand and len(others) >= _CROWD and lower < hand:
             own = seats[-1]
             taller = replace(own, area=replace(own.area, h=own.area.h + hand - lower))
-            seen = _narrowest(own, widest, least)
-            if 0 < seen < NARROW_STRIP and _narrowest(taller, widest, least) >= seen * MUCH_MORE:
+            seen = _narrowest(own, widest, goal)
+            if 0 < seen < NARROW_STRIP and _narrowest(taller, widest, goal) >= seen * MUCH_MORE:
                 seats, hand = [*seats[:-1], taller], lower
     for player, seat in zip((*others, mine), seats, strict=True):
-        _lay_seat(layout, player, seat, held[player.id], _Widths(widest, least, was.get(player.id, 0.0)))
+        _lay_seat(layout, player, seat, held[player.id], _Widths(widest, goal, was.get(player.id, 0.0)))
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
@@ -336,7 +339,7 @@ class _Search:
 
     def go_on(self, shares: Iterable[float]) -> None:
         """Try these shares of the height for the others, until cards are large enough."""
-        enough = COMFORTABLE - 1
+        enough = comfortable(self.room.w) - 1
         for share in shares:
             if self.best is not None and self.best.size >= enough:
                 return

@@ -16,8 +16,8 @@ from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.placing import Share, place_freely
-from mtgtable.ui.table.rows import alike, band_of
 from mtgtable.ui.table.stack_place import says
+from mtgtable.ui.table.together import alike, band_of
 
 _ROWS: Final = ("battlefield", "hand", "command")
 """The zones whose cards lie on the table one by one, or not at all while there are none."""
@@ -39,8 +39,8 @@ _IN_LIES: Final = frozenset(
         "known", "name", "mana_cost", "mana_value", "colors", "type_line", "types", "subtypes", "text", "abilities",
         "keywords", "power", "toughness", "loyalty", "defense", "printed_name", "printed_type_line", "printed_power",
         "printed_toughness", "printed_text", "changed", "token", "copy", "tapped", "sick", "damage", "lethal",
-        "counters", "attachments", "attacking", "blocking", "blocked_by", "statuses", "chosen", "unsupported", "faces",
-        "sides", "note", "playable",
+        "counters", "attachments", "attacking", "blocking", "blocked_by", "blocked", "statuses", "chosen",
+        "unsupported", "faces", "sides", "note", "playable",
     )
 )  # fmt: skip
 """Of a card: what moves nothing, or nothing but as ``_lies`` tells it."""

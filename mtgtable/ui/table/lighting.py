@@ -19,6 +19,7 @@ from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import Reach
 from mtgtable.ui.table.arrows import BOW, Arrow
 from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.facing import gets_through
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem, cards_in
 
@@ -137,7 +138,7 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
     attacking = {card.id: card.attacking for player in view.players for card in player.battlefield}
     for player in view.players:
         for card in player.battlefield:
-            if card.attacking is not None and not card.blocked_by:
+            if card.attacking is not None and gets_through(card):
                 yield card.id, card.attacking, colors.attack, False
             for attacker in card.blocking:
                 if attacker in attacking:

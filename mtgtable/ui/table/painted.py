@@ -30,7 +30,7 @@ _MOST: Final = 24_000_000
 _UNSEEN: Final = frozenset(
     (
         "id", "lineage", "owner", "controller", "attached_to", "attachments", "attacking", "blocking", "blocked_by",
-        "playable",
+        "blocked", "playable",
     )
 )  # fmt: skip
 """What a small card doesn't show of an object: its marks and its place do."""

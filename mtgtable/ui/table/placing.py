@@ -9,7 +9,7 @@ from typing import TypeAlias
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.table.places import Box, Layout
-from mtgtable.ui.table.rows import hosts_of
+from mtgtable.ui.table.together import hosts_of
 
 Share: TypeAlias = tuple[float, float]
 """Where the middle of a card lies in its controller's side: shares of its width and height."""

@@ -9,15 +9,18 @@ from typing import Final, Literal, TypeAlias
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from mtgtable.engine.showing.views import GameView, PlayerView
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.ui.cards.marks import counter_label, paint_pill, pill_width
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.said import said
+from mtgtable.ui.table.facing import gets_through
 
 FactKind: TypeAlias = Literal["attack", "mark", "quiet"]
 
+_DEALT: Final = frozenset({"combat_damage", "end_combat"})
+"""Then combat damage has been dealt."""
 _SIZE: Final = 11
 _GAP: Final = 4.0
 _STEP: Final = 20.0
@@ -38,8 +41,8 @@ def facts_of(player: PlayerView, view: GameView) -> tuple[Fact, ...]:
     """What the plate tells, the most pressing first."""
     found: list[Fact] = []
     attackers = [card for other in view.players for card in other.battlefield if card.attacking == Seat(player.id)]
-    if attackers and not view.over:
-        unblocked = sum(max(0, card.power or 0) for card in attackers if not card.blocked_by)
+    if attackers and not view.over and view.step not in _DEALT:
+        unblocked = sum(max(0, card.power or 0) for card in attackers if _comes_through(card, view.step))
         attacked = trn(
             "attacked: {0} attacker, {1} power unblocked",
             "attacked: {0} attackers, {1} power unblocked",
@@ -62,6 +65,13 @@ def facts_of(player: PlayerView, view: GameView) -> tuple[Fact, ...]:
         for name, tax in player.commander_tax
     ]
     return tuple(found)
+
+
+def _comes_through(card: ObjectView, step: str) -> bool:
+    """Will an attacker deal damage to whom it attacks; with first strike it has dealt it before (702.7b)."""
+    if step == "first_strike_damage" and "first strike" in card.keywords and "double strike" not in card.keywords:
+        return False
+    return gets_through(card)
 
 
 def _short(name: str) -> str:

@@ -29,6 +29,12 @@ _LIGHT = 12.0
 """What the dot of priority takes of the line of the name."""
 _FACTS_BESIDE = 110.0
 """A plate narrower than this has no room for facts beside the name: the name has its line for itself."""
+_HAND: Final = 13.0
+"""How large the sign of the hand is."""
+_NARROW: Final = 86.0
+_LESS_PAD: Final = 6.0
+"""A plate in which less is free at the edges."""
+_SYMBOL: Final = 18.0
 _NUMBER: Final = 24.0
 """In less than this no fact is told."""
 _MOST: Final = 1.3
@@ -162,47 +168,85 @@ class PlateItem(TableItem):
         metrics = painter.fontMetrics()
         cards = tr("{0} in hand", len(player.hand))
         if 26 + taken + 8 + metrics.horizontalAdvance(cards) > area.width():
-            cards = str(len(player.hand))
+            cards = str(len(player.hand))  # beside a sign, as the words find no room
+            left = area.right() - metrics.horizontalAdvance(cards) - _HAND - 3
+            sign = QRectF(left, area.center().y() - _HAND / 2, _HAND, _HAND)
+            paint_icon(painter, sign, "cards-in-hand", colors.muted)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, cards)
 
     def _paint_low(self, painter: QPainter, inner: QRectF) -> None:
-        """Life and mana in one line below the name, labels beside both, for one of several opponents."""
-        colors, player = THEME.colors, self.player
+        """Life, hand and mana in one line below the name, labels beside both, for one of several opponents."""
+        player = self.player
+        if inner.width() < _NARROW:
+            inner = inner.adjusted(-_LESS_PAD, 0, _LESS_PAD, 0)
         painter.setFont(self._font("body", bold=True))
+        lamp = 18.0 if player.has_priority else 0.0
         room = inner.width() - (_LIGHT if player.has_priority else 0.0)
         if self.facts and inner.width() > _FACTS_BESIDE:
             room *= 0.7
         wide = min(painter.fontMetrics().horizontalAdvance(said(player.name)) + 6.0, room)
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
-        heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
-        paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
-        ink = color(colors.danger if player.life <= 5 or player.lost else colors.text)
-        text = tr("lost") if player.lost else str(player.life)
-        number = line.adjusted(20, 0, 0, 0)
-        paint_line(painter, number, text, ink, self._size("large"), self._size("tiny"), bold=True)
-        x = number.left() + 8 + painter.fontMetrics().horizontalAdvance(text)
-        at = QPointF(x, line.center().y() - 8.5)
-        cards = tr("{0} in hand", len(player.hand))
-        if pill_width(cards, 11) > line.right() - x:
-            cards = str(len(player.hand))  # the number alone says more than a word that is cut
-        if player.hand or not player.lost:
-            tints = color(colors.raised), color(colors.muted)
-            x = paint_pill(painter, at, cards, 11, *tints, line.right() - x).right() + 4
-        if player.pool:
+        x = self._paint_held(painter, line, self._paint_life_low(painter, line))
+        right, least = inner.right() - lamp, _SYMBOL + 8.0 * (len(player.pool) - 1)
+        if player.pool and line.right() - x >= least:
             room = min(_MANA, line.right() - x)
             self._paint_pool(painter, QRectF(x, line.top(), room, line.height()))
             x += min(room, 21.0 * len(player.pool) + 6)
+        elif player.pool:  # beside the name, of which less is seen then
+            right -= min(least, inner.width() * (0.36 if self.facts else 0.5))
+            self._paint_pool(painter, QRectF(right, inner.top(), inner.right() - lamp - right, _NAME))
+            wide = min(wide, right - 4 - inner.left())
         beside = QRectF(x, line.center().y() - 8.5, line.right() - x, 17)
-        lamp = 18.0 if player.has_priority else 0.0
-        above = QRectF(inner.left() + wide + 8, inner.top() + 2, inner.width() - wide - 8 - lamp, 17)
+        above = QRectF(inner.left() + wide + 8, inner.top() + 2, right - inner.left() - wide - 8, 17)
         under = lines_in(QRectF(inner.left(), line.bottom() + 2, inner.width(), inner.bottom() + 4 - line.bottom()))
         rows = [row for row in (above, beside, *under) if row.width() > _NUMBER]
         if self.facts and not rows:  # at least how many there are; the pointer is told which
             number_wide = pill_width(f"+{len(self.facts)}", 11) + 2
-            rows = [QRectF(inner.right() - lamp - number_wide, inner.top() + 2, number_wide, 17)]
-            wide = min(wide, inner.width() - lamp - number_wide - 4)
+            rows = [QRectF(right - number_wide, inner.top() + 2, number_wide, 17)]
+            wide = min(wide, right - number_wide - 4 - inner.left())
         self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
         paint_facts(painter, self.facts, rows)
+
+    def _paint_life_low(self, painter: QPainter, line: QRectF) -> float:
+        """Life in its line, smaller where the cards in hand need the room; returns where it ends."""
+        colors, player = THEME.colors, self.player
+        heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
+        paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
+        ink = color(colors.danger if player.life <= 5 or player.lost else colors.text)
+        text = tr("lost") if player.lost else str(player.life)
+        number = line.adjusted(20 if line.width() > _NARROW else 16, 0, -self._held_width, 0)
+        paint_line(painter, number, text, ink, self._size("large"), self._size("tiny"), bold=True)
+        return number.left() + painter.fontMetrics().horizontalAdvance(text)
+
+    @property
+    def _held_width(self) -> float:
+        """What the number of cards in hand takes at least, beside its sign."""
+        if self.player.lost and not self.player.hand:
+            return 0.0
+        return pill_width(str(len(self.player.hand)), 11) - 11 * 0.9 + _HAND + 5
+
+    def _paint_held(self, painter: QPainter, line: QRectF, x: float) -> float:
+        """How many cards are held: in words, or the number beside a sign; returns where that ends."""
+        if not self._held_width:
+            return x
+        fill, ink, count = color(THEME.colors.raised), color(THEME.colors.muted), len(self.player.hand)
+        at, cards = QPointF(x + 8, line.center().y() - 8.5), tr("{0} in hand", count)
+        if pill_width(cards, 11) <= line.right() - at.x():
+            return paint_pill(painter, at, cards, 11, fill, ink, line.right() - at.x()).right() + 4
+        pill = QRectF(at.x(), at.y(), pill_width(str(count), 11) + _HAND, 11 * 1.5)
+        if pill.right() <= line.right():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(fill)
+            painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        else:
+            pill.moveLeft(x - 1)  # without its ground
+        sign = QRectF(pill.left() + 4, pill.center().y() - _HAND / 2, _HAND, _HAND)
+        paint_icon(painter, sign, "cards-in-hand", ink.name())
+        painter.setFont(sized_font(11, True))
+        painter.setPen(ink)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(pill.adjusted(_HAND + 6, 0, 20, 0), left, str(count))
+        return pill.right() + 4
 
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool
@@ -210,7 +254,7 @@ class PlateItem(TableItem):
             faint, small = color(THEME.colors.faint), self._size("small")
             paint_line(painter, area, tr("no mana floating"), faint, small, small * 0.7)
             return
-        size = 18.0
+        size = _SYMBOL
         step = min(size + 3, (area.width() - size) / max(1, len(pool) - 1))
         for number, mana in enumerate(pool):
             paint_symbol(painter, QRectF(area.left() + step * number, area.center().y() - size / 2, size, size), mana)

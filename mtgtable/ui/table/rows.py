@@ -10,15 +10,14 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
-from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
-from mtgtable.model.ids import ObjectId
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.table.places import Box, Layout, Place
 
 ASPECT: Final = 200 / 240
@@ -49,8 +48,10 @@ _WIDEST_FAN: Final = 0.6
 _MOST_ROWS: Final = 12
 _SMALLEST: Final = 12.0
 """The width of cards where there is no room for any."""
-_SEPARATE: Final = (0.84, 0.97)
+_SEPARATE: Final = (0.9, 0.97)
 """Rows by what the cards are stay apart when that costs no more of their size; and of that of small cards."""
+_ALIKE: Final = 0.95
+"""What is no creature and no land lies with the lands, or with the creatures where cards are so much larger then."""
 SMALL: Final = 64.0
 """Cards that are no wider are small."""
 _NARROW: Final = 430.0
@@ -107,79 +108,6 @@ class Cluster:
     def size(self) -> Size:
         """All that the arrangement asks of it."""
         return Size(self.width, self.height, any(card.power is not None or not card.known for card in self.cards))
-
-
-# ---- what lies together ----------------------------------------------------------------------------------------------
-
-
-def hosts_of(view: GameView) -> dict[ObjectId, list[ObjectView]]:
-    """What is attached to each permanent, whoever controls it."""
-    permanents = {card.id: card for player in view.players for card in player.battlefield}
-    found: dict[ObjectId, list[ObjectView]] = {}
-    for card in permanents.values():
-        host = card.attached_to
-        if isinstance(host, int) and host in permanents:
-            found.setdefault(host, []).append(card)
-    return found
-
-
-def band_of(card: ObjectView) -> str:
-    """The row in which a permanent lies.
-
-    A creature that is a land as well lies with the creatures; a face-down permanent that nobody may look at too.
-    """
-    if "Creature" in card.types or not card.types:
-        return "creatures"
-    return "lands" if "Land" in card.types else "others"
-
-
-def clusters(
-    player: PlayerView, hosts: dict[ObjectId, list[ObjectView]], apart: frozenset[ObjectId] = frozenset()
-) -> tuple[list[Cluster], ...]:
-    """The creatures, the other permanents and the lands of a player, each as what lies together.
-
-    ``apart``: these lie in no pile.
-    """
-    rows: dict[str, list[Cluster]] = {"creatures": [], "others": [], "lands": []}
-    attached = {card.id for row in hosts.values() for card in row}
-    likes: dict[object, int] = {}
-    for card in player.battlefield:
-        if card.id in attached:
-            continue
-        row = rows[band_of(card)]
-        key = None if card.id in apart else alike(card, bool(hosts.get(card.id)))
-        if key is not None and key in likes:
-            at = likes[key]
-            row[at] = Cluster((*row[at].cards, card))
-            continue
-        if key is not None:
-            likes[key] = len(row)
-        row.append(Cluster((card,), tuple(_all_attached(card.id, hosts))))
-    return rows["creatures"], rows["others"], rows["lands"]
-
-
-def _all_attached(host: ObjectId, hosts: dict[ObjectId, list[ObjectView]]) -> Iterable[ObjectView]:
-    for card in hosts.get(host, ()):
-        yield card
-        yield from _all_attached(card.id, hosts)
-
-
-def alike(card: ObjectView, bears: bool) -> object:
-    """What like lands and tokens have in common, so that they lie in one pile; None for a card that lies alone."""
-    if bears or card.counters or card.damage or card.attacking is not None or card.blocking or not card.known:
-        return None
-    if "Land" not in card.types and not card.token:
-        return None
-    return (
-        band_of(card),
-        card.name,
-        card.tapped,
-        card.sick,
-        card.power,
-        card.toughness,
-        card.type_line,
-        card.unsupported,
-    )
 
 
 # ---- how large ------------------------------------------------------------------------------------------------------
@@ -335,6 +263,7 @@ def _ways(bands: Bands) -> tuple[_Way, ...]:
     found: list[tuple[tuple[int, ...], ...]] = [apart]
     if len(filled) > 2:
         found.append((*apart[:-2], (filled[-1], filled[-2])))
+        found.append(((filled[0], filled[1]), *apart[2:]))
     if len(filled) > 1:
         found.append((tuple(filled),))
     return tuple(_Way(bands, groups) for groups in found)
@@ -364,7 +293,10 @@ def _largest(
     small = small_in(width)
     least = max(8.0, _must_be(least, shown, small))
     for way in _ways(bands):
-        low = least if best is None else max(least, best.card / _SEPARATE[best.card < SMALL] + 0.01)
+        low = least
+        if best is not None:
+            alike = way.groups == best.way.groups
+            low = max(least, best.card / (_ALIKE if alike else _SEPARATE[best.card < SMALL]) + 0.01)
         high = widest
         if low >= widest or not way.fits(width, height, low, shown=shown):
             continue
@@ -382,6 +314,7 @@ class _Way:
     """Bands put together in groups, of which each begins a row of its own."""
 
     def __init__(self, bands: Bands, groups: tuple[tuple[int, ...], ...]) -> None:
+        self.groups = len(groups)
         self._ids = [[(band, k) for band in group for k in range(len(bands[band]))] for group in groups]
         sizes = [[one for band in group for one in bands[band]] for group in groups]
         self._kinds = list(dict.fromkeys(one for row in sizes for one in row))

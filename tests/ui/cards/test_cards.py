@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -264,6 +264,25 @@ def test_what_a_permanent_does_comes_before_what_its_deck_may_be(pixels: int) ->
     assert [run.text for run in laid.runs][:3] == ["Choose", "a", "Background"]
 
 
+@pytest.mark.parametrize(
+    ("keywords", "texts", "first"),
+    [
+        (("equip",), ("Equipped creature has haste and shroud. (It is safe.)", "Equip {0}"), "Equipped creature has"),
+        (("bestow", "flash"), ("Flash", "Bestow {3}{G}{G}", "Enchanted creature gets +4/+2."), "Enchanted creature"),
+    ],
+)
+def test_what_a_permanent_does_comes_before_what_is_paid(
+    keywords: tuple[str, ...], texts: tuple[str, ...], first: str
+) -> None:
+    """Where there is room the cost stands beside it; the keyword alone says nothing."""
+    abilities = tuple(AbilityView(text, "static") for text in texts)
+    view = replace(Maker()("Grizzly Bears", abilities=abilities, keywords=keywords), zone=Zone.BATTLEFIELD)
+    for pixels in (80, 110):
+        _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+        assert laid is not None
+        assert " ".join(run.text for run in laid.runs).startswith(first)
+
+
 def test_a_keyword_with_a_cost_is_said_with_it() -> None:
     view = Maker()("Grizzly Bears", abilities=(AbilityView("Ward {2}", "triggered"),), keywords=("ward",))
     long = replace(view, abilities=(*view.abilities, AbilityView("Whenever it is so, draw a card. " * 8, "triggered")))
@@ -305,6 +324,49 @@ def test_the_number_of_equal_cards_covers_no_word(qtbot: QtBot) -> None:
     assert several.copy(QRect(60, 0, 60, 120)) == bare.copy(QRect(60, 0, 60, 120)), "so it is drawn in the list"
 
 
+LONG = "Whenever this creature attacks, another target attacking Knight you control gets +1/+0 until end of turn."
+
+
+@pytest.mark.parametrize("changes", [{}, {"damage": 1}, {"power": 12, "toughness": 12}, {"subtypes": ("Elf", "Bear")}])
+def test_the_signs_of_a_large_attacker_take_no_room_from_its_words(changes: dict[str, Any]) -> None:
+    """All of its text is as large as on one at rest, and lies clear of sword, arrow, damage and numbers."""
+    rests = Maker()("Grizzly Bears", abilities=(AbilityView(LONG, "triggered"),), **changes)
+    fights, marked = replace(rests, tapped=True), Marks(attacking=True)
+    at = tile.badges_at(fights, marked, tile.WIDTH)
+    assert len(at) == 2
+    foot = tile.numbers_box(fights, 1.0)
+    for box in at:
+        assert box.top() >= 150
+        assert not box.intersects(foot)
+        assert box.right() <= tile.WIDTH
+    assert not at[0].intersects(at[1])
+    images = [drawn(rests, Marks()), drawn(fights, marked)]
+    words = QRect(12, 56, 176, 90)
+    assert images[0].copy(words) == images[1].copy(words)
+
+
+@pytest.mark.parametrize("shown", [0.3, 0.5, 0.6, 0.8, 1.0])
+@pytest.mark.parametrize("name", ["Grizzly Bears", "Arcane Signet", "Forest"])
+@pytest.mark.parametrize(
+    "counters", [(), (CounterView("+1/+1", 2),), (CounterView("charge", 12), CounterView("oil", 3))]
+)
+def test_signs_lie_on_nothing_else(name: str, counters: tuple[CounterView, ...], shown: float) -> None:
+    room = tile.WIDTH * shown
+    for damage, fights, number in product((0, 3), (False, True), (0, 7)):
+        if name != "Grizzly Bears" and (damage or fights):
+            continue
+        view = Maker()(name, tapped=True, counters=counters, damage=damage)
+        marked = Marks(attacking=fights, number=number)
+        others = [tile.numbers_box(view, shown), tile.number_box(view, marked, room)]
+        foot = tile._foot(view, room)
+        others += [
+            QRectF(one.at.x(), one.at.y(), min(one.room, pill_width(one.label, 21)), 31) for one in foot.counters
+        ]
+        others += [QRectF(foot.damage.x(), foot.damage.y(), 45, 33)] if damage else []
+        low = [box for box in tile.badges_at(view, marked, room) if box.top() > 60]
+        assert not [box for box in low for other in others if other.intersects(box)]
+
+
 @pytest.mark.parametrize("name", ["Forest", "Grizzly Bears"])
 @pytest.mark.parametrize("tapped", [True, False])
 def test_a_granted_word_stands_below_the_number_of_a_pile(name: str, tapped: bool) -> None:
@@ -339,7 +401,8 @@ def test_the_number_of_a_pile_and_its_signs_lie_beside_or_below_each_other(shown
     view = Maker()("Grizzly Bears", tapped=True)
     marked = Marks(number=18, attacking=fights)
     room = tile.WIDTH * shown
-    signs = [QRectF(room - 44 - 42 * place, tile.BAND + 8, 38, 38) for place in range(1 + fights)]
+    signs = tile.badges_at(view, marked, room)
+    assert len(signs) == 1 + fights
     assert not any(tile.number_box(view, marked, room).intersects(sign) for sign in signs)
 
 

@@ -118,7 +118,7 @@ def smallest(view: GameView, layout: Layout) -> float:
         (80, 2, LARGE, 78),
         (160, 2, LARGE, 72),
         (10, 4, SMALL, 72),
-        (20, 4, SMALL, 64),
+        (20, 4, SMALL, 58),
         (41, 4, SMALL, 44),
         (41, 4, LARGE, 64),
         (80, 4, LARGE, 56),
@@ -176,6 +176,19 @@ def test_of_four_seats_with_room_the_hand_is_not_pressed_low(count: int) -> None
     crowd = lay_table(view, A, *SMALL)
     hands = [found.cards[view.players[0].hand[0].id].box.w for found in (alone, crowd)]
     assert hands[1] >= 0.9 * hands[0]
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 566)])
+@pytest.mark.parametrize("count", [10, 15, 20, 25, 30])
+def test_of_four_seats_the_hand_can_be_read_while_the_permanents_are_wide_enough_without_it(
+    count: int, size: tuple[int, int]
+) -> None:
+    """A hand as low as names its cards isn't the price for permanents that are a little wider than they must be."""
+    for view in (board(count, 4), *(unlike_board(kind, count, 4, random.Random(0)) for kind in ("mixed", "unlike"))):
+        layout = lay_table(view, A, *size)
+        assert layout.cards[view.players[0].hand[0].id].box.h >= 100
+        assert smallest(view, layout) >= 44
+        _nothing_covers_numbers(view, layout)
 
 
 @pytest.mark.parametrize("waiting", [False, True])
@@ -459,7 +472,7 @@ def test_the_half_of_who_is_out_of_the_game_is_a_line() -> None:
     before, after = lay_table(view, A, *SMALL), lay_table(gone, A, *SMALL)
     assert after.middle > SMALL[1] * 0.8
     others = [card.id for player in gone.players[1:] for card in player.battlefield]
-    assert min(after.cards[id_].box.w for id_ in others) > min(before.cards[id_].box.w for id_ in others) * 1.1
+    assert min(after.cards[id_].box.w for id_ in others) > min(before.cards[id_].box.w for id_ in others) * 1.05
     plate = after.plates[A]
     assert plate.bottom <= SMALL[1]
     assert not any(plate.meets(after.cards[id_].box) for id_ in others)
@@ -485,3 +498,17 @@ def test_cards_lie_in_two_rows_rather_than_show_a_strip_of_each(
     assert min(place.box.w for place in places) >= 68
     assert min(place.box.w * place.shown for place in places) >= 40
     assert min(place.shown for place in places) >= 0.55
+
+
+def test_what_is_neither_creature_nor_land_lies_where_cards_are_larger() -> None:
+    """Three planeswalkers beside four creatures rather than in a full row of lands, at 1920×1080."""
+    make = Maker()
+    mine = [make("Gray Ogre", A, name=f"Creature {n}") for n in range(4)]
+    mine += [make("Black Lotus", A, name=f"Planeswalker {n}") for n in range(3)]
+    mine += [make("Forest", A, name=f"Land {n // 2}") for n in range(10)]
+    theirs = tuple(make("Gray Ogre", B, name=f"Creature {n}") for n in range(3))
+    hand = tuple(make("Serra Angel", A, Zone.HAND) for _ in range(5))
+    players = boards.player(A, "Ana", battlefield=tuple(mine), hand=hand), boards.player(B, "Bo", battlefield=theirs)
+    layout = lay_table(boards.game(*players), A, 1362, 926)
+    assert smallest(boards.game(*players), layout) >= 126
+    assert len({round(layout.cards[card.id].box.y) for card in mine[:7]}) == 1

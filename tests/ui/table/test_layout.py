@@ -14,7 +14,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.layout_kept import KeptLayout
 from mtgtable.ui.table.places import Box
-from mtgtable.ui.table.rows import alike, band_of
+from mtgtable.ui.table.together import alike, band_of
 from tests.ui import boards
 from tests.ui.boards import A, B, Maker
 

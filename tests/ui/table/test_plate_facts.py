@@ -15,7 +15,8 @@ from mtgtable.engine.showing.views import CounterView, GameView, PlayerView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.cards.marks import paint_pill
-from mtgtable.ui.table import plate_facts
+from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.table import plate_facts, plate_item
 from mtgtable.ui.table.plate_facts import Fact, facts_of, lines_in, paint_facts
 from mtgtable.ui.table.plate_item import PlateItem
 from tests.gui.cards import goldfish
@@ -45,13 +46,45 @@ def test_attackers_are_counted_with_what_comes_through() -> None:
     view = goldfish("Grizzly Bears").view(None)
     bear = next(card for card in view.players[0].library_top if card.name == "Grizzly Bears")
     row = tuple(
-        replace(bear, id=ObjectId(900 + n), attacking=Seat(PlayerId(1)), blocked_by=(ObjectId(5),) if n else ())
+        replace(
+            bear,
+            id=ObjectId(900 + n),
+            attacking=Seat(PlayerId(1)),
+            blocked_by=(ObjectId(5),) if n else (),
+            blocked=n > 0,
+        )
         for n in range(2)
     )
     view = replace(view, players=(replace(view.players[0], battlefield=row), view.players[1]))
     (fact,) = facts_of(view.players[1], view)
     assert (fact.label, fact.kind) == ("⚔ 2", "attack")
     assert "2 attackers" in fact.sentence
+
+
+@pytest.mark.parametrize(
+    ("step", "keywords", "through"),
+    [
+        ("declare_blockers", (), 2),
+        ("declare_blockers", ("trample",), 4),
+        ("first_strike_damage", ("first strike",), 0),
+        ("first_strike_damage", ("first strike", "double strike"), 2),
+        ("combat_damage", (), None),
+        ("end_combat", (), None),
+    ],
+)
+def test_what_was_blocked_stays_blocked_and_nothing_comes_after_damage(
+    step: str, keywords: tuple[str, ...], through: int | None
+) -> None:
+    """Its blocker has gone (509.1h); with trample all of it goes to the player then (702.19e)."""
+    view = goldfish("Grizzly Bears").view(None)
+    bear = next(card for card in view.players[0].library_top if card.name == "Grizzly Bears")
+    row = tuple(
+        replace(bear, id=ObjectId(900 + n), attacking=Seat(PlayerId(1)), blocked=n > 0, keywords=keywords)
+        for n in range(2)
+    )
+    view = replace(view, step=step, players=(replace(view.players[0], battlefield=row), view.players[1]))
+    told = [fact.label for fact in facts_of(view.players[1], view)]
+    assert told == ([] if through is None else [f"⚔ {through}"])
 
 
 @pytest.mark.parametrize(("width", "height"), [(128, 20), (128, 60), (300, 20), (90, 40)])
@@ -102,6 +135,46 @@ def test_of_a_counter_that_is_cut_the_number_stays(monkeypatch: pytest.MonkeyPat
     (label,) = painted(monkeypatch, ["experience ×14"], [QRectF(0, 0, 70, 17)])
     assert label.startswith("ex")
     assert label.endswith("… ×14")
+
+
+@pytest.mark.parametrize("wide", [76.0, 84.0, 96.0, 112.0, 130.0, 152.0, 240.0])
+@pytest.mark.parametrize("high", [54.0, 74.0, 120.0])
+@pytest.mark.parametrize("pool", [(), ("G", "W", "U")])
+def test_the_cards_in_hand_are_told_in_words_or_beside_a_sign(
+    monkeypatch: pytest.MonkeyPatch, wide: float, high: float, pool: tuple[str, ...]
+) -> None:
+    """A bare number says nothing; what is told stays on the plate, however narrow it is."""
+    icons: list[str] = []
+    words: list[str] = []
+
+    def icon(painter: QPainter, at: QRectF, name: str, ink: str) -> None:
+        icons.append(name)
+        assert at.right() <= wide / 2
+        paint_icon(painter, at, name, ink)
+
+    def pill(painter: QPainter, at: Any, label: str, *rest: Any) -> QRectF:
+        words.append(label)
+        return paint_pill(painter, at, label, *rest)
+
+    monkeypatch.setattr(plate_item, "paint_icon", icon)
+    monkeypatch.setattr(plate_item, "paint_pill", pill)
+    for life in (7, 20, 187):
+        icons.clear()
+        words.clear()
+        player, _ = view_of(life=life, pool=pool)
+        item = PlateItem(player, mine=False)
+        item.show_player(player, (), mine=False)
+        item.resize(wide, high)
+        image = QImage(300, 160, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.translate(150, 80)
+        item.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        in_words = f"{len(player.hand)} in hand" in words or (wide == 152 and high > 54)
+        assert "cards-in-hand" in icons or in_words
+        edges = (int(150 - wide / 2) - 2, int(150 + wide / 2) + 2)
+        assert not any(image.pixelColor(x, y).alpha() for x in edges for y in range(160))
 
 
 @pytest.mark.parametrize("high", [54.0, 64.0, 72.0, 80.0, 100.0, 128.0])
