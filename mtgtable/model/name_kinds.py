@@ -16,6 +16,8 @@ _KINDS: Final[dict[str, Callable[[Collection[str], Collection[str]], bool]]] = {
     "nonbasic": lambda types, supertypes: not ("Land" in types and "Basic" in supertypes),
 }
 """What the types and supertypes of a face must be; "nonbasic": other than a basic land card name."""
+SAID_BEFORE: Final = tuple(kind for kind in _KINDS if not kind.startswith("nonbasic"))
+"""Those that print says before "card name", in one word each."""
 
 
 def of_kinds(kinds: Sequence[str], types: Collection[str], supertypes: Collection[str]) -> bool:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from mtgtable.oracle import compile_card, plainly
-from mtgtable.oracle.rendering import exiles_several, host_words, self_words
+from mtgtable.oracle import compile_card
+from mtgtable.oracle.rendering import self_words, teller
 from tests.oracle.cards import card
 
 
 def told(name: str, type_line: str, text: str) -> list[str]:
     """The card as the program tells it to whoever asks."""
     face = compile_card(card(name, type_line, text)).front
-    this = self_words(face.name, face.supertypes, face.types, face.subtypes)
-    host, several = host_words(face.subtypes, face.abilities), exiles_several(face.abilities)
-    return [plainly(ability, this, host, name=face.name, several=several) for ability in face.abilities]
+    return [*map(teller(face, face.abilities), face.abilities)]
 
 
 @pytest.mark.parametrize(

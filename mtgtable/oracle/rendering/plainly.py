@@ -7,8 +7,8 @@ own is said as ``render`` says it, so that nothing is left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol
 
 from mtgtable.abilities import abilities as a
 from mtgtable.abilities import costs as k
@@ -509,6 +509,27 @@ def plainly(ability: Any, this: str = "this", host: str = ATTACHED_TO, *, name: 
     """
     plain = Plain(OBJECT if " " in this else this, host, name=name, exiles_several=several)
     return sentence(_called(_cleaned(plain.ability(ability), plain), this))
+
+
+class Named(Protocol):
+    """What decides how the abilities of an object speak of it: a printed face, or what a permanent is now."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def supertypes(self) -> Iterable[str]: ...
+    @property
+    def types(self) -> Iterable[str]: ...
+    @property
+    def subtypes(self) -> Iterable[str]: ...
+
+
+def teller(of: Named, abilities: Iterable[Any]) -> Callable[[Any], str]:
+    """Says abilities of an object that has all of ``abilities`` as print would: by its kind, its host, its cards."""
+    abilities = tuple(abilities)
+    this = self_words(of.name, of.supertypes, of.types, of.subtypes)
+    host, several = host_words(of.subtypes, abilities), exiles_several(abilities)
+    return lambda ability: plainly(ability, this, host, name=of.name, several=several)
 
 
 def _called(said: str, this: str) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from mtgtable.abilities.filters import OwnedBy, SharesWith, all_of
 from mtgtable.abilities.instructions import Decide, Instruction, Move, Search, Sequence
 from mtgtable.abilities.selectors import All, Bound, Selector, Union
+from mtgtable.model.name_kinds import SAID_BEFORE
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
-
-_KINDS = ("nonland", "creature", "artifact", "land", "noncreature", "nonartifact")
 
 
 @slot("name_of_kind")
@@ -21,7 +20,7 @@ def _name_of_kind(text: Text, i: int) -> Parsed:
         return None
     said: list[str] = []
     k = i + 1
-    while text.t[k] in _KINDS:
+    while text.t[k] in SAID_BEFORE:
         said.append(text.t[k])
         k += 2 if text.t[k + 1] == "," else 1
     if not text.at(k, ("card", "name")):

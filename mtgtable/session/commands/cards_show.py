@@ -12,7 +12,7 @@ from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedFace
-from mtgtable.oracle.rendering import exiles_several, host_words, plainly, self_words
+from mtgtable.oracle.rendering import teller
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.commands.wrong import wrong
 
@@ -54,11 +54,10 @@ def _face(printed: PrintedFace, compiled: CompiledFace) -> Iterator[str]:
         yield f"  {text}"
     if compiled.abilities:
         yield "Understood as:"
-    host, several = host_words(compiled.subtypes, compiled.abilities), exiles_several(compiled.abilities)
-    this = self_words(compiled.name, compiled.supertypes, compiled.types, compiled.subtypes)
+    say = teller(compiled, compiled.abilities)
     for ability in compiled.abilities:
         kind = type(ability).__name__.removesuffix("Ability").lower()
         if isinstance(ability, ManualAbility):
             yield f"  [by hand] {ability.text}"
         else:
-            yield f"  [{kind}] {plainly(ability, this, host, name=compiled.name, several=several)}"
+            yield f"  [{kind}] {say(ability)}"

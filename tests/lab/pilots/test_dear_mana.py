@@ -71,24 +71,24 @@ def test_filter_lands_pay() -> None:
     assert "Toy" in on_table(game, ME)
 
 
-def test_what_only_taps_pays_first() -> None:
-    game = with_toy(["Island", "Island", "Island"], "{1}{U}{U}")
+def beside_all_three(game: Game) -> tuple[int, int]:
+    """With a depletion land, a Petal that stays and a land that costs life: the counters and life left for the Toy."""
     land = put(game, "Spent Isle", "Land", SPENT)
     put(game, "Petal", "Artifact", PETAL)
     put(game, "Meeting", "Land", CONFLUENCE)
     played(game)
     assert {"Toy", "Petal"} <= set(on_table(game, ME))
-    assert (counters(game, land), life(game)) == (2, 20)
+    return counters(game, land), life(game)
+
+
+def test_what_only_taps_pays_first() -> None:
+    game = with_toy(["Island", "Island", "Island"], "{1}{U}{U}")
+    assert beside_all_three(game) == (2, 20)
 
 
 def test_life_goes_before_counters_and_those_before_what_is_sacrificed() -> None:
     game = with_toy(["Island"], "{1}{U}")
-    land = put(game, "Spent Isle", "Land", SPENT)
-    put(game, "Petal", "Artifact", PETAL)
-    put(game, "Meeting", "Land", CONFLUENCE)
-    played(game)
-    assert {"Toy", "Petal"} <= set(on_table(game, ME))
-    assert (counters(game, land), life(game)) == (2, 19)
+    assert beside_all_three(game) == (2, 19)
 
 
 def test_the_last_life_isnt_paid() -> None:
