@@ -10,7 +10,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import noun_for
+from mtgtable.oracle.rendering.nouns import noun_for, plural_noun
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
 
@@ -160,7 +160,16 @@ def paid_with(plain: Sayer, do: Any) -> None:
     how = _PAID.get(type(do), "exiled" if isinstance(do, i.Move) and do.to.value == "exile" else "returned")
     if isinstance(do, i.Look):
         how, what = "revealed", do.at
-    noun = "card" if isinstance(do, i.Discard | i.Look) else "permanent"
-    if isinstance(what, s.Choose):
-        noun = noun_for(what.filter, what.zones)
-    plain.paid_with[f"cost.{how}"] = noun
+    plain.paid_with[f"cost.{how}"] = _noun_of_paid(plain, do, what)
+
+
+def _noun_of_paid(plain: Sayer, do: Any, what: Any) -> str:
+    """What was exiled or returned from the battlefield was a permanent; from any other zone, it is a card (109.2)."""
+    if isinstance(do, i.Discard | i.Look) or getattr(do, "origin", None) not in (None, Zone.BATTLEFIELD):
+        return "card"
+    match what:
+        case s.Choose(filter=filter_, zones=zones) | s.All(filter=filter_, zones=zones):
+            return plural_noun(noun_for(filter_, zones)) if plain.several(what) else noun_for(filter_, zones)
+        case s.TopOfLibrary() | s.TopOfGraveyard():
+            return "cards" if plain.several(what) else "card"
+    return "permanent"
