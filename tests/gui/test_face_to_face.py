@@ -50,6 +50,15 @@ def asked(window: Window, player: PlayerId) -> bool:
     return window.play.decision is not None and window.play.decision.player == player
 
 
+def _hand_has_room(window: Window, *, open_: bool) -> None:
+    """A hand that nobody sees is a strip at the lower edge: the board has the rest."""
+    layout = window.scene.layout_now
+    assert (layout.hands[A].h > 90) == open_
+    below = max(layout.sides[A].bottom, layout.plates[A].y)
+    assert layout.hands[A].bottom == pytest.approx(layout.height - 8)
+    assert below <= layout.hands[A].y + 9 or layout.plates[A].right < layout.sides[A].x
+
+
 def test_a_vote_goes_round_without_a_curtain(window: Window, qtbot: QtBot) -> None:
     """Three votes (701.38), each a button; the hands lie face down while the others are asked."""
     window.sit_down(three_people("Plea for Power"), "Test")
@@ -63,6 +72,10 @@ def test_a_vote_goes_round_without_a_curtain(window: Window, qtbot: QtBot) -> No
         assert window.play.bottom == A
         seen = [item.known for player in window.play.view.players for item in player.hand]
         assert any(seen) == (voter == A)
+        asks, question = window.prompt.who.text(), window.prompt.question.text
+        assert asks == ("Ana", "Bob", "Cem")[voter]
+        assert asks not in question, "who is asked is said once, before the question"
+        _hand_has_room(window, open_=voter == A)
         press(window, "knowledge")
     qtbot.waitUntil(lambda: window.play.decision is None)
     assert not window.curtain.is_down

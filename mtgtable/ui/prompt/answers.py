@@ -129,10 +129,10 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         return _at_thought() if play.acting in play.piloted else _free(play)
     made = of_many(play, _KINDS[type(choosing.decision)](play, choosing, choosing.decision))
     if play.public:
-        name = play.player(choosing.decision.player).name
-        takes = second_person(tr("{0} takes the screen", _clip(name)))
+        takes = second_person(tr("{0} takes the screen", _clip(play.player(choosing.decision.player).name)))
         looks = AnswerButton(takes, play.take_the_screen, quiet=True, tip=tr("To see their hand first"))
-        made = replace(made, prompt=tr("{0}, face to face: {1}", name, made.prompt), buttons=(looks, *made.buttons))
+        # The name of who is asked stands before the question already.
+        made = replace(made, prompt=tr("Asked face to face. {0}", made.prompt), buttons=(looks, *made.buttons))
     return made
 
 

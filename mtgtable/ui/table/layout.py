@@ -17,9 +17,9 @@ from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.facing import face_attackers
+from mtgtable.ui.table.hands import HAND_SHARES, lay_far_hand, lay_hand, lies_open, manners
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
 from mtgtable.ui.table.rows import (
-    COMFORTABLE,
     MUCH_MORE,
     NARROW_STRIP,
     SMALL,
@@ -46,20 +46,6 @@ _IN_A_PILE: Final = 0.27
 """No more is seen of a card that lies in a pile of like ones."""
 _LARGEST: Final = 152.0
 """The greatest width of a permanent's card, before zooming."""
-_LEAST_IN_HAND: Final = 92.0
-_HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
-"""How much of the table's height the hand takes, and at least.
-
-So much that its cards are seen whole, less on a crowded table; no more than says what they are only where permanents
-would be too small without that.
-"""
-_BACKS: Final = (26.0, 26.0, 14.0)
-"""How far the hands of the others reach in from the edge, with each of these."""
-_HEADS: Final = 26.0
-"""How far they do where cards are known: their names and types are read there, and no card ends under another."""
-_HAND_GROWN: Final = 1.25
-_MOST_HAND: Final = 0.3
-"""So much higher is a hand with larger text, and of the table never more than that share."""
 _LOWER_HAND: Final = 1.02
 """The hand is lower where the smallest permanent is so many times larger then."""
 _FULL: Final = 30
@@ -68,7 +54,6 @@ _CROWD: Final = 2
 _LEAST_IN_CROWD: Final = (44.0, 922.0, 566.0)
 """With so many others at a table of that size permanents may be so small for more than strips of them to be seen."""
 _EMPTY_HAND: Final = 48.0
-_CARD_ASPECT: Final = 1.4
 _EVEN: Final = 1.3
 """How much larger the cards of one seat may be than those of another."""
 _NARROW: Final = 430.0
@@ -192,7 +177,7 @@ def lay_table(
         else:
             found = replace(found, cards=dict(found.cards), hands=dict(found.hands))
             mine = next(player for player in view.players if player.id == bottom)
-            _lay_hand(found, mine, replace(hand, w=row.x - GAP - hand.x))
+            lay_hand(found, mine, replace(hand, w=row.x - GAP - hand.x))
     found = replace(found, stack_area=row or area, stack={}, on_stack={}, stack_in_a_row=row is not None)
     lay_stack(found, view, text)
     return found
@@ -237,26 +222,23 @@ def _without_stack(
     empty = GAP if idle(mine) else row_for_stack(text) if _has_many(view) else _EMPTY_HAND
     best: tuple[float, list[_Seat], float, float] | None = None
     goal = _least_wide(layout, len(others))
-    for (share, least), backs in zip(_HAND_SHARES, _BACKS, strict=True):
-        hand = min(240.0, max(least, layout.height * share))
-        hand = min(hand * min(text, _HAND_GROWN), layout.height * _MOST_HAND)
-        hand = hand if mine.hand else empty
+    heads = any(card.known for player in others for card in player.hand)
+    for hand, shown, enough in manners(mine, layout, text, heads=heads, empty=empty, least=goal):
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
-        shown = _HEADS if any(card.known for player in others for card in player.hand) else backs
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
         if best is None or size >= best[0] * _LOWER_HAND:
             best = (size, seats, hand, shown)
-        if size >= (COMFORTABLE - 1 if share == _HAND_SHARES[0][0] else goal if mine.hand else SMALL):
+        if size >= enough:
             break
     assert best is not None
     size, seats, hand, shown = best
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
-    for share, lowest in _HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
+    for share, lowest in HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
         # Where four share the table a hand lower still gives the one below a row more.
         lower = max(lowest, layout.height * share)
-        if mine.hand and len(others) >= _CROWD and lower < hand:
+        if lies_open(mine) and len(others) >= _CROWD and lower < hand:
             own = seats[-1]
             taller = replace(own, area=replace(own.area, h=own.area.h + hand - lower))
             seen = _narrowest(own, widest, goal)
@@ -267,12 +249,12 @@ def _without_stack(
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
-    _lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
+    lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
     for other in others:
         side = layout.sides[other.id]
         plate = layout.plates[other.id]
         under = plate.y < shown + plate.h and plate.right > side.x
-        _lay_backs(layout, other, Box(side.x, 0, side.w, shown), -1.0 if under else 5.0)
+        lay_far_hand(layout, other, Box(side.x, 0, side.w, shown), -1.0 if under else 5.0)
     return layout
 
 
@@ -499,46 +481,3 @@ def _plate_in_line(piles: int, width: float, grown: float) -> float:
 def _piles_of(player: PlayerView) -> list[Zone]:
     zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
     return [*zones, Zone.COMMAND] if player.command else zones
-
-
-# ---- hands ----------------------------------------------------------------------------------------------------------
-
-
-def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
-    layout.hands[player.id] = area
-    count = len(player.hand)
-    if not count:
-        return
-    width = min(area.h / _CARD_ASPECT, max(_LEAST_IN_HAND, (area.w - 8 * (count - 1)) / count))
-    step = min(width + 8, (area.w - width) / max(1, count - 1))
-    taken = width + step * (count - 1)
-    side = layout.sides[player.id]
-    x = max(area.x, min(area.right - taken, side.x + (side.w - taken) / 2))
-    # A hand that is pressed low on a crowded table shows the upper part of its cards.
-    top = max(area.y, area.bottom - width * _CARD_ASPECT)
-    for number, card in enumerate(player.hand):
-        box = Box(x + step * number, top, width, width * _CARD_ASPECT)
-        shown = 1.0 if number + 1 == count else min(1.0, step / width)
-        layout.cards[card.id] = Place(box, "full", 200 + number, shown)
-
-
-def _lay_backs(layout: Layout, player: PlayerView, area: Box, z: float) -> None:
-    """The hand of another player; ``z``: under its plate, where that lies in a line below it."""
-    layout.hands[player.id] = area
-    count = len(player.hand)
-    if not count:
-        return
-    known = any(card.known for card in player.hand)
-    width = min(area.h * (3.2 if known else 1.5), 96.0)
-    step = min(width + 5, (area.w - width) / max(1, count - 1))
-    x = area.x + (area.w - width - step * (count - 1)) / 2
-    height = width * _CARD_ASPECT
-    for number, card in enumerate(player.hand):
-        # Of cards that the viewer may see the heads are there, of backs the lower parts: they reach in from the edge.
-        box = (
-            Box(x + step * number, area.y, width, area.h)
-            if known
-            else Box(x + step * number, area.bottom - height, width, height)
-        )
-        shown = 1.0 if number + 1 == count else min(1.0, step / width)
-        layout.cards[card.id] = Place(box, "full", z + number * 0.01, shown)

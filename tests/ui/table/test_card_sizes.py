@@ -178,6 +178,38 @@ def test_of_four_seats_with_room_the_hand_is_not_pressed_low(count: int) -> None
     assert hands[1] >= 0.9 * hands[0]
 
 
+def hidden(view: GameView) -> GameView:
+    """The same while something is answered aloud: nobody's hand is seen."""
+    players = (
+        replace(player, hand=tuple(replace(card, known=False) for card in player.hand)) for player in view.players
+    )
+    return replace(view, players=tuple(players))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hand_that_nobody_sees_is_a_strip(size: tuple[int, int], seats: int) -> None:
+    for count in (8, 12, 20, 30, 40):
+        for made in (board(count, seats), unlike_board("mixed", count, seats, random.Random(count))):
+            for view in (made, replace(made, stack=boards.with_stack().stack)):
+                seen, unseen = lay_table(view, A, *size), lay_table(hidden(view), A, *size)
+                assert unseen.hands[A].h <= 72
+                assert smallest(view, unseen) >= min(smallest(view, seen) - 4, 100), "or comfortable"
+                assert all(unseen.cards[card.id].box.y >= unseen.hands[A].y for card in view.players[0].hand)
+                assert max(unseen.cards[card.id].box.bottom for card in view.players[0].battlefield) <= size[1] - 40
+
+
+@pytest.mark.parametrize(("kind", "count", "least"), [("unlike", 30, 93), ("unlike", 40, 92), ("mixed", 40, 92)])
+def test_on_a_large_table_an_open_hand_leaves_a_full_board_its_room(kind: str, count: int, least: int) -> None:
+    """At 1920×1080 permanents aren't 88 pixels wide under a hand half as wide again; its cards are seen whole."""
+    view = unlike_board(kind, count, 2, random.Random(1))
+    layout = lay_table(replace(view, stack=boards.with_stack().stack), A, *LARGE)
+    held = layout.cards[view.players[0].hand[0].id].box
+    assert smallest(view, layout) >= least
+    assert 92 <= held.w <= 1.2 * smallest(view, layout)
+    assert held.bottom <= LARGE[1]
+
+
 @pytest.mark.parametrize("size", [SMALL, (1280, 566)])
 @pytest.mark.parametrize("count", [10, 15, 20, 25, 30])
 def test_of_four_seats_the_hand_can_be_read_while_the_permanents_are_wide_enough_without_it(
@@ -411,7 +443,9 @@ def test_very_many_cards_do_not_grow_and_shrink_by_a_pixel_as_one_comes_and_goes
     few = replace(
         full, players=(replace(full.players[0], battlefield=full.players[0].battlefield[:8]), full.players[1])
     )
-    assert kept.lay(few, A, LARGE, {}, 1.0).cards == lay_table(few, A, *LARGE).cards
+    laid, fresh = kept.lay(few, A, LARGE, {}, 1.0).cards, lay_table(few, A, *LARGE).cards
+    assert all(laid[card.id] == fresh[card.id] for card in few.players[0].battlefield)
+    assert all(laid[card.id].box.w >= fresh[card.id].box.w for card in few.players[1].battlefield)
     larger = kept.lay(full, A, (LARGE[0] + 300.0, LARGE[1] + 200.0), {}, 1.0)
     assert larger.cards == lay_table(full, A, LARGE[0] + 300.0, LARGE[1] + 200.0).cards
 

@@ -1,0 +1,119 @@
+"""The hands on the table: how high the own one is so that the board has its room, and how their cards lie."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from mtgtable.engine.showing.views import PlayerView
+from mtgtable.ui.table.places import GAP, Box, Layout, Place
+from mtgtable.ui.table.rows import COMFORTABLE, comfortable
+
+HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
+"""How much of the table's height the hand takes, and at least.
+
+So much that its cards are seen whole, less on a crowded table; no more than says what they are only where permanents
+would be too small without that.
+"""
+LEAST_IN_HAND: Final = 92.0
+HEADS: Final = 26.0
+"""How far the hands of the others reach in where cards are known: their names and types are read there, and no card
+ends under another."""
+_BACKS: Final = (26.0, 26.0, 14.0)
+"""How far they do of which only backs are seen, with each height of the own hand."""
+_HIGHEST: Final = 240.0
+_GROWN: Final = 1.25
+_MOST: Final = 0.3
+"""So much higher is a hand with larger text, and of the table never more than that share."""
+_CARD_ASPECT: Final = 1.4
+_WIDEST_BACK: Final = 96.0
+_OF_A_BACK: Final = 1.5
+_OF_A_HEAD: Final = 3.2
+"""How wide cards are of which only so much reaches in from an edge."""
+
+
+class Manner(NamedTuple):
+    """A way for the hands to lie: how high the own one is, how far the others' reach in, and if that is low enough:
+
+    with permanents as wide as ``enough`` no lower hand is asked for.
+    """
+
+    height: float
+    backs: float
+    enough: float
+
+
+def manners(mine: PlayerView, table: Layout, text: float, *, heads: bool, empty: float, least: float) -> list[Manner]:
+    """The ways for hands to lie, the highest first; ``heads``: cards of the others are known.
+
+    ``empty``: how high it is that nobody sees or that has no cards: of backs a strip says all. ``least``: how small
+    permanents may be before a hand is so low that its cards aren't seen whole.
+
+    Permanents have room first until they are comfortable: till then a hand is no larger than they are.
+    """
+    found = []
+    for number, ((share, lowest), backs) in enumerate(zip(HAND_SHARES, _BACKS, strict=True)):
+        high = min(_HIGHEST, max(lowest, table.height * share))
+        high = min(high * min(text, _GROWN), table.height * _MOST)
+        if number and (high - GAP) / _CARD_ASPECT < LEAST_IN_HAND:
+            enough = least
+        else:
+            enough = min(comfortable(table.width), max(COMFORTABLE, width_in(high))) - 1
+        found.append(Manner(high if lies_open(mine) else empty, HEADS if heads else backs, enough))
+    return found
+
+
+def lies_open(player: PlayerView) -> bool:
+    """Does whoever looks know a card of that hand; of backs there is nothing to read."""
+    return any(card.known for card in player.hand)
+
+
+def width_in(height: float) -> float:
+    """How wide a card is that is seen whole in a hand of a height."""
+    return (height - GAP) / _CARD_ASPECT
+
+
+def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
+    """Lay the hand of the one below."""
+    layout.hands[player.id] = area
+    count = len(player.hand)
+    if not count:
+        return
+    width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, (area.w - 8 * (count - 1)) / count))
+    if not lies_open(player):
+        width = min(area.h * _OF_A_BACK, _WIDEST_BACK)
+    step = min(width + 8, (area.w - width) / max(1, count - 1))
+    taken = width + step * (count - 1)
+    side = layout.sides[player.id]
+    x = max(area.x, min(area.right - taken, side.x + (side.w - taken) / 2))
+    # A hand that is pressed low on a crowded table shows the upper part of its cards, as does one that nobody sees.
+    top = max(area.y, area.bottom - width * _CARD_ASPECT)
+    for number, card in enumerate(player.hand):
+        box = Box(x + step * number, top, width, width * _CARD_ASPECT)
+        layout.cards[card.id] = Place(box, "full", 200 + number, _uncovered(number, count, step, width))
+
+
+def lay_far_hand(layout: Layout, player: PlayerView, area: Box, z: float) -> None:
+    """Lay the hand of another player; ``z``: under its plate, where that lies in a line below it."""
+    layout.hands[player.id] = area
+    count = len(player.hand)
+    if not count:
+        return
+    known = lies_open(player)
+    width = min(area.h * (_OF_A_HEAD if known else _OF_A_BACK), _WIDEST_BACK)
+    step = min(width + 5, (area.w - width) / max(1, count - 1))
+    x = area.x + (area.w - width - step * (count - 1)) / 2
+    height = width * _CARD_ASPECT
+    for number, card in enumerate(player.hand):
+        # Of cards that the viewer may see the heads are there, of backs the lower parts: they reach in from the edge.
+        box = (
+            Box(x + step * number, area.y, width, area.h)
+            if known
+            else Box(x + step * number, area.bottom - height, width, height)
+        )
+        shown = _uncovered(number, count, step, width)
+        layout.cards[card.id] = Place(box, "full", z + number * 0.01, shown)
+
+
+def _uncovered(number: int, count: int, step: float, width: float) -> float:
+    """The share of a card in a row of overlapping ones that no other covers."""
+    return 1.0 if number + 1 == count else min(1.0, step / width)
