@@ -92,6 +92,8 @@ def as_it_was(name: str) -> str:
     return f"{name}{AS_IT_WAS}"
 
 
+COST: Final = "cost."
+"""How the names begin under which that is bound with which a cost was paid."""
 AS_IT_WAS: Final = " as it was"
 BURYING: Final = (Destroy, Sacrifice, Mill, Discard)
 """Those that put what they are done to into graveyards."""

@@ -37,6 +37,10 @@ class ZoneChange:
     """Only if a spell or ability of a source that fits causes it."""
     not_cycled: bool = False
     """Only if it isn't discarded as the cost of cycling."""
+    by_effect: bool = False
+    """Only if an effect causes it, the result of a spell or ability, and neither a cost nor a rule (609.1)."""
+    this_way: bool = False
+    """Only if the replacement effect of the ability that is linked to the asking one has sent it there (607.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

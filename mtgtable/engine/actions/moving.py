@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.affected import SEARCHERS, as_it_was, buried
+from mtgtable.abilities.affected import COST, SEARCHERS, as_it_was, buried
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.abilities.modifications import TurnedFaceDown
@@ -223,7 +223,10 @@ def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Prepared]:
         for player in (yield from choosing.players(table, node.players, frame)):
             chosen += [(player, id_) for id_ in (yield from _choose_discards(table, node, frame, player))]
     cause: e.Cause = "cycle" if node.cycling else "discard"
-    events = tuple(e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source) for player, id_ in chosen)
+    paid = node.cycling or node.bind.startswith(COST)
+    events = tuple(
+        e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source, paid=paid) for player, id_ in chosen
+    )
 
     def finish(done: tuple[e.Event, ...]) -> Frame:
         moved = [event for event in done if isinstance(event, e.Moves)]

@@ -123,6 +123,8 @@ def _asks_no_source(when: Happening) -> bool:
         return all(map(_asks_no_source, when.parts))
     if not isinstance(when, ZoneChange) or when.by is not None or when.caused_by is not None:
         return False
+    if when.this_way or when.by_effect:
+        return False
     return all(map(_is_of_what_moves, walk(when.what)))
 
 

@@ -340,15 +340,15 @@ def escape(k: KeywordAbility) -> Abilities:
 
 
 def madness(k: KeywordAbility) -> Abilities:
-    """702.35a: discarded into exile; then it may be cast for the cost, or goes to the graveyard."""
-    discarded = ZoneChange(THIS, origin=Zone.HAND, cause="discard")
+    """702.35a: discarded into exile; exiled this way it may be cast for the cost, or goes to the graveyard."""
+    discarded = ZoneChange(THIS, origin=Zone.HAND, to=Zone.GRAVEYARD, cause="discard")
     exile = ReplacementAbility(discarded, GoElsewhere(Zone.EXILE), zones=HAND, keyword=k.name, text=text_of(k))
     card = Bound("event.object")
     then = (
         CastIt(card, free=False, cost=cost_of(k), bind="cast", way=k.name),
         Move(Those(card, InZone((Zone.EXILE,))), Zone.GRAVEYARD),
     )
-    exiled = ZoneChange(THIS, origin=Zone.HAND, to=Zone.EXILE, cause="discard")
+    exiled = ZoneChange(THIS, origin=Zone.HAND, to=Zone.EXILE, cause="discard", this_way=True)
     return (exile, when(exiled, *then, keyword=k, zones=(Zone.EXILE,)))
 
 

@@ -25,7 +25,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
 
@@ -136,6 +136,10 @@ def _zone_change(case: Case) -> list[EventFit]:
         return []
     if want.caused_by is not None and not (event.source and case.fits(case.before, want.caused_by, event.source)):
         return []
+    if want.by_effect and (event.paid or not event.source):
+        return []
+    if want.this_way and not _sent_by_its_pair(event, case.frame.ability):
+        return []
     back = not event.became or looks_back(want, event)
     look, ref = (case.before, event.object) if back else (case.after, event.became)
     by = event.by if event.by is not None else look.controller(ref)
@@ -145,6 +149,20 @@ def _zone_change(case: Case) -> list[EventFit]:
     amount = known.counters_of("") if known else None
     player = event.by if event.by is not None and want.by is not None else look.controller(ref)
     return [EventFit(ref, player, event.source, None, amount, (event.object,))]
+
+
+def _sent_by_its_pair(event: e.Moves, asking: AbilityId | None) -> bool:
+    """Has the other ability of a linked pair sent it there: one of the same keyword, or of the same text (607.2b).
+
+    What moves takes both abilities along, and is another object now (400.7).
+    """
+    sent = event.sent_by
+    if sent is None or asking is None:
+        return False
+    along = (sent.object, asking.object) == (event.object, event.became)
+    return (
+        (along or sent.object == asking.object) and sent.effect == asking.effect and sent.path[:-1] == asking.path[:-1]
+    )
 
 
 def _token_enters(case: Case) -> list[EventFit]:

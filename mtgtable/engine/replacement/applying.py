@@ -177,7 +177,9 @@ def _changed(case: _Case, number: int, change: r.ChangeAmount) -> int:
 def _go_elsewhere(case: _Case, elsewhere: r.GoElsewhere) -> Outcome:
     _use(case.table, case.chosen)
     event: e.Moves = case.event
-    moved = altered(event, to=elsewhere.to, position=elsewhere.position, enters=EntersAs(), under=None)
+    moved = altered(
+        event, to=elsewhere.to, position=elsewhere.position, enters=EntersAs(), under=None, sent_by=case.chosen.key
+    )
     if elsewhere.link:
         link = LinkMoved(elsewhere.link)
         frame = case.frame

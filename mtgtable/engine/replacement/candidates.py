@@ -28,7 +28,8 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.ahead import is_arrival
 from mtgtable.engine.replacement.candidate import Candidate
-from mtgtable.engine.replacement.of_counters import from_counters, of_commander
+from mtgtable.engine.replacement.of_counters import from_counters
+from mtgtable.engine.replacement.of_rules import of_adventure, of_commander
 from mtgtable.engine.replacement.of_tokens import came_first
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import ReplacementEffect
@@ -87,6 +88,7 @@ def candidates(table: Table, look: Look, event: e.Event, applied: frozenset[Abil
         found += _protection(table, look, event)
     found += from_counters(table, event)
     found += of_commander(table, event)
+    found += of_adventure(table, event)
     fresh = [one for one in found if one.key not in applied and _does_something(event, one)]
     return sorted(fresh, key=lambda one: one.since)
 

@@ -1,4 +1,4 @@
-"""Replacement effects that come with counters and with commanders, not with any ability (122.1, 903.9b)."""
+"""Replacement effects that come with counters, not with any ability (122.1)."""
 
 from __future__ import annotations
 
@@ -53,25 +53,15 @@ def from_counters(table: Table, event: e.Event) -> list[Candidate]:
             continue
         since = max(int(pile.timestamp) for pile in item.counters if pile.kind == kind)
         text = f"{kind} counter"
-        found.append(_candidate(table, item.id, item.controller, instead, since, -1 - place, text))
+        found.append(of_no_ability(table, item.id, item.controller, instead, since, -1 - place, text))
     return found
 
 
-def of_commander(table: Table, event: e.Event) -> list[Candidate]:
-    """A commander that would go to its owner's hand or library may go to the command zone instead (903.9b)."""
-    if not table.state.commander_game or not isinstance(event, e.Moves) or event.to not in (Zone.HAND, Zone.LIBRARY):
-        return []
-    item = table.state.objects.get(event.object)
-    if item is None or not item.commander:
-        return []
-    there = GoElsewhere(Zone.COMMAND)
-    return [_candidate(table, item.id, item.owner, there, int(item.timestamp), -10, "Commander", optional=True)]
-
-
-def _candidate(
+def of_no_ability(
     table: Table, id_: ObjectId, player: PlayerId, what: Replacement, since: int, place: int, text: str,
     *, optional: bool = False,
 ) -> Candidate:  # fmt: skip
+    """The effect that a rule has for this object; ``place``: a number below 0 that no other such effect has."""
     key = AbilityId(id_, EffectId(0), (place,))
     known = table.look().of(id_)
     name = known.name if known is not None else text

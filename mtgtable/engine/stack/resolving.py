@@ -17,6 +17,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import RESOLVES
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.replacement.of_rules import is_adventure, on_an_adventure
 from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
@@ -131,7 +132,7 @@ def _leave_stack(table: Table, id_: ObjectId) -> Steps[None]:
     item = table.state.objects.get(id_)
     if item is None or item.zone is not Zone.STACK:
         return
-    if item.is_spell and item.card is not None and item.card.layout == "adventure" and item.face == 1:
+    if is_adventure(table, id_):
         yield from _go_on_an_adventure(table, id_)
     elif item.is_spell and item.card is not None:
         yield from happen(table, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])
@@ -140,13 +141,13 @@ def _leave_stack(table: Table, id_: ObjectId) -> Steps[None]:
 
 
 def _go_on_an_adventure(table: Table, id_: ObjectId) -> Steps[None]:
-    """An Adventure is exiled as it resolves; its controller may cast the card from there, otherwise (715.3d)."""
+    """The card of an Adventure that is exiled as one may be cast from there by its controller, otherwise (715.3d)."""
     controller = table.board().characteristics[id_].controller
     name = table.state.objects[id_].printed.name
-    done = yield from happen(table, [Moves(id_, Zone.EXILE, Zone.STACK, "resolve")])
+    done = yield from happen(table, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])
     state = table.state
     for event in done:
-        if isinstance(event, Moves) and event.became in state.objects and event.to is Zone.EXILE:
+        if isinstance(event, Moves) and event.became in state.objects and on_an_adventure(event):
             state.add_effect(
                 ContinuousEffect(
                     state.new_effect_id(), event.became, name, controller, state.new_timestamp(),

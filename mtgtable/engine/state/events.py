@@ -47,6 +47,10 @@ class Moves:
     enters: EntersAs = EntersAs()
     became: ObjectId = NO_OBJECT
     face_down: bool = False
+    sent_by: AbilityId | None = None
+    """The ability whose replacement effect sends it there, and nothing else does (614.6)."""
+    paid: bool = False
+    """A cost is paid with it, which no effect does (118.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -297,6 +297,17 @@ def onto_the_battlefield_instead(event: Event, _c: Captures) -> Replaced | None:
     return Replaced(replace(event, what=replace(event.what, to=Zone.GRAVEYARD)), GoElsewhere(Zone.BATTLEFIELD))
 
 
+@changes(
+    "discard it , but you may put it on top of your library instead of into your graveyard",
+    "discard it, but you may put it on top of your library instead of into your graveyard",
+)
+def on_top_instead(event: Event, _c: Captures) -> Replaced | None:
+    """Discarded all the same (701.9c)."""
+    if not isinstance(event.what, ZoneChange) or event.what.cause != "discard":
+        return None
+    return Replaced(event, GoElsewhere(Zone.LIBRARY, "top"), optional=True)
+
+
 @changes("three times that many of those tokens are created instead",
          "three times that many of those tokens are created instead")  # fmt: skip
 def three_times_the_tokens(event: Event, _c: Captures) -> Replacement | None:

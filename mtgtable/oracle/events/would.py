@@ -105,6 +105,13 @@ def you_would_be_made_to_discard_self(c: Captures) -> Event:
     return Event(caused_discard(IsSource(), players_of(c["p"])), (spoken,))
 
 
+@would("an effect causes you to discard a card", "an effect causes you to discard a card")
+def an_effect_would_make_you_discard(c: Captures) -> Event:
+    """A discard that pays a cost, or that the rules ask for, is no effect of a spell or ability (609.1)."""
+    card = Phrase(c["at"], "object", ("card",), False, Bound("event.object"))
+    return Event(ZoneChange(Anything(), Zone.HAND, Zone.GRAVEYARD, "discard", You(), by_effect=True), (card,))
+
+
 @would("<s:eventful> would leave the battlefield", "~ would leave the battlefield")
 def would_leave_the_battlefield(c: Captures) -> Event:
     return _moves(c, Zone.BATTLEFIELD, None)

@@ -30,6 +30,9 @@ def replaced_words(plain: Sayer, when: Any, change: r.Replacement, *, optional: 
     if when == _DISCARDED_BY_THEM and change == r.GoElsewhere(Zone.BATTLEFIELD):
         causes = "if a spell or ability an opponent controls causes you to discard this card"
         return f"{causes}, put it onto the battlefield instead of putting it into your graveyard"
+    if optional and (when, change) == (_DISCARDED_BY_EFFECT, r.GoElsewhere(Zone.LIBRARY, "top")):
+        leave = "discard it, but you may put it on top of your library instead of into your graveyard"
+        return f"if an effect causes you to discard a card, {leave}"
     if isinstance(when, h.PlayerDoes) and when.what == "begin turn" and isinstance(change, r.Skip):
         return _skipped_turn(plain, when, change, optional)
     if isinstance(when, h.StepBegins) and when.whose == s.You() and isinstance(change, r.Skip) and optional:
@@ -230,6 +233,7 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
 _DISCARDED_BY_THEM = h.ZoneChange(
     f.IsSource(), Zone.HAND, Zone.GRAVEYARD, "discard", s.You(), f.ControlledBy(s.Players("opponents"))
 )
+_DISCARDED_BY_EFFECT = h.ZoneChange(f.Anything(), Zone.HAND, Zone.GRAVEYARD, "discard", s.You(), by_effect=True)
 
 
 def _noun(fitting: f.Filter) -> str:
