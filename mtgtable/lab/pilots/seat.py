@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
-from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.game import Game
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.stack.demands import plain_spell
 from mtgtable.engine.stack.targets import legal_targets
@@ -199,8 +200,7 @@ class PilotSeat:
 
     def has_other_abilities(self, id_: ObjectId) -> bool:
         """Has a permanent an activated ability beside mana abilities, those that keywords stand for included."""
-        abilities = (on.ability for on in activated_abilities(self.game.table, id_))
-        return any(isinstance(each, ActivatedAbility) and not each.mana_ability for each in abilities)
+        return _has_others(activated_abilities(self.game.table, id_))
 
     @cached_property
     def mana_sources(self) -> tuple[ObjectId, ...]:
@@ -211,7 +211,7 @@ class PilotSeat:
             facts = self.facts(id_)
             if item.tapped or (item.sick and "Creature" in facts.types and "haste" not in facts.keywords):
                 continue
-            if any(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in facts.abilities):
+            if _makes_mana(facts.abilities):
                 found.append(id_)
         return tuple(found)
 
@@ -219,3 +219,15 @@ class PilotSeat:
     def mana(self) -> int:
         """About how much mana I could make."""
         return most_mana(self.game.table, self.me)
+
+
+@by_identity()
+def _has_others(abilities: tuple[AbilityOn, ...]) -> bool:
+    """Is one of them an activated ability that isn't a mana ability."""
+    return any(isinstance(on.ability, ActivatedAbility) and not on.ability.mana_ability for on in abilities)
+
+
+@by_identity()
+def _makes_mana(abilities: tuple[AbilityOn, ...]) -> bool:
+    """Is one of them a mana ability that is activated (605.1a)."""
+    return any(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in abilities)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import PayLife, PayMana, Perform, TapThis
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual, Sacrifice, Search
@@ -34,11 +35,15 @@ def fetches(seat: PilotSeat, action: Activate, *, free: bool = False) -> bool:
 
 def fetchers(seat: PilotSeat) -> bool:
     """Is there a permanent of mine that could be sacrificed to search for something, for no mana."""
-    return any(
-        isinstance(on.ability, ActivatedAbility) and (price := _price_of_search(on.ability)) and not price[0]
-        for id_ in seat.my_permanents
-        for on in activated_abilities(seat.game.table, id_)
-    )
+    table = seat.game.table
+    return any(_searches_for_nothing(activated_abilities(table, id_)) for id_ in seat.my_permanents)
+
+
+@by_identity()
+def _searches_for_nothing(abilities: tuple[AbilityOn, ...]) -> bool:
+    """Can the source be sacrificed with one of them to search for something, for no mana: a fact of what it is."""
+    prices = (_price_of_search(on.ability) for on in abilities if isinstance(on.ability, ActivatedAbility))
+    return any(price is not None and not price[0] for price in prices)
 
 
 @by_identity()
