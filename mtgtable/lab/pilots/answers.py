@@ -8,6 +8,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
@@ -16,10 +17,11 @@ from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
+from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
 from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.fighting import attacks, blocks, power
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, puts_back
-from mtgtable.lab.pilots.lands import land_wish
+from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
@@ -29,6 +31,8 @@ _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
 """Purposes for which whoever has what is chosen loses it, or the use of it."""
 _ITSELF: Final = 100.0
 """What asks for a sacrifice does its deed no longer once it is gone itself."""
+_OF_LANDS: Final = 10_000.0
+"""What a land is wished for tells lands apart, and never a land from anything else."""
 _NOTHING_LIKED: Final = "There is nothing that it would like to target."
 _REASONS: Final[Mapping[tuple[Sign, str], str]] = {
     ("harm", "enough"): "It harms what is worth most to the others.",
@@ -108,11 +112,28 @@ class Answers:
     def _yes_or_no(self, seat: PilotSeat, decision: d.YesNo) -> Answer:
         if decision.purpose == "mulligan":
             return self._mulligan(seat)
+        if decision.purpose == "pay" and (asking := self._asking(seat, decision)) is not None:
+            return d.Said(self._pays_to_enter(seat, *asking))
         if decision.purpose in ("may", "replacement") or decision.cancellable:
             self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
+
+    def _asking(self, seat: PilotSeat, decision: d.YesNo) -> tuple[CompiledCard, int] | None:
+        """The land of mine that asks for this as it enters, and how much life; None where anything else is asked."""
+        item = seat.game.state.objects.get(decision.source)
+        entering = asks_to_enter(item.card) if item is not None and item.card is not None else None
+        price = price_of_entering(entering) if entering is not None else None
+        return None if item is None or item.card is None or price is None else (item.card, price)
+
+    def _pays_to_enter(self, seat: PilotSeat, card: CompiledCard, life: int) -> bool:
+        """Whether it enters untapped: always for nothing, for life where something more can be cast this turn."""
+        pays = not life or (
+            can_spare(seat, life) and not enters_tapped_anyway(seat) and is_land_that_helps_now(seat, card)
+        )
+        self.why = self.openly = "Untapped it is of use this turn." if pays else "Untapped it would be of no use now."
+        return pays
 
     def _mulligan(self, seat: PilotSeat) -> Answer:
         """By the keep rule, with the size that the hand has or would have after the bottom."""
@@ -178,11 +199,11 @@ class Answers:
         shown = [(option.ref, seat.offered(option)) for option in decision.options]
         values = [self._worth(seat, ref, facts) for ref, facts in shown]
         if decision.purpose == "search":
-            wish = land_wish(seat)
+            wish = land_wish(seat, tapped=enters_tapped_anyway(seat))
             for index, (ref, facts) in enumerate(shown):
                 card = seat.game.state.objects[ref].card if isinstance(ref, int) and facts is not None else None
-                if card is not None and facts is not None and "Land" in facts.types:
-                    values[index] += wish(card) / 100
+                if isinstance(ref, int) and card is not None and facts is not None and "Land" in facts.types:
+                    values[index] += wish(ref, card) / _OF_LANDS
         return values
 
     def _use(self, seat: PilotSeat, ref: Ref | None) -> float:

@@ -13,13 +13,13 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.fighting import is_deadly_with
-from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of, intent_of_face
+from mtgtable.lab.pilots.intent import intent_of
 from mtgtable.lab.pilots.lands import best_land
-from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.wanting import intent, wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import ObjectId, PlayerId
 
-MAIN_STEPS: Final = ("precombat_main", "postcombat_main")
 BLOCKS: Final = "declare_blockers"
 _ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
 _NOT_MY_TURN: Final = "it isn't my turn"
@@ -207,13 +207,6 @@ class GreedyPilot:
 # ---- worth ---------------------------------------------------------------------------------------------------------
 
 
-def intent(seat: PilotSeat, action: Cast) -> Intent:
-    """What a spell is for."""
-    item = seat.item(action.object)
-    face = item.card.faces[action.face] if item.card is not None else item.printed
-    return intent_of_face(face)
-
-
 def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
     """Spells in the order in which the most mana is spent this turn: a set of them that fills the mana, dearest first.
 
@@ -239,53 +232,6 @@ def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, int]:
     facts = seat.facts(id_)
     has_x = facts.mana_cost is not None and facts.mana_cost.has_variable
     return (has_x, not facts.is_permanent_card, -facts.mana_value)
-
-
-def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
-    """Is it good for me to cast it now."""
-    aim = intent(seat, action)
-    if aim.counters_spells or aim.by_hand:
-        return False
-    mine = seat.creatures(seat.me)
-    theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
-    if aim.board == "harm" and not aim.fleeting and not aim.targets:
-        return worth_of(seat, theirs) > worth_of(seat, mine) + 2 or (not mine and aim.damage > 0)
-    if aim.fleeting and "harm" not in aim.targets:
-        ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
-        return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
-    return not harms_only_its_own(seat, action)
-
-
-def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
-    """Would it, once it has entered, have to harm what is mine, as nothing of the others can be chosen.
-
-    The same holds where nothing at all can be chosen, and what enters would do nothing else.
-    """
-    item = seat.item(action.object)
-    face = item.card.faces[action.face] if item.card is not None else item.printed
-    wanting = harm_on_entering(face)
-    if not wanting:
-        return False
-    choices = [seat.targets_of(action.object, spec) for spec in wanting]
-    if does_nothing_else(face) and not any(choices):
-        return True
-    return any(targets and all(seat.owner(ref) == seat.me for ref in targets) for targets in choices)
-
-
-def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
-    """Would there be nothing that it likes to target, once it is asked: then it need not begin."""
-    aim = intent(seat, action)
-    sign = aim.targets[0] if aim.targets else "none"
-    asked = seat.only_targets(action) if sign != "none" else None
-    if asked is None:
-        return False
-    least, targets = asked
-    return sum((seat.owner(ref) == seat.me) == (sign == "help") for ref in targets) < least
-
-
-def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:
-    """What creatures are worth together, by their power and toughness."""
-    return sum((seat.facts(id_).power or 0) + (seat.facts(id_).toughness or 0) for id_ in creatures)
 
 
 def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:

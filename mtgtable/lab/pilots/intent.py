@@ -102,8 +102,16 @@ def intent_of_face(face: CompiledFace) -> Intent:
     return Intent()
 
 
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """What something must target for harm; ``undoes``: would the permanent that does this be gone by it itself."""
+
+    spec: TargetSpec
+    undoes: bool
+
+
 @lru_cache(maxsize=4096)
-def harm_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
+def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
     """What a permanent must target for harm when it enters, whatever the position is."""
     entering = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
     contents = [
@@ -112,12 +120,32 @@ def harm_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
         if isinstance(ability, TriggeredAbility) and ability.when == entering and ability.condition is None
     ]
     return tuple(
-        spec
+        Harm(spec, any(_undoes(node, place, face) for node in walk(content.effect)))
         for content in contents
         if content.modal is None and not any(isinstance(node, i.Manual) for node in walk(content.effect))
-        for spec, sign in zip(content.targets, intent_of(content).targets, strict=False)
+        for place, (spec, sign) in enumerate(zip(content.targets, intent_of(content).targets, strict=False))
         if sign == "harm" and spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
     )
+
+
+def _undoes(node: Any, place: int, face: CompiledFace) -> bool:
+    """Would a permanent of this face be gone from the battlefield, if this were done to it as that target."""
+    if sign_of(node) != "harm" or not any(isinstance(one, Targeted) and one.index == place for one in _about(node)):
+        return False
+    stamina = face.toughness if isinstance(face.toughness, int) else None
+    match node:
+        case i.Destroy() | i.ExileUntil() | i.Move() | i.Sacrifice():
+            return True
+        case i.DealDamage(amount=int(amount)):
+            return stamina is not None and amount >= stamina
+        case Apply(parts=parts):
+            fewer = sum(
+                part.toughness for part in parts if isinstance(part, m.ModifyPT) and isinstance(part.toughness, int)
+            )
+            return stamina is not None and -fewer >= stamina
+        case i.PutCounters(kind="-1/-1", count=int(count)):
+            return stamina is not None and count >= stamina
+    return False
 
 
 @lru_cache(maxsize=4096)

@@ -1,15 +1,27 @@
-"""Which land helps most: colors that the hand still wants, untapped when that lets something be cast now."""
+"""Which land helps most: one with which something can be cast now, then the colors that the hand still wants."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.lab.exact.makers import Maker, maker_of
+from mtgtable.lab.exact.giving import fits
+from mtgtable.lab.exact.giving_up import Searching, searches
+from mtgtable.lab.exact.makers import Maker, is_land, maker_of
+from mtgtable.lab.pilots.arriving import arriving
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.model.ids import ObjectId
+from mtgtable.lab.pilots.spending import more_spent
+from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.model.mana import ManaType
+
+_NONE: Final = -1.0
+_NOW: Final = 100.0
+"""For each mana more that is spent this turn: more than all colors of a hand together."""
+_LATE: Final = 1.5
+"""That a land enters tapped is best done while nothing is lost by it."""
+_FOR_LIFE: Final = 0.5
 
 
 @lru_cache(maxsize=4096)
@@ -29,12 +41,36 @@ def colors_there(seat: PilotSeat) -> dict[ManaType, int]:
     return found
 
 
-def land_wish(seat: PilotSeat) -> Callable[[CompiledCard | None], float]:
-    """How much the hand wishes for a land: the colors that it lacks, untapped when something could be cast then."""
+def land_wish(seat: PilotSeat, *, tapped: bool = False) -> Callable[[ObjectId, CompiledCard | None], float]:
+    """How much the hand wishes for a land: first what it lets be cast now, then the colors that the hand lacks.
+
+    ``tapped``: whatever it is, it enters tapped.
+    """
+    wishes = _wishes(seat)
+    more = more_spent(seat)
+
+    def wish(id_: ObjectId, card: CompiledCard | None, late: bool = tapped) -> float:
+        made = maker(card) if card is not None else None
+        if card is None or made is None:
+            return _NONE
+        if not made.types:
+            found = found_by(card)
+            one = found[0] if found else None
+            return _NONE if one is None else _best(seat, one, wish, late) - _FOR_LIFE
+        value = sum(wishes.get(letter, 0.0) for letter in made.types) + 0.2 * len(made.types)
+        how = arriving(seat, id_, card)
+        gain = 0 if late or made.tapped or how.tapped else more(made.types)
+        if gain > 0:
+            return value + _NOW * gain - (_FOR_LIFE if how.life else 0.0)
+        return value + (_LATE if made.tapped or how.tapped or how.life else 0.0)
+
+    return wish
+
+
+def _wishes(seat: PilotSeat) -> dict[ManaType, float]:
+    """How much the hand wishes for each type of mana, by the spells that lack it."""
     there = colors_there(seat)
     costs = [facts.mana_cost for facts in map(seat.facts, seat.hand) if facts.mana_cost is not None]
-    ready = len(seat.mana_sources)
-    now = any(cost.mana_value == ready + 1 for cost in costs)
     wishes: dict[ManaType, float] = {}
     for cost in costs:
         wanted: dict[ManaType, int] = {}
@@ -44,21 +80,34 @@ def land_wish(seat: PilotSeat) -> Callable[[CompiledCard | None], float]:
         for letter, number in wanted.items():
             lacking = max(0, number - there.get(letter, 0))
             wishes[letter] = wishes.get(letter, 0.0) + (3.0 * lacking if lacking else 0.1)
+    return wishes
 
-    def wish(card: CompiledCard | None) -> float:
-        made = maker(card) if card is not None else None
-        if made is None or not made.types:
-            return -1.0
-        value = sum(wishes.get(letter, 0.0) for letter in made.types) + 0.2 * len(made.types)
-        return value + ((-4.0 if now else 1.5) if made.tapped else 0.0)
 
-    return wish
+def _best(
+    seat: PilotSeat, search: Searching, wish: Callable[[ObjectId, CompiledCard | None, bool], float], late: bool
+) -> float:
+    """A land that gives itself up for another is worth what the best is that it may find: one knows one's own list."""
+    fitting = (card for card in seat.own_cards if is_land(card) and fits(search.filter, card.front))
+    return max((wish(NO_OBJECT, card, late or search.tapped) for card in fitting), default=_NONE)
+
+
+@lru_cache(maxsize=4096)
+def found_by(card: CompiledCard) -> tuple[Searching, ...]:
+    """The ways in which a land gives itself up for another, for no mana."""
+    return tuple(search for search in searches(card.front) if search.price is None)
+
+
+def is_land_that_helps_now(seat: PilotSeat, card: CompiledCard) -> bool:
+    """Does the land, untapped, let something be cast this turn that can't be cast without it."""
+    made = maker(card)
+    return made is not None and not made.tapped and bool(made.types) and more_spent(seat)(made.types) > 0
 
 
 def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
     """The land to play, and why."""
     wish = land_wish(seat)
-    land = max(lands, key=lambda id_: (wish(seat.item(id_).card), -int(id_)))
+    kinds = {seat.item(id_).card for id_ in lands}
+    land = min(lands) if len(kinds) == 1 else max(lands, key=lambda id_: (wish(id_, seat.item(id_).card), -int(id_)))
     made_by_best = maker(card) if (card := seat.item(land).card) is not None else None
     tapped = made_by_best is not None and made_by_best.tapped
     why = "nothing in hand needs it untapped now" if tapped else "it makes the mana that the hand lacks most"

@@ -17,10 +17,10 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.pilots.greedy import MAIN_STEPS, GreedyPilot
+from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.imagining import imagined
 from mtgtable.lab.pilots.playing import PilotedGame
-from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import PlayerId
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.game import Game
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.stack.demands import plain_spell
@@ -23,6 +25,8 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.dear_mana import most_mana
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+
+MAIN_STEPS: Final = ("precombat_main", "postcombat_main")
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,13 @@ class PilotSeat:
         state = self.game.state
         there = state.zone(Zone.COMMAND)
         return tuple(id_ for id_ in there if state.objects[id_].owner == self.me) if there else ()
+
+    @cached_property
+    def own_cards(self) -> frozenset[CompiledCard]:
+        """The cards that I began with, wherever they are now: one knows one's own list, and nothing of its order."""
+        return frozenset(
+            item.card for item in self.game.state.objects.values() if item.owner == self.me and item.card is not None
+        )
 
     def attacks(self, id_: ObjectId) -> bool:
         """Is this creature attacking."""
@@ -191,6 +202,12 @@ class PilotSeat:
     def targets_of(self, id_: ObjectId, spec: TargetSpec) -> tuple[Ref, ...]:
         """What an ability of this card could target now."""
         return legal_targets(self.game.table, spec, Frame(source=id_, controller=self.me, x=0))
+
+    def could_target_itself(self, id_: ObjectId, spec: TargetSpec) -> bool:
+        """Could an ability of this card target the permanent that it becomes."""
+        if spec.objects is None or Zone.BATTLEFIELD not in spec.zones:
+            return False
+        return matches(self.game.table.look(), spec.objects, id_, Frame(source=id_, controller=self.me, x=0))
 
     def activated(self, id_: ObjectId, index: int) -> ActivatedAbility | None:
         """The activated ability of that number."""

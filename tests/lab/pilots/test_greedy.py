@@ -12,7 +12,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import State
-from mtgtable.lab.pilots import greedy
+from mtgtable.lab.pilots import wanting
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -136,7 +136,7 @@ def test_it_doesn_t_cast_what_could_only_harm_its_own() -> None:
 
 
 def test_it_says_so_where_it_must_harm_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greedy, "harms_only_its_own", lambda _seat, _cast: False)
+    monkeypatch.setattr(wanting, "harms_only_its_own", lambda _seat, _cast: False)
     game = table(["Oblivion Ring"], ["Plains", "Plains", "Plains", "Elvish Mystic", "Serra Angel"])
     told = []
     answer = GreedyPilot.answer
