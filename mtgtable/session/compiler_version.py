@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -23,9 +24,14 @@ def default_cache_folder() -> Path:
 @cache
 def compiler_version() -> str:
     """A short name for the state of the compiler: the digest of its modules, so that no change of it is missed."""
+    return version_of(_COMPILER)
+
+
+def version_of(rooms: Iterable[str]) -> str:
+    """A short name for the state of these rooms' code, by the program's version and all that is written in them."""
     package = Path(mtgtable.__file__).parent
     digest = hashlib.sha256(mtgtable.__version__.encode())
-    for room in _COMPILER:
+    for room in rooms:
         for path in sorted((package / room).rglob("*.py")):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any, Final
 
+import mtgtable
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.pilots.ladder import PILOTS
-from mtgtable.lab.runs.rung import rung
+from mtgtable.lab.runs.rung import MEASURES, Rung, rung
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import kill_value
 from mtgtable.session.commands.report_file import write_report_file
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
+from mtgtable.session.compiler_version import version_of
+
+_PLAYING: Final = ("abilities", "cards", "engine", "lab", "model", "oracle", "session")
+"""The rooms whose code decides what a game comes to."""
 
 
 def main(options: argparse.Namespace) -> int:
@@ -24,6 +31,9 @@ def main(options: argparse.Namespace) -> int:
     unknown = [name for name in pilots if name not in PILOTS]
     if unknown or len(pilots) < 2:
         return wrong(f"--pilots: expected two or more of {', '.join(PILOTS)}, not {options.pilots!r}")
+    twin = next((lower for lower, upper in pairwise(pilots) if lower == upper), None)
+    if twin is not None:
+        return wrong(f"--pilots: {twin} against {twin} is a pilot against itself, which plays the same games again")
     try:
         decks = [deck_of_file(path, options.cards) for path in options.decks]
         specs = [
@@ -48,10 +58,41 @@ def main(options: argparse.Namespace) -> int:
     sys.stdout.write(f"(games in pairs by seed; one that isn't won counts as turn {specs[0][pilots[0]].turns + 1})\n")
     if options.json is not None:
         try:
-            write_report_file(options.json, {"ladder": [step.as_json() for step in steps], "decks": len(decks)})
+            write_report_file(options.json, _report(pilots, specs, values, steps, options.games))
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     return 0
+
+
+def _report(
+    pilots: Sequence[str],
+    specs: Sequence[Mapping[str, RunSpec]],
+    values: Sequence[Sequence[float]],
+    steps: Sequence[Rung],
+    games: int,
+) -> dict[str, Any]:
+    """The steps, and everything on which they depend: who wants to play them again finds it here."""
+    first = specs[0][pilots[0]]
+    decks = []
+    for place, by_pilot in enumerate(specs):
+        told = by_pilot[pilots[0]].as_json()
+        played = slice(place * games, (place + 1) * games)
+        turns = {name: list(row[played]) for name, row in zip(pilots, values, strict=True)}
+        decks.append({name: told[name] for name in ("deck", "cards", "commanders", "order")} | {"turns": turns})
+    return {
+        "ladder": [step.as_json() for step in steps],
+        "pilots": list(pilots),
+        "decks": decks,
+        "games": games,
+        "seed": first.seed,
+        "opponent": first.opponent,
+        "last_turn": first.turns,
+        "keep": first.rule.words(),
+        "program": mtgtable.__version__,
+        "code": version_of(_PLAYING),
+        "measures": dict(MEASURES),
+        "confidence": 0.95,
+    }
 
 
 def _kills(spec: RunSpec, jobs: int) -> list[float]:

@@ -18,6 +18,12 @@ Measure: TypeAlias = Literal["mean", "share"]
 BY: Final[dict[Measure, str]] = {"mean": "the mean", "share": "the games that differ"}
 """How each measure is called in a sentence."""
 
+MEASURES: Final[dict[Measure, str]] = {
+    "mean": "turns to the kill, upper minus lower, pair by pair; 95 % interval: Student's",
+    "share": "of the games that differ, those that the upper pilot won sooner; 95 % interval: Wilson's",
+}
+"""What each measure is, for who reads the figures without this program."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rung:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import mtgtable
 from mtgtable.cli import main
 from mtgtable.lab.commands import ladder
 
@@ -16,13 +17,43 @@ def test_neighbours_are_compared_over_all_decks(tmp_path: Path, capsys: pytest.C
         path.write_text(text)
         decks.append(str(path))
     out = tmp_path / "ladder.json"
-    assert main(["lab", "ladder", *decks, "--pilots", "greedy,greedy", "--games", "2", "--json", str(out)]) == 0
+    words = ["lab", "ladder", *decks, "--pilots", "greedy,search", "--games", "2", "--seed", "5", "--json", str(out)]
+    assert main(words) == 0
     said = capsys.readouterr().out
-    assert "greedy against greedy: no difference shown yet" in said
+    assert "search against greedy: no difference shown yet" in said
     assert "games that differ: none of 4" in said
-    (told,) = json.loads(out.read_text())["ladder"]
+    report = json.loads(out.read_text())
+    (told,) = report["ladder"]
+    assert (told["lower"], told["upper"], told["pairs"]) == ("greedy", "search", 4)
     assert told["shown"] is False
     assert told["faster_of_the_pairs_that_differ"]["games"] == 0
+
+
+def test_the_report_tells_all_that_its_figures_depend_on(tmp_path: Path) -> None:
+    """Who wants to play the same games again finds there what they were played with."""
+    path = tmp_path / "bears.txt"
+    path.write_text("24 Forest\n36 Grizzly Bears\n")
+    out = tmp_path / "ladder.json"
+    words = ["lab", "ladder", str(path), "--pilots", "greedy,search", "--games", "2", "--seed", "5", "--json", str(out)]
+    assert main(words) == 0
+    report = json.loads(out.read_text())
+    told = ("pilots", "games", "seed", "opponent", "last_turn", "program", "confidence")
+    assert [report[name] for name in told] == [
+        ["greedy", "search"], 2, 5, "goldfish", 20, mtgtable.__version__, 0.95,
+    ]  # fmt: skip
+    (deck,) = report["decks"]
+    assert (deck["deck"], deck["cards"]) == ("bears", {"Forest": 24, "Grizzly Bears": 36})
+    assert deck["turns"]["greedy"] == deck["turns"]["search"]
+    assert len(deck["turns"]["greedy"]) == 2
+    assert set(report["measures"]) == {"mean", "share"}
+    assert all("95 % interval" in words for words in report["measures"].values())
+    assert len(report["code"]) == 16
+
+
+def test_a_pilot_against_itself_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for pilots in ("greedy,greedy", "greedy,search,search"):
+        assert main(["lab", "ladder", str(tmp_path / "x.txt"), "--pilots", pilots]) == 2
+        assert "is a pilot against itself" in capsys.readouterr().err
 
 
 def test_pairs_that_differ_are_counted(
