@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.look.theme import THEME, color
+from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, find, press, put
 from tests.gui.test_two_people import cast_bolt_at, two_people
@@ -39,6 +41,41 @@ def test_no_command_and_no_panel_can_be_used_behind_it_and_all_of_them_afterward
     window.curtain.lift()
     assert all(part.isEnabled() for part in parts)
     assert all(window.actions_by_name[name].isEnabled() for name in ("next turn", "draw", "save", "about"))
+
+
+def test_nothing_is_painted_behind_it_and_all_of_the_table_when_it_rises(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table turns to the next person unseen: what nobody sees costs no painting."""
+    window.sit_down(two_people(), "Test")
+    cast_bolt_at(window)
+    QApplication.processEvents()
+    painted: list[CardItem] = []
+    paint = CardItem._paint_tile
+
+    def counted(item: CardItem, painter: QPainter) -> None:
+        painted.append(item)
+        paint(item, painter)
+
+    monkeypatch.setattr(CardItem, "_paint_tile", counted)
+    let_respond(window)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert painted == []
+    window.curtain.lift()
+    QApplication.processEvents()
+    there = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.form == "tile"]
+    assert there
+    assert all(item in painted for item in there)
+
+
+def test_it_covers_the_window_whatever_lay_there(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    respond(window)
+    seen = window.grab().toImage()
+    ground = color(THEME.colors.table).rgb()
+    at = [(x, y) for x in range(5, seen.width(), 97) for y in range(5, seen.height() // 3, 53)]
+    assert {seen.pixel(x, y) for x, y in at} == {ground}, "nothing above the words"
 
 
 @pytest.mark.parametrize("dock", ["Layers", "Objects"])

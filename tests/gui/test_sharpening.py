@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.state.altering import altered
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.table import card_item
-from mtgtable.ui.table.arrows import Arrow, ArrowLayer, pieces
+from mtgtable.ui.table.arrow_layer import ArrowLayer
+from mtgtable.ui.table.arrows import Arrow, pieces
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.painted import PAINTINGS
 from mtgtable.ui.table.sharpening import AT_ONCE, EACH
@@ -145,19 +145,59 @@ def test_a_ring_around_a_card_of_the_hand_paints_no_card(window: Window, monkeyp
 
 def test_an_arrow_paints_the_cards_on_its_way_and_no_others(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     with_many(window)
-    painted: list[CardItem] = []
-    paint = card_item.CardItem.paint
-
-    def counted(item: CardItem, painter: QPainter, option: object, widget: object = None) -> None:
-        painted.append(item)
-        paint(item, painter, option, widget)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(card_item.CardItem, "paint", counted)
+    layer, area = window.scene.arrow_layer, window.scene.sceneRect()
     first = next(one for one in window.scene.kept.all() if isinstance(one, CardItem))
     to = first.rest + QPointF(first.width, 0)
-    window.scene.arrow_layer.show_arrows([Arrow(first.rest, to, QColor("red"))], window.scene.sceneRect())
+    layer.show_arrows([Arrow(first.rest, to, QColor("blue"))], area)
     QApplication.processEvents()
-    assert len(painted) < MANY / 2
+    painted: list[CardItem] = []
+    paint = CardItem._paint_tile
+
+    def counted(item: CardItem, painter: QPainter) -> None:
+        painted.append(item)
+        paint(item, painter)
+
+    monkeypatch.setattr(CardItem, "_paint_tile", counted)
+    layer.show_arrows([Arrow(first.rest, to, QColor("red"))], area)
+    QApplication.processEvents()
+    assert 0 < len(painted) < MANY / 2
+
+
+def test_an_arrow_is_drawn_once_however_often_it_is_seen_and_others_leave_it_as_it_is() -> None:
+    image = QImage(600, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    layer = ArrowLayer()
+    numbers = [QPolygonF(QRectF(290, 190, 40, 24))]
+    for count in (2, 2, 3, 1, 4):
+        layer.show_arrows(ARROWS[:count], QRectF(0, 0, 600, 400), numbers)
+        for _ in range(2):
+            image.fill(0)
+            painter = QPainter(image)
+            layer.paint(painter, None)  # type: ignore[arg-type]
+            painter.end()
+        assert image.pixelColor(310, 200).alpha() == 0, "nothing over a number"
+    assert layer.pictures.drawn == len(ARROWS)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_arrows_look_as_if_they_were_drawn_on_the_table(ratio: float) -> None:
+    """But for a rounding of what is half seen through."""
+    images = []
+    numbers = [QPolygonF(QRectF(280.5, 190.25, 40, 24)), QPolygonF(QRectF(90, 95, 30, 20))]
+    for way in (QTransform.fromTranslate(0, 0), QTransform.fromScale(1.000001, 1.0)):
+        image = QImage(round(600 * ratio), round(400 * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(QColor("darkslateblue"))
+        layer = ArrowLayer()
+        layer.show_arrows(ARROWS, QRectF(0, 0, 600, 400), numbers)
+        painter = QPainter(image)
+        painter.setWorldTransform(way)
+        layer.paint(painter, None)  # type: ignore[arg-type]
+        painter.end()
+        images.append(image)
+        assert bool(layer.pictures.drawn) is (way.m11() == 1.0), "as pictures, and scaled as outlines"
+    kept, outlined = (bytes(image.constBits()) for image in images)
+    assert kept != bytes(len(kept))
+    assert max(abs(one - other) for one, other in zip(kept, outlined, strict=True)) <= 4
 
 
 @pytest.mark.parametrize("arrow", ARROWS)

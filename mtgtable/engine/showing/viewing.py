@@ -28,7 +28,7 @@ from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.merging import commander_names
-from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.state.objects import CounterPile, GameObject, OnStack, PlayerState
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
 from mtgtable.model.colors import in_order
@@ -146,8 +146,9 @@ def object_view(
     attachments = _attachments(game).get(id_, ()) if item.zone is Zone.BATTLEFIELD else ()
     fight = _fight(game, id_)
     facts = (item, now, visible, beheld, id_ in playable, attachments, fight)
-    # It goes to and fro between tapped and untapped, and with each priority: one memory for each of these.
-    what, memory = ("view", viewer, id_, id_ in playable, item.tapped), game.table.memory
+    # It goes to and fro between tapped and untapped, with each priority and each viewer: one memory for each of these;
+    # two viewers who may see as much of it are given the same view.
+    what, memory = ("view", id_, visible, beheld, id_ in playable, item.tapped), game.table.memory
     known: ObjectView | None = memory.known(what, facts)
     if known is None:
         made, last = _object_view(*facts), memory.last(what)
@@ -379,23 +380,31 @@ def _counters(piles: Iterable[CounterPile]) -> tuple[CounterView, ...]:
 
 
 def _stack_item(game: Game, id_: ObjectId, viewer: PlayerId | None) -> StackItemView:
-    item = game.state.objects[id_]
+    """Something on the stack as the viewer sees it; the same view while nothing of it changes."""
+    item, now = game.state.objects[id_], game.of(id_)
     on_stack = item.stack
     if on_stack is None:
         raise ValueError(f"object {id_} is on the stack without being a spell or ability")
-    now = game.of(id_)
+    seen = _sees(game, item, viewer)
+    card = object_view(game, id_, viewer) if on_stack.kind == "spell" else None
+    facts = (item, now, seen, card)
+    return game.table.memory.of(("on the stack", id_, seen), facts, lambda: _stack_view(on_stack, *facts))
+
+
+def _stack_view(
+    on_stack: OnStack, item: GameObject, now: Characteristics, seen: bool, card: ObjectView | None
+) -> StackItemView:
     modal = on_stack.content.modal if on_stack.content else None
     spell = on_stack.kind == "spell"
-    seen = _sees(game, item, viewer)
     return StackItemView(
-        id=id_,
+        id=item.id,
         kind=on_stack.kind,
         name=(now.name if seen else "Face-down spell") if spell else on_stack.source_name,
         text=on_stack.text if not spell else (now.text if seen else ""),
         controller=now.controller,
         source=on_stack.frame.source,
         targets=tuple(ref for group in on_stack.frame.targets for ref in group),
-        card=object_view(game, id_, viewer) if spell else None,
+        card=card,
         modes=tuple(modal.modes[index].text for index in on_stack.modes) if modal else (),
         x=on_stack.frame.x,
     )

@@ -34,7 +34,7 @@ class Stamps:
     def lay(self, painter: QPainter, what: Hashable, area: QRectF, draw: Callable[[QPainter], None]) -> None:
         """Draw something that lies in an area; ``what``: all that it depends on besides its size."""
         way = painter.worldTransform()
-        if not (way.isAffine() and _in_pixels(painter)):
+        if not (way.isAffine() and in_pixels(painter)):
             draw(painter)
             return
         ratio = painter.device().devicePixelRatioF()
@@ -80,7 +80,8 @@ def _rounded(place: float) -> float:
     return math.floor(place * _STEPS + 0.5) / _STEPS
 
 
-def _in_pixels(painter: QPainter) -> bool:
+def in_pixels(painter: QPainter) -> bool:
+    """Is it painted on pixels, not on paper or into a file of outlines."""
     return painter.paintEngine().type() == QPaintEngine.Type.Raster
 
 

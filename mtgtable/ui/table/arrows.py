@@ -1,16 +1,14 @@
-"""Arrows over the table: from what is on the stack to its targets, from attackers and blockers to what they face."""
+"""An arrow over the table: from what is on the stack to its target, from an attacker or blocker to what it faces."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 BOW: Final = 70.0
 """So far an arrow leaves the straight line at most."""
@@ -27,66 +25,6 @@ class Arrow:
     end: QPointF
     color: QColor
     tentative: bool = False
-
-
-class ArrowLayer(QGraphicsItem):
-    """All arrows, above the cards; the mouse passes through it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._arrows: tuple[Arrow, ...] = ()
-        self._area = QRectF()
-        self._numbers: tuple[QPolygonF, ...] = ()
-        self.setZValue(900)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    @property
-    def arrows(self) -> tuple[Arrow, ...]:
-        """What is drawn now."""
-        return self._arrows
-
-    @property
-    def free(self) -> QPainterPath:
-        """Where arrows are drawn: everywhere but over the numbers of cards."""
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.OddEvenFill)
-        path.addRect(self._area)
-        for box in self._numbers:
-            path.addPolygon(box)
-            path.closeSubpath()
-        return path
-
-    def show_arrows(self, arrows: Sequence[Arrow], area: QRectF, numbers: Sequence[QPolygonF] = ()) -> None:
-        """Draw these from now on; they go under ``numbers``, the boxes of power and toughness."""
-        drawn, boxes = tuple(arrows), tuple(numbers)
-        if (drawn, area, boxes) == (self._arrows, self._area, self._numbers):
-            return
-        if area != self._area:
-            self.prepareGeometryChange()
-        stay = [one for one in drawn if one in self._arrows] if boxes == self._numbers else []
-        changed = [one for one in (*self._arrows, *drawn) if one not in stay]
-        self._arrows, self._area, self._numbers = drawn, area, boxes
-        for arrow in changed:  # not the whole area, which would have every card painted
-            for piece in pieces(arrow):
-                self.update(piece)
-
-    def boundingRect(self) -> QRectF:
-        """Qt's."""
-        return self._area
-
-    def shape(self) -> QPainterPath:
-        """Qt's: nothing, so that what lies under an arrow gets the mouse."""
-        return QPainterPath()
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
-        """Qt's."""
-        if not self._arrows:
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._numbers:
-            painter.setClipPath(self.free, Qt.ClipOperation.IntersectClip)
-        for arrow in self._arrows:
-            _paint_arrow(painter, arrow)
 
 
 def pieces(arrow: Arrow) -> list[QRectF]:
@@ -112,7 +50,8 @@ def _control(arrow: Arrow) -> QPointF | None:
     return arrow.start + line * 0.5 - across * bow
 
 
-def _paint_arrow(painter: QPainter, arrow: Arrow) -> None:
+def paint_arrow(painter: QPainter, arrow: Arrow) -> None:
+    """Paint it: a halo, the line and its head."""
     control = _control(arrow)
     if control is None:
         return

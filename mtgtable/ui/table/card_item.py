@@ -47,6 +47,7 @@ class CardItem(TableItem):
         self._laid: Laid | None = None
         self._shows: object = None
         """How it was laid down last, and what it showed then."""
+        self._numbers: tuple[object, QPolygonF | None] = (None, None)
         self.digit = ""
         """The key that uses this card of the hand; empty without one."""
         self._key_taken = False
@@ -95,7 +96,18 @@ class CardItem(TableItem):
 
     @property
     def numbers(self) -> QPolygonF | None:
-        """Where its power and toughness are seen on the table at rest; None where it has none."""
+        """Where its power and toughness are seen on the table at rest; None where it has none.
+
+        With every arrow and every question it is asked of all cards: worked out once for a place.
+        """
+        rest = self.rest
+        of = (self.face, self.form, self.shown, self.width, self.height, rest.x(), rest.y(), self._leans,
+              PAINTINGS.forgotten)  # fmt: skip
+        if of != self._numbers[0]:
+            self._numbers = (of, self._look_for_numbers())
+        return self._numbers[1]
+
+    def _look_for_numbers(self) -> QPolygonF | None:
         box = numbers_box(self.view, self.shown) if self.form == "tile" and self.view.known else QRectF()
         if box.isEmpty():
             return None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLabel, QVBoxLayout, QWidget
 
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.theme import XL, M
+from mtgtable.ui.look.theme import THEME, XL, M, color
 
 _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _MEANT_FOR_ANOTHER: Final = frozenset(
@@ -40,6 +40,7 @@ class Curtain(QFrame):
         super().__init__(window)
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what it covers isn't painted meanwhile
         self.grace = QApplication.doubleClickInterval()
         self._window = window
         self._since = QElapsedTimer()
@@ -74,10 +75,10 @@ class Curtain(QFrame):
         self._pressed = False
         self._since.start()
         if not self.is_down:
+            self._sleep()  # a thousand events of its own, none of which is input
             application = QApplication.instance()
             if application is not None:
                 application.installEventFilter(self)
-            self._sleep()
         self.show()
         self.raise_()
         self.setFocus()
@@ -145,6 +146,11 @@ class Curtain(QFrame):
         if isinstance(watched, QWidget):
             return watched.window() is self._window
         return watched is self._window.windowHandle() or watched.parent() is self._window
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt's."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), color(THEME.colors.table))
 
     def _lifts(self, event: QEvent) -> bool:
         early = self._since.elapsed() < self.grace

@@ -32,6 +32,8 @@ class TableItem(QGraphicsObject):
         self.zone: Zone | None = None
         self.owner: PlayerId | None = None
         self.rest = QPointF()
+        self.box: Box | None = None
+        """Where it was laid last."""
         self.answer_key = ""
         """The key that answers with it now; empty without one."""
         self.leaving = False
@@ -68,6 +70,7 @@ class TableItem(QGraphicsObject):
 
     def lay(self, box: Box, z: float, *, glide: bool) -> None:
         """Lie in a box from now on, its corner on a whole pixel; ``glide``: move there smoothly."""
+        self.box = box
         self.resize(box.w, box.h)
         self.setZValue(z)
         self.rest = QPointF(round(box.x) + box.w / 2, round(box.y) + box.h / 2)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF
 
-from mtgtable.engine.showing.views import GameView, ObjectView
+from mtgtable.engine.showing.views import GameView, ObjectView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -195,15 +195,22 @@ class KeptItems:
             self._scene.removeItem(self._stack.pop(gone))
         for entry in view.stack:
             owner = view.players[entry.controller].name
-            source = entry.card or view.object(entry.source)
-            item = self._stack.get(entry.id)
+            source, item = entry.card or self._source_of(entry, view), self._stack.get(entry.id)
+            lies, box = layout.on_stack[entry.id], layout.stack[entry.id]
+            if item is not None and item.stands(entry, source, owner, lies, box):
+                self._by_ref[entry.id] = item
+                continue
             if item is None:
                 item = self._stack[entry.id] = StackItem(entry, source, owner)
                 self._scene.addItem(item)
-            lies = layout.on_stack[entry.id]
             item.show_item(entry, source, owner, lies)
-            item.lay(layout.stack[entry.id], 300 + 0.1 * lies.z, glide=glide)
+            item.lay(box, 300 + 0.1 * lies.z, glide=glide)
             self._by_ref[entry.id] = item
+
+    def _source_of(self, entry: StackItemView, view: GameView) -> ObjectView | None:
+        """What something on the stack comes from, as it is seen now."""
+        lies = self._by_ref.get(entry.source)
+        return lies.view if isinstance(lies, CardItem) else view.object(entry.source)
 
 
 def _key(card: ObjectView) -> int:

@@ -29,7 +29,7 @@ from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import drop_all
-from mtgtable.ui.table.arrows import ArrowLayer
+from mtgtable.ui.table.arrow_layer import ArrowLayer
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, ghost_of, hint_of, hint_of_laying

@@ -17,7 +17,7 @@ from mtgtable.ui.look.theme import THEME, color, pixels
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.table.places import OnStack
+from mtgtable.ui.table.places import Box, OnStack
 
 _BAND = 24.0
 _FOOT = 18.0
@@ -53,6 +53,18 @@ class StackItem(TableItem):
         if shown != self._shown:
             self._shown = shown
             self.update()
+
+    def stands(self, item: StackItemView, source: ObjectView | None, owner: str, lies: OnStack, box: Box) -> bool:
+        """Does it show this very item and lie at rest in that box."""
+        return (
+            item is self.item
+            and source is self.source
+            and owner == self.owner_name
+            and lies == self.lies
+            and box == self.box
+            and self.pos() == self.rest
+            and self._shown[-1] == LANGUAGE.code
+        )
 
     @property
     def count(self) -> int:

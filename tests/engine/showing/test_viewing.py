@@ -32,6 +32,30 @@ def test_others_hands_and_all_libraries_are_hidden() -> None:
     assert [player.library_top for player in seen.players] == [(), ()]
 
 
+def test_who_sees_as_much_of_something_is_given_the_same_view() -> None:
+    """The table turns from one person to the other: nothing that both see is viewed anew, and nobody sees more."""
+    table = Table()
+    bears, hidden = table.put(BEARS), table.put(creature("Hidden Horror", 7, 7, "flying"), A, face_down=True)
+    held = table.put(SHOCK, A, Zone.HAND)
+    game = Play(table).game
+    mine, theirs, all_of_it = (view(game, viewer) for viewer in (A, B, None))
+    assert mine.object(bears) is theirs.object(bears) is all_of_it.object(bears)
+    for card in (hidden, held):
+        assert mine.object(card) is all_of_it.object(card)
+        assert mine.object(card) != theirs.object(card)
+        assert view(game, B).object(card) is theirs.object(card), "each is kept beside the other"
+
+
+def test_what_is_on_the_stack_is_viewed_once() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    shock = table.put(SHOCK, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, shock, PLAYER_B)
+    assert len(view(play.game, A).stack) == 1
+    assert view(play.game, A).stack[0] is view(play.game, B).stack[0]
+
+
 def test_the_viewer_of_everything_sees_everything() -> None:
     table = Table()
     table.put(SHOCK, B, Zone.HAND)
