@@ -5,7 +5,7 @@ Which other cards there are the engine doesn't know; who asks a person does, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Name, Named
 from mtgtable.engine.state.objects import GameObject
@@ -23,10 +23,15 @@ def check_answer(state: State, decision: Decision, answer: Answer) -> None:
     if not isinstance(decision, Name) or not isinstance(answer, Named) or not decision.kinds:
         return
     wanted = answer.text.casefold()
+    for name, fits in names_in(state, decision.kinds):
+        if name.casefold() == wanted and not fits:
+            raise IllegalAnswer("201.4a", f"{name} isn't {decision.prompt.removeprefix('Choose ')}")
+
+
+def names_in(state: State, kinds: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """The names of the cards in the game, each face's by itself, and whether it is of the kinds."""
     for item in state.everything():
-        for name, fits in _names(item, decision.kinds):
-            if name.casefold() == wanted and not fits:
-                raise IllegalAnswer("201.4a", f"{name} isn't {decision.prompt.removeprefix('Choose ')}")
+        yield from _names(item, kinds)
 
 
 def usual(state: State, chooser: PlayerId, kinds: tuple[str, ...]) -> str:
@@ -37,7 +42,7 @@ def usual(state: State, chooser: PlayerId, kinds: tuple[str, ...]) -> str:
     return next((name for item in ranked for name, fits in _names(item, kinds) if fits), ANY)
 
 
-def _names(item: GameObject, kinds: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
+def _names(item: GameObject, kinds: Sequence[str]) -> Iterator[tuple[str, bool]]:
     if item.token:
         return
     for face in item.card.faces if item.card is not None else (item.printed,):

@@ -13,6 +13,7 @@ from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
 from mtgtable.engine.game import Game
 from mtgtable.model.ids import PlayerId
+from mtgtable.session.scenarios.naming import name_meant
 from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly, meaning, number_in, yes_or_no
 from mtgtable.session.scenarios.references import Finder
 from mtgtable.session.scenarios.values import AnswerValue
@@ -100,7 +101,8 @@ def direct(decision: Decision, answer: AnswerValue, finder: Finder) -> Answer | 
         case d.Divide():
             found = _divide(decision, answer, finder)
         case d.Name():
-            found = _name(decision, answer)
+            name = name_meant(decision, answer, finder)
+            found = None if name is None else d.Named(name)
         case d.Choose():
             picked = _picked(decision.options, answer, finder, repeat=decision.repeat)
             found = None if picked is None else d.Chosen(picked)
@@ -357,15 +359,6 @@ def shares(decision: d.Divide, parts: dict[str, int], finder: Finder) -> tuple[i
         taken.append(index)
         amounts[index] = amount
     return tuple(amounts)
-
-
-def _name(decision: d.Name, answer: AnswerValue) -> Answer | None:
-    if not isinstance(answer, str) or yes_or_no(answer) is not None:
-        return None
-    for allowed in decision.allowed:
-        if allowed.casefold() == answer.casefold():
-            return d.Named(allowed)
-    return None if decision.allowed else d.Named(answer)
 
 
 def least_answers(game: Game, decision: Decision) -> Iterator[Answer]:

@@ -38,8 +38,10 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.session.blank_card import BLANK
 from mtgtable.session.catalog import Catalog, CatalogCard
+from mtgtable.session.scenarios.naming import given_name
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.references import Finder, Names, seat_of
+from mtgtable.session.scenarios.refusal import Refused
 from mtgtable.session.scenarios.returned import lay_as_returned
 from mtgtable.session.scenarios.script import GameCheck, PutByHand, ResolveByHand, Step, TokenByHand
 from mtgtable.session.scenarios.values import CardEntry, Choices, FaceEntry, PermanentEntry, PlayerEntry, read_colors
@@ -158,7 +160,7 @@ class _Builder:
         self.workshop = workshop
         self.pace = pace
         self.made = 0
-        self.names = Names()
+        self.names = Names(pool=workshop.catalog.pool.find)
         self.state = State(edition=scenario.header.edition, seed=scenario.header.seed)
         self.permanents: list[tuple[ObjectId, PermanentEntry]] = []
 
@@ -177,6 +179,7 @@ class _Builder:
         self._attach(game)
         self._copies(game)
         self._shapes(game)
+        self._named(game)
         self._counters(game)
         return game, self.names
 
@@ -329,6 +332,21 @@ class _Builder:
                 if shape is not None:
                     self._came_as(item, excepted(own, shape, own))
 
+    def _named(self, game: Game) -> None:
+        """A card name that was chosen as a permanent entered is a card's, and of the kind it asks for (201.4)."""
+        finder = Finder(game, self.names)
+        for id_, entry in self.permanents:
+            named = entry.chosen.card_name
+            if named is None:
+                continue
+            own: Any = game.of(id_).copiable
+            try:
+                name = given_name(named, _kinds_named(own.abilities), finder, f"{entry.card}: chosen.card_name")
+            except Refused as error:
+                raise ScenarioError(str(error)) from error
+            others = tuple(pair for pair in self.state.objects[id_].chosen if pair[0] != CARD_NAME)
+            self.state.update(id_, chosen=(*others, (CARD_NAME, name)))
+
     def _came_as(self, item: GameObject, values: CompiledFace) -> None:
         frame = Frame(source=item.id, controller=item.controller)
         self.state.add_effect(
@@ -378,6 +396,12 @@ def _entering(abilities: Iterable[Ability]) -> Iterator[EntersWith]:
             yield ability.replacement
 
 
+def _kinds_named(abilities: Iterable[Ability]) -> tuple[str, ...]:
+    """Of which cards it must be the name that is chosen as a permanent with these abilities enters (201.4a)."""
+    decides = (one for entering in _entering(abilities) for one in (entering.choose, *entering.also_choose))
+    return next((one.options for one in decides if one is not None and one.what == CARD_NAME), ())
+
+
 _BEFORE_THE_FIRST_MAIN: Final = ("untap", "upkeep", "draw")
 """Where the game may begin besides the first main phase; what comes later is gone to from there."""
 
@@ -398,10 +422,11 @@ def _face_named(card: CompiledCard, name: str) -> int:
     return 0
 
 
+CARD_NAME: Final = "card name"
 CHOICES: Final = (
     ("color", "color"), ("creature_type", "creature type"), ("land_type", "land type"),
     ("second_land_type", SECOND_LAND_TYPE), ("card_type", "card type"),
-    ("card_name", "card name"), ("player", "player"), ("number", "number"), ("mode", "mode"), ("word", "word"),
+    ("card_name", CARD_NAME), ("player", "player"), ("number", "number"), ("mode", "mode"), ("word", "word"),
 )  # fmt: skip
 
 

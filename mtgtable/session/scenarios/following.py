@@ -82,6 +82,7 @@ class Following:
         self.sitting = sitting
         self.run = ScenarioRun(scenario, workshop)
         self.run.table.game = cast(Game, _GameOfSitting(sitting))
+        names.pool = workshop.catalog.pool.find
         self.run.table.names = names
         self.results: tuple[StepResult, ...] = ()
         self.trouble = ""

@@ -7,15 +7,17 @@ from typing import Any
 
 from mtgtable.engine.actions.manual import by_hand
 from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.decisions import Name
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.stack.as_if import resolve_as_if
 from mtgtable.engine.state.state import State
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.answering import NotTaken, only_one, take
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.by_hand import actions_by_hand, as_resolved, name_on_stack, plan_of
+from mtgtable.session.scenarios.naming import refuse_name
 from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused, UnknownReference
 from mtgtable.session.scenarios.table import Table
@@ -83,5 +85,8 @@ def _drive(table: Table, steps: Iterator[Any], plan: Plan | None) -> None:
             try:
                 answer = take(decision, table.queues[decision.player], table.finder)
             except NotTaken:
+                if isinstance(decision, Name):
+                    place = f"answers.{seat_letter(decision.player)}"
+                    refuse_name(decision, table.queues[decision.player].answers, table.finder, place)
                 answer = answering.least(decision)
         answering.validate(decision, answer)

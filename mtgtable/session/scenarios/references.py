@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -17,6 +17,7 @@ from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
+from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
 from mtgtable.session.blank_card import BLANK_NAME
 from mtgtable.session.scenarios.refusal import UnknownReference
@@ -32,6 +33,8 @@ class Names:
 
     aliases: dict[str, tuple[int, ...]] = field(default_factory=dict)
     cards: set[str] = field(default_factory=set)
+    pool: Callable[[str], PrintedCard | None] | None = None
+    """Finds a card of that name, though the scenario doesn't mention it; None: there is no pool to ask."""
 
     def knows(self, text: str) -> bool:
         """Does the scenario mention the name, so that it may be gone but isn't foreign."""

@@ -14,6 +14,7 @@ from mtgtable.engine.turn.sequence import STEPS, comes_again
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.answering import NotTaken, Queue, direct, least_answers, only_one, take
+from mtgtable.session.scenarios.naming import refuse_name
 from mtgtable.session.scenarios.paying import MOST_BY_HAND, payment
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import Failed, Refused
@@ -176,6 +177,8 @@ class Table:
         try:
             found = take(decision, queue, self.finder)
         except NotTaken:
+            if isinstance(decision, d.Name):
+                refuse_name(decision, before, self.finder, f"answers.{seat_letter(decision.player)}")
             if decision.purpose == "loop":
                 raise Failed(f"this goes on without end (731.2a): {decision.prompt}") from None
             return self._without_answer(decision)
@@ -219,6 +222,8 @@ class Table:
             raise Refused("", f"no choice of {seat_letter(player)} is open")
         found = direct(decision, answer, self.finder)
         if found is None:
+            if isinstance(decision, d.Name):
+                refuse_name(decision, [answer], self.finder, f"the answer of {seat_letter(player)}")
             raise Refused(decision.rule, f"{answer!r} is no answer for: {describe(decision)}")
         try:
             self._give(decision, found)
