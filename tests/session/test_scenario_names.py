@@ -69,12 +69,16 @@ def test_answers_for_other_choices_are_left_for_them() -> None:
     assert take(d.Name(PlayerId(0), "card name", "Choose a card name"), queue, finder) == d.Named("B")  # nobody to ask
 
 
+NO_CARD = "Album: chosen.card_name: 'Ball of Nothing' is the name of no card in the game or in the pool (201.4)"
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("Forest", "Album: chosen.card_name: 'Forest' isn't a nonland card name (201.4a)"),
-     ("Ball of Nothing", "Album: chosen.card_name: 'Ball of Nothing' is the name of no card in the game or in the pool "
-                         "(201.4)")],
-)  # fmt: skip
+    [
+        ("Forest", "Album: chosen.card_name: 'Forest' isn't a nonland card name (201.4a)"),
+        ("Ball of Nothing", NO_CARD),
+    ],
+)
 def test_what_a_permanent_has_chosen_is_a_card_of_the_kind(name: str, said: str) -> None:
     result = outcome(a={"battlefield": [{**ALBUM, "chosen": {"card_name": name}}]})
     assert (result.status, result.message) == ("error", f"case: {said}")

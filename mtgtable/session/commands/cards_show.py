@@ -6,15 +6,14 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedFace
-from mtgtable.oracle.rendering import teller
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.told_abilities import told
 
 
 def main(options: argparse.Namespace) -> int:
@@ -54,10 +53,4 @@ def _face(printed: PrintedFace, compiled: CompiledFace) -> Iterator[str]:
         yield f"  {text}"
     if compiled.abilities:
         yield "Understood as:"
-    say = teller(compiled, compiled.abilities)
-    for ability in compiled.abilities:
-        kind = type(ability).__name__.removesuffix("Ability").lower()
-        if isinstance(ability, ManualAbility):
-            yield f"  [by hand] {ability.text}"
-        else:
-            yield f"  [{kind}] {say(ability)}"
+    yield from (f"  {said}" for _, said in told(compiled))
