@@ -105,9 +105,10 @@ def is_land_that_helps_now(seat: PilotSeat, card: CompiledCard) -> bool:
 
 def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
     """The land to play, and why."""
-    wish = land_wish(seat)
-    kinds = {seat.item(id_).card for id_ in lands}
-    land = min(lands) if len(kinds) == 1 else max(lands, key=lambda id_: (wish(id_, seat.item(id_).card), -int(id_)))
+    land = min(lands)
+    if len({id(seat.item(id_).card) for id_ in lands}) > 1:
+        wish = land_wish(seat)
+        land = max(lands, key=lambda id_: (wish(id_, seat.item(id_).card), -int(id_)))
     made_by_best = maker(card) if (card := seat.item(land).card) is not None else None
     tapped = made_by_best is not None and made_by_best.tapped
     why = "nothing in hand needs it untapped now" if tapped else "it makes the mana that the hand lacks most"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 
 from mtgtable.engine.asking.inputs import Cast
@@ -22,28 +23,28 @@ def more_spent(seat: PilotSeat) -> Callable[[frozenset[ManaType]], int]:
     if not seat.mine or seat.turn.step not in MAIN_STEPS:
         return lambda _types: 0
     means = means_of(seat.game.table, seat.me)
-    sets = sorted(_sets(seat), key=lambda some: -some[0])
     at_most = means.at_hand + len(means.converters)
-    known: dict[frozenset[ManaType], int] = {}
+    sets = sorted(_sets(seat, at_most + 1), key=lambda some: -some[0])
 
+    @cache
     def spent(types: frozenset[ManaType]) -> int:
-        found = known.get(types)
-        if found is None:
-            found = known[types] = _most(means, sets, at_most, types)
-        return found
+        return _most(means, sets, at_most, types)
 
     return lambda types: spent(types) - spent(frozenset())
 
 
-def _sets(seat: PilotSeat) -> Iterator[tuple[int, ManaCost]]:
-    """Every set of spells that it would cast now, by what they cost together; X as 0."""
-    wanted = (seat.facts(id_).mana_cost for id_ in seat.hand if _wanted(seat, id_))
-    costs = sorted((cost.with_variable(0) for cost in wanted if cost is not None), key=lambda cost: cost.mana_value)
-    costs = costs[:_MOST_SPELLS]
+def _sets(seat: PilotSeat, at_most: int) -> Iterator[tuple[int, ManaCost]]:
+    """Every set of spells that it would cast now for so much mana, by what they cost together; X as 0."""
+    costs = [
+        cost.with_variable(0)
+        for id_ in seat.hand
+        if (cost := seat.facts(id_).mana_cost) is not None and cost.mana_value <= at_most and _wanted(seat, id_)
+    ]
+    costs = sorted(costs, key=lambda cost: cost.mana_value)[:_MOST_SPELLS]
     for number in range(1, len(costs) + 1):
         for some in combinations(costs, number):
-            together = ManaCost(tuple(symbol for cost in some for symbol in cost.symbols))
-            yield together.mana_value, together
+            if (value := sum(cost.mana_value for cost in some)) <= at_most:
+                yield value, ManaCost(tuple(symbol for cost in some for symbol in cost.symbols))
 
 
 def _wanted(seat: PilotSeat, id_: ObjectId) -> bool:
