@@ -364,4 +364,6 @@ def without(fitting: Filter | None, *gone: Filter | type) -> Filter:
 
 
 OTHER: Filter = Not(IsSource())
+ANYWHERE: Filter = InZone(tuple(Zone))
+"""A "creature source" need not be a permanent, as "a creature" must (109.2, 609.7c)."""
 """Any object but the one the ability is on."""

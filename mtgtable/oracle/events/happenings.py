@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.filters import (
+    ANYWHERE,
     AnyOf,
     Anything,
     ControlledBy,
@@ -15,6 +16,7 @@ from mtgtable.abilities.filters import (
     HasStatus,
     IsAmong,
     IsSource,
+    IsType,
     Not,
     OwnedBy,
     SharesWith,
@@ -197,13 +199,19 @@ def subject_filter(phrase: Any) -> Filter | None:
         return IsSource()
     if isinstance(meaning, Choose | All) and meaning.zones not in ((Zone.BATTLEFIELD,), (Zone.STACK,)):
         return None
-    if isinstance(meaning, Choose) and meaning.players is None and meaning.count == 1 and not meaning.up_to:
-        return meaning.filter
-    if isinstance(meaning, All):
-        return meaning.filter
+    one = isinstance(meaning, Choose) and meaning.players is None and meaning.count == 1 and not meaning.up_to
+    if isinstance(meaning, All) or (one and isinstance(meaning, Choose)):
+        return of_sources(meaning.filter, phrase.nouns)
     if meaning is None:
         return None
     return IsAmong(phrase.selector)
+
+
+def of_sources(fitting: Filter, nouns: Sequence[str]) -> Filter:
+    """ "Creature sources" that deal damage are permanents, spells and cards elsewhere: all that have the type."""
+    kinds = [part.parts if isinstance(part, AnyOf) else (part,) for part in parts_of(fitting)]
+    by_type = any(all(isinstance(one, IsType) for one in kind) for kind in kinds)
+    return all_of(fitting, ANYWHERE) if "source" in nouns and by_type else fitting
 
 
 def cards_alone(c: Captures) -> Filter:

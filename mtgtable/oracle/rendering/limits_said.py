@@ -20,6 +20,13 @@ ABILITY_WORDS: Final = {
     "boast": "Boast — ", "exhaust": "Exhaust — ", "power-up": "Power-up — ", "forecast": "Forecast — ",
 }  # fmt: skip
 """Names before abilities that tell when they may be activated (702.142, 702.177)."""
+_MEANT: Final = {
+    "boast": "activate only if {this} attacked this turn and only once each turn",
+    "exhaust": "activate only once",
+    "power-up": "activate only once; it costs less by {this}'s mana cost if {this} entered this turn",
+    "forecast": "activate only during your upkeep and only once each turn",
+}
+"""What such a name means, told as reminder text is."""
 _OUT_OF_COMBAT: Final = c.Isnt(c.IsStep(COMBAT))
 
 
@@ -32,10 +39,11 @@ def where(zones: tuple[Zone, ...]) -> str:
 
 def limit_words(plain: Sayer, node: a.ActivatedAbility) -> str:
     """ "Activate only as a sorcery and only once each turn"."""
+    meant = f" ({_MEANT[node.keyword].format(this=plain.this)})" if node.keyword in _MEANT else ""
     if node.keyword == "exhaust":
         node = replace(node, limit="", keyword="")
     if node.keyword in ABILITY_WORDS:
-        return ""
+        return meant
     said: list[str] = []
     if node.timing != "instant" and not node.loyalty:
         said.append({"sorcery": "as a sorcery", "with priority": "as an instant"}.get(node.timing, node.timing))
@@ -49,7 +57,7 @@ def limit_words(plain: Sayer, node: a.ActivatedAbility) -> str:
     if node.condition == _OUT_OF_COMBAT:
         often += ". You can't activate this ability during combat"
     elif node.condition is not None and node.who == "any player" and (only := _only_while(plain, node.condition)):
-        return f". Any player may activate this ability but only {only}"
+        return f"{meant}. Any player may activate this ability but only {only}"
     elif node.condition is not None:
         said += _times_allowed(plain, node.condition)
     limits = (". Activate only " + " and only ".join(said) if said else "") + often
@@ -59,7 +67,7 @@ def limit_words(plain: Sayer, node: a.ActivatedAbility) -> str:
         limits += f". It costs less by the mana cost of {plain.what(node.less_by)}"
     if node.less != 0:
         limits += _less(plain, node.less)
-    return limits
+    return meant + limits
 
 
 _BEFORE_THE_END: Final = c.Every((c.IsTurnOf(s.You()), c.Isnt(c.IsStep(("end", "cleanup")))))

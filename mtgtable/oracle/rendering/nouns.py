@@ -89,7 +89,7 @@ def described(
     if (this_or_that := either_card(heads, [*before, *after], zones)) and not many:
         return f"{this_or_that} {_place(zones, parts, say)}"
     head = " ".join(heads) or _head(zones)
-    spelled = len(heads) > 1 and (heads[-1] in ("spell", "token", "permanent") or " or " in heads[0])
+    spelled = len(heads) > 1 and (heads[-1] in ("spell", "token", "permanent", "source") or " or " in heads[0])
     if many and head:
         head = f"{' '.join(heads[:-1])} {plural_noun(heads[-1])}" if spelled else plural_noun(head)
     cards: list[str] = []
@@ -346,8 +346,8 @@ def _piece(part: Any, say: Say) -> tuple[str, str]:
             return "before", _COLORED[sign, count]
         case f.HasStatus(status=status):
             return _status(status)
-        case f.InZone(zones=(Zone.BATTLEFIELD,)):
-            return "head", "permanent"
+        case f.InZone(zones=(Zone.BATTLEFIELD,)) | f.ANYWHERE:
+            return "head", "source" if part == f.ANYWHERE else "permanent"
         case f.IsStackKind(kind=kind):
             kinds = {"spell": "spell", "ability": "activated or triggered ability"}
             return "head", kinds.get(kind, f"{kind} ability")

@@ -11,7 +11,7 @@ from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import RedirectDamage
 from mtgtable.abilities.selectors import All, Choose, Players, TargetSpec, Union
-from mtgtable.oracle.events.happenings import recipient
+from mtgtable.oracle.events.happenings import of_sources, recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import LikeBefore, Noun, Phrase, meaning_of, meant_by
@@ -22,7 +22,7 @@ def source_filter(value: Any) -> Filter | None:
     """ "By creatures", "by target creature": which sources."""
     if isinstance(value, Phrase):
         if isinstance(value.meaning, All):
-            return value.meaning.filter
+            return of_sources(value.meaning.filter, value.nouns)
         if isinstance(value.meaning, Union):  # "black sources and red sources"
             kinds = [meant_by(part) for part in value.meaning.parts]
             fitting = tuple(kind.filter for kind in kinds if isinstance(kind, All))
