@@ -111,7 +111,8 @@ class Game:
     @property
     def priority(self) -> PlayerId | None:
         """Who may act now; None while a decision is open or the game is over."""
-        return None if self.decision is not None or self.state.over else self.state.turn.priority
+        state = self.table.state
+        return None if self.decision is not None or state.over else state.turn.priority
 
     @property
     def decider(self) -> PlayerId | None:
@@ -316,9 +317,10 @@ class Game:
             self.decision = None
 
     def _may_act(self, player: PlayerId, action: Action) -> None:
-        if self.state.over:
+        state = self.table.state
+        if state.over:
             raise IllegalAction("104.1", "The game is over")
-        if not 0 <= player < len(self.state.players):
+        if not 0 <= player < len(state.players):
             raise IllegalAction("102.1", f"There is no player {player} in this game")
         if isinstance(action, i.Concede):
             return
@@ -326,7 +328,7 @@ class Game:
             by_hand = isinstance(action, i.ManualAction) and not isinstance(action, i.Override)
             if self.decision.purpose != BY_HAND or not by_hand:
                 raise IllegalAction("", f"First this must be answered: {self.decision.prompt}")
-        elif isinstance(action, _NEEDS_PRIORITY) and self.state.turn.priority != player:
+        elif isinstance(action, _NEEDS_PRIORITY) and state.turn.priority != player:
             raise IllegalAction("117.1", f"{self.state.player(player).name} doesn't have priority")
 
     def _begin(self, player: PlayerId, action: Action) -> Steps[None]:

@@ -7,8 +7,9 @@ to pay and what was found to rest are all kept here. Memory changes nothing but 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
-from itertools import count
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -17,6 +18,11 @@ _MOST: Final = 8_192
 
 new_stamp: Callable[[], int] = count(1).__next__
 """A number that no other change of any state has: the same stamp, the same facts, also in a copy."""
+
+
+def touched_places(row: Sequence[object], before: Sequence[object]) -> Iterator[int]:
+    """Where in a row other values stand than before: not the very same ones."""
+    return compress(count(), map(is_not, row, before))
 
 
 class Memory:
@@ -36,7 +42,7 @@ class Memory:
 
     def keep(self, what: Hashable, facts: Any, value: T) -> T:
         """Keep a value that was computed from these facts."""
-        self.made[what[0] if isinstance(what, tuple) else what] += 1
+        self.made[what[0] if what.__class__ is tuple else what] += 1
         if len(self._known) >= _MOST:
             self._known.clear()
         self._known[what] = (facts, value)

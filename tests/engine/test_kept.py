@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pytest
 
 from mtgtable.engine import recalling
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.asking.inputs import Activate, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.kept import Memory, new_stamp
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
+from mtgtable.model.zones import Zone
+from tests.engine.boards import A, Table
+from tests.engine.play import BEARS, FOREST, Play
 from tests.soak.decks import beasts
 
 
@@ -82,3 +89,28 @@ def test_passing_through_a_turn_makes_one_board_and_no_index_anew() -> None:
             break
     assert boards
     assert max(boards) <= 2
+
+
+LANDS = 12
+
+
+def test_of_many_sources_only_that_which_is_tapped_is_asked_about_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be activated and what makes mana is taken over of all lands beside it, not even found again."""
+    asked: Counter[Hashable] = Counter()
+    of = Memory.of
+
+    def counted(memory: Memory, what: Hashable, facts: Any, make: Callable[[], Any]) -> Any:
+        asked[what[0] if isinstance(what, tuple) else what] += 1
+        return of(memory, what, facts, make)
+
+    table = Table()
+    lands = [table.put(FOREST) for _ in range(LANDS)]
+    table.put(BEARS, A, Zone.HAND)
+    game = Play(table).game
+    game.legal_actions(A)
+    monkeypatch.setattr(Memory, "of", counted)
+    for land in lands:
+        asked.clear()
+        game.act(A, Activate(land, 0))
+        assert Activate(land, 0) not in game.legal_actions(A)
+        assert (asked["activations"], asked["source"]) == (1, 1)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 
-from mtgtable.engine.asking.inputs import Cast, PlayLand
+from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.continuous import Board, ability_index, evaluate
 from mtgtable.engine.game import Game
 from mtgtable.engine.happening import batches, unheard
@@ -19,6 +19,7 @@ from mtgtable.engine.kept import Memory
 from mtgtable.engine.mana import means
 from mtgtable.engine.mana.spent_as import SpentAs
 from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.stack import legal
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.engine.state.state import State
@@ -200,6 +201,7 @@ def test_what_is_told_by_what_has_changed_is_what_would_be_told_afresh(
     """Boards that take over what hasn't changed, and all that is carried from one board to the next."""
     told: Counter[str] = Counter()
     carried, near, sources = Memory.carried, ability_index._of_permanents, means._kept_sources
+    activations = legal._all_activations
 
     def checked_board(state: State, before: Board | None = None) -> Board:
         board, fresh = evaluate(state, before=before), evaluate(state, reference=True)
@@ -227,18 +229,30 @@ def test_what_is_told_by_what_has_changed_is_what_would_be_told_afresh(
         told["index"] += 1
         return index
 
-    def checked_sources(table: Table, player: PlayerId, spent: SpentAs) -> Any:
-        found = sources(table, player, spent)
-        assert alike(found, sources(Table(table.state.clone()), player, spent))
+    def checked_sources(table: Table, player: PlayerId, spent: SpentAs, *, calm: bool) -> Any:
+        found = sources(table, player, spent, calm=calm)
+        assert alike(found, sources(Table(table.state.clone()), player, spent, calm=calm))
         told["sources"] += 1
+        return found
+
+    def checked_activations(
+        table: Table, player: PlayerId, there: Any, means_now: Any, *, calm: bool
+    ) -> list[Sequence[Action]]:
+        found = activations(table, player, there, means_now, calm=calm)
+        other = Table(table.state.clone())
+        now = means.means_of(other, player)
+        assert found == activations(other, player, legal._there(other, player, calm=calm), now, calm=calm)
+        told["activations"] += 1
         return found
 
     monkeypatch.setattr("mtgtable.engine.table.evaluate", checked_board)
     monkeypatch.setattr(Memory, "carried", checked_carried)
     monkeypatch.setattr(ability_index, "_of_permanents", checked_near)
     monkeypatch.setattr(means, "_kept_sources", checked_sources)
+    monkeypatch.setattr(legal, "_all_activations", checked_activations)
     play(random_game(seed), 1500 if LONG else 250)
     assert min(told[what] for what in ("board", "index", "permanents", "keywords in play")) >= 4, told
+    assert min(told["sources"], told["activations"]) >= 50, told
 
 
 def test_few_inputs_make_a_board_fewer_than_one_in_ten_for_nothing_and_indexes_no_more_often(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import TapThis, UntapThis
@@ -14,7 +16,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.of_permanents import of_permanents
-from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -27,6 +29,12 @@ LOYALTY_USED = "loyalty_used_this_turn"
 def activated_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
     """The activated abilities that the object has now, printed ones first; ``inputs.Activate`` counts over these."""
     return _activated(table.board().characteristics[id_].abilities)
+
+
+def activated_of_all(table: Table, ids: Iterable[ObjectId]) -> list[tuple[AbilityOn, ...]]:
+    """The activated abilities of each of many objects."""
+    characteristics = table.board().characteristics
+    return each(_activated, [characteristics[id_].abilities for id_ in ids])
 
 
 @by_identity()

@@ -22,7 +22,7 @@ from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
-from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -53,7 +53,7 @@ def _grants(table: Table) -> _Grants:
 def spells_gain(table: Table) -> bool:
     """May a permanent give abilities to what would be a spell."""
     characteristics = table.board().characteristics
-    return any(_give_to_spells(characteristics[id_].abilities) for id_ in table.state.battlefield)
+    return any(each(_give_to_spells, [characteristics[id_].abilities for id_ in table.state.battlefield]))
 
 
 def _may_gain(table: Table) -> bool:

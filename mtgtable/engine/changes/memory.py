@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.fold import walk
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import State
@@ -20,26 +21,29 @@ def forget(state: State) -> None:
         for _, ids in item.linked:
             wanted.update(ids)
         if item.stack is not None:
-            _from_frame(item.stack.frame, wanted)
+            wanted |= _named_in(item.stack.frame)
         if item.frame is not None:
-            _from_frame(item.frame, wanted)
-        if isinstance(item.attached_to, int):
+            wanted |= _named_in(item.frame)
+        if item.attached_to is not None and isinstance(item.attached_to, int):
             wanted.add(item.attached_to)
     lasting: list[Any] = [*state.lasting, *state.pending]
     for effect in lasting:
         wanted.add(effect.source)
-        _from_frame(effect.frame, wanted)
+        wanted |= _named_in(effect.frame)
         for ref in (effect.locked or ()) if isinstance(effect, ContinuousEffect) else ():
             if not isinstance(ref, Seat):
                 wanted.add(ref)
     state.forget_all_but(wanted)
 
 
-def _from_frame(frame: Frame, wanted: set[ObjectId]) -> None:
-    wanted.add(frame.source)
+@by_identity(2_048)
+def _named_in(frame: Frame) -> frozenset[ObjectId]:
+    """All objects that a frame refers to."""
+    wanted = {frame.source}
     for node in walk(frame):
         if isinstance(node, Frame):
             for group in node.targets:
                 wanted.update(ref for ref in group if not isinstance(ref, Seat))
             for _, refs in node.bound:
                 wanted.update(ref for ref in refs if not isinstance(ref, Seat))
+    return frozenset(wanted)

@@ -15,6 +15,9 @@ _NONE: Final[frozenset[str]] = frozenset()
 def keywords_in_play(table: Table) -> frozenset[str]:
     """The names of all keyword abilities that permanents have."""
     board = table.board()
+    known: frozenset[str] | None = table.memory.known("keywords in play", board.field)
+    if known is not None:
+        return known
     facts, battlefield = board.characteristics, table.state.battlefield
 
     def still(before: Board, told: frozenset[str]) -> frozenset[str] | None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress, count
-from operator import attrgetter, is_not
+from itertools import compress
+from operator import attrgetter
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import TapThis
 from mtgtable.abilities.happenings import TappedForMana
-from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.allowing.activatable import activated_abilities, activated_of_all
 from mtgtable.engine.allowing.grounds import everything, is_calm, is_steady
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.kept import touched_places
 from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.one_source import ANYTHING, Found, Spending, Uses, source_of, usable
@@ -24,7 +25,7 @@ from mtgtable.engine.mana.payer import BIT, ManaSource, Plan, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.spent_as import SpentAs, hangs_on_what_is_paid, spent_as
 from mtgtable.engine.mana.triggered import foreseen
-from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
@@ -178,47 +179,47 @@ def _fewest(cost: ManaCost) -> int:
 
 def _more_may_come(table: Table, player: PlayerId, found: Sequence[Found]) -> bool:
     """Might tapping for mana give more than is counted: what that comes to is seen only as it is paid (605.1b)."""
-    index = index_of(table.state, table.board())
-    if any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing):
-        return bool(found)
-    if any(isinstance(effect.when, TappedForMana) for effect in table.state.replacements):
-        return bool(found)
-    if not any(ability.mana_ability for _, _, ability in index.triggered):
+    if not found:
         return False
-    return any(not foreseen(table, player, ObjectId(entry.source.object)) for entry in found)
+    replaced, answered = table.memory.of("more mana", table.board(), lambda: _answers_to_tapping(table))
+    if replaced or any(isinstance(effect.when, TappedForMana) for effect in table.state.replacements):
+        return True
+    return answered and any(not foreseen(table, player, ObjectId(entry.source.object)) for entry in found)
+
+
+def _answers_to_tapping(table: Table) -> tuple[bool, bool]:
+    """Does an ability on the board replace tapping for mana, and does one trigger on it."""
+    index = index_of(table.state, table.board())
+    return (
+        any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing),
+        any(ability.mana_ability for _, _, ability in index.triggered),
+    )
 
 
 def means_of(table: Table, player: PlayerId) -> Means:
     """What the player could pay with as the game stands: the very same value while it is."""
-    state = table.state
-    steady = is_calm(table) and _are_steady(table, player)
+    state, calm = table.state, is_calm(table)
+    steady = calm and _are_steady(table, player)
     facts: tuple[Any, ...] = (everything(table), state.version)
     if steady:
         facts = (table.board().whole, state.objects_version, state.player(player).pool)
-    return table.memory.of(("means", player), facts, lambda: _means_of(table, player, steady=steady))
+    return table.memory.of(("means", player), facts, lambda: _means_of(table, player, calm=calm))
 
 
 def _are_steady(table: Table, player: PlayerId) -> bool:
     """Do all the player's mana abilities cost nothing but tapping, and always make the same."""
-    board = table.board().whole
-    return table.memory.of(
+    steady = table.memory.of(
         ("steady", player),
-        board,
-        lambda: (
-            all(_is_steady_source(activated_abilities(table, id_)) for id_ in _makers(table, player))
-            and not _elsewhere(table, player)
-        ),
+        table.board().field,
+        lambda: all(each(_is_steady_source, activated_of_all(table, _makers(table, player)))),
     )
+    return steady and not _elsewhere(table, player)
 
 
-def _means_of(table: Table, player: PlayerId, *, steady: bool) -> Means:
+def _means_of(table: Table, player: PlayerId, *, calm: bool) -> Means:
     state, memory = table.state, table.memory
     spent = spent_as(table, player)
-    if steady:
-        uses = _kept_sources(table, player, spent)
-    else:
-        calm = is_calm(table)
-        uses = [_kept_source(table, player, id_, spent, calm=calm) for id_ in _makers(table, player)]
+    uses = _kept_sources(table, player, spent, calm=calm)
     found = tuple(filter(None, map(_free, uses)))
     odd = list(filter(_odd, uses))
     dearer = tuple(one.dearer for one in odd if one.dearer is not None)
@@ -254,40 +255,39 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     )
 
 
-def _kept_sources(table: Table, player: PlayerId, spent: SpentAs) -> list[Uses]:
-    """The ways to use all permanents that make mana, where each stands on nothing but what it is."""
-    makers = _makers(table, player)
+def _kept_sources(table: Table, player: PlayerId, spent: SpentAs, *, calm: bool) -> list[Uses]:
+    """The ways to use all permanents that make mana: but for those that have changed they are taken over, where they
+    stand on nothing but what each of them is."""
+    makers, all_there_is = _makers(table, player), everything(table)
     items = list(map(table.state.objects.__getitem__, makers))
     facts = list(map(table.board().characteristics.__getitem__, makers))
     known = table.memory.last(("sources", player))
-    if known is None or known[0] is not makers or known[1] != spent:
-        found = [_kept_steady(table, player, id_, spent) for id_ in makers]
-    else:
-        items_before, facts_before, before = known[2:]
-        touched = {
-            *compress(count(), map(is_not, items, items_before)),
-            *compress(count(), map(is_not, facts, facts_before)),
-        }
+    touched: Iterable[int] = range(len(makers))
+    loose: set[int] = set()
+    found: list[Any] = [None] * len(makers)
+    if known is not None and known[0] is makers and known[1:3] == (spent, calm):
+        items_before, facts_before, loose, all_there_was, before = known[3:]
+        touched = {*touched_places(items, items_before), *touched_places(facts, facts_before)}
+        if all_there_is != all_there_was:
+            touched |= loose
         found = list(before)
-        for place in touched:
-            found[place] = _kept_steady(table, player, makers[place], spent)
-    table.memory.keep(("sources", player), None, (makers, spent, items, facts, found))
+    unsteady = set(loose)
+    for place in touched:
+        id_ = makers[place]
+        steady = calm and _is_steady_source(activated_abilities(table, id_))
+        found[place] = _kept_source(table, player, id_, spent, steady=steady)
+        (unsteady.discard if steady else unsteady.add)(place)
+    table.memory.keep(("sources", player), None, (makers, spent, calm, items, facts, unsteady, all_there_is, found))
     return found
 
 
-def _kept_steady(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> Uses:
-    """The ways to use a permanent that stand on nothing but what it is."""
+def _kept_source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs, *, steady: bool) -> Uses:
+    """The ways to use the permanent for mana, from memory while what they stand on does; ``steady``: on what it is."""
     item = table.state.objects[id_]  # one memory for it tapped, one for it untapped: it goes to and fro between the two
-    facts = (item, table.board().characteristics[id_], spent, player)
-    return table.memory.of(("source", id_, item.tapped), facts, lambda: source_of(table, player, id_, spent))
-
-
-def _kept_source(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs, *, calm: bool) -> Uses:
-    """The ways to use the permanent for mana, from memory while what they stand on does."""
-    facts: tuple[Any, ...] = (table.state.objects[id_], table.board().characteristics[id_], spent, player)
-    if not (calm and _is_steady_source(activated_abilities(table, id_))):
+    facts: tuple[Any, ...] = (item, table.board().characteristics[id_], spent, player)
+    if not steady:
         facts += everything(table)
-    return table.memory.of(("source", id_), facts, lambda: source_of(table, player, id_, spent))
+    return table.memory.of(("source", id_, item.tapped), facts, lambda: source_of(table, player, id_, spent))
 
 
 @by_identity()
@@ -302,12 +302,12 @@ def _is_steady_source(abilities: tuple[AbilityOn, ...]) -> bool:
 
 def _elsewhere(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards in the player's hand and graveyard with mana abilities."""
-    there = (*table.state.zone(Zone.HAND, player), *table.state.zone(Zone.GRAVEYARD, player))
-    return table.memory.of(
-        ("elsewhere", player),
-        table.board().whole,
-        lambda: tuple(id_ for id_ in there if _makes_mana(activated_abilities(table, id_))),
-    )
+
+    def there() -> tuple[ObjectId, ...]:
+        ids = (*table.state.zone(Zone.HAND, player), *table.state.zone(Zone.GRAVEYARD, player))
+        return tuple(compress(ids, each(_makes_mana, activated_of_all(table, ids))))
+
+    return table.memory.of(("elsewhere", player), table.board().whole, there)
 
 
 @by_identity()

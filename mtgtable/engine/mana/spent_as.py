@@ -24,6 +24,8 @@ def spent_as(table: Table, player: PlayerId, on: ObjectId = NO_OBJECT) -> SpentA
 
     What may be spent "only as though it were colorless" is so whatever else allows more (101.2).
     """
+    if not table.board().rules:
+        return ()
     found = list(_PLAIN)
     for rule in applying_to_player(table, "mana of any color", player):
         if rule.change.filter is None or (on and _is_for(table, rule, on)):
@@ -43,7 +45,7 @@ def spent_as(table: Table, player: PlayerId, on: ObjectId = NO_OBJECT) -> SpentA
 
 def hangs_on_what_is_paid(table: Table, player: PlayerId) -> bool:
     """Is there mana that may be spent so on some spells or abilities only."""
-    rules = ("mana of any color", "mana of any type")
+    rules = ("mana of any color", "mana of any type") if table.board().rules else ()
     return any(one.change.filter is not None for rule in rules for one in applying_to_player(table, rule, player))
 
 

@@ -21,6 +21,7 @@ from mtgtable.engine.reading.event_fits import Case
 from mtgtable.engine.reading.event_fits import EventFit as EventFit
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.of_permanents import of_permanents
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
@@ -106,6 +107,7 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
     return isinstance(event, e.Loses | e.Countered)
 
 
+@by_identity()
 def about_itself(happening: h.Happening) -> bool:
     """Is it about a move of the very object that has the ability: such an ability works wherever it must (113.6)."""
     if isinstance(happening, h.Together | h.Nth | h.While):

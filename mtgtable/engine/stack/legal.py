@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from itertools import compress, count
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
 
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
@@ -16,12 +18,13 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector
-from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, activated_of_all, check
 from mtgtable.engine.allowing.grounds import everything, is_calm, on_the_board
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
-from mtgtable.engine.continuous.board import CostInForce
+from mtgtable.engine.continuous.board import Board, CostInForce
+from mtgtable.engine.kept import touched_places
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.own_cost import cost_of_mana_ability
 from mtgtable.engine.mana.payable import can_pay
@@ -29,6 +32,7 @@ from mtgtable.engine.mana.total_cost import total_cost, with_any_mana
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.stack import preparing, special
 from mtgtable.engine.stack.announcing import how_many_modes
 from mtgtable.engine.stack.assisting import with_help
@@ -58,6 +62,7 @@ from mtgtable.model.zones import Zone
 _GREATEST_X: Final = 20
 """How far X is tried where nothing limits it."""
 _TOLD: Final = "told to be legal"
+_PASS: Final = Pass()
 
 
 def legal_actions(table: Table, player: PlayerId) -> tuple[Action, ...]:
@@ -71,10 +76,10 @@ def is_told(table: Table, player: PlayerId) -> bool:
 
 
 def _by_facts(table: Table, player: PlayerId) -> tuple[Action, ...]:
-    means = means_of(table, player)
-    there = _there(table, player)
+    calm, means = is_calm(table), means_of(table, player)
+    there = _there(table, player, calm=calm)
     facts: tuple[Any, ...] = (means, everything(table), table.state.objects_version)
-    if there.little and means.unrestricted and is_calm(table):
+    if there.little and means.unrestricted and calm:
         may_play = table.state.player(player).lands_played < 1
         facts = (
             there,
@@ -84,7 +89,7 @@ def _by_facts(table: Table, player: PlayerId) -> tuple[Action, ...]:
             sorcery_timing(table, player),
             may_play,
         )
-    return table.memory.of(("legal", player), facts, lambda: _legal_actions(table, player, there, means))
+    return table.memory.of(("legal", player), facts, lambda: _legal_actions(table, player, there, means, calm=calm))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,70 +98,151 @@ class _There:
     timing tell (see ``allowing.grounds``)."""
 
     cards: tuple[ObjectId, ...]
-    with_abilities: tuple[tuple[ObjectId, Asking], ...]
+    plain: tuple[Plain | None, ...]
+    """The cards as what is cast plainly."""
+    acting: tuple[ObjectId, ...]
+    """What has activated abilities."""
+    asking: tuple[Asking, ...]
     special: bool
     little: bool
 
 
-def _there(table: Table, player: PlayerId) -> _There:
+class _Places(NamedTuple):
+    """Where among what has abilities stands what asks for that."""
+
+    unsteady: frozenset[int]
+    mana: frozenset[int]
+    timing: frozenset[int]
+    board: frozenset[int]
+
+
+@by_identity(512)
+def _places(asked: tuple[Asking, ...]) -> _Places:
+    asks = (_is_unsteady, attrgetter("mana"), attrgetter("timing"), attrgetter("board"))
+    return _Places(*(frozenset(compress(count(), map(one, asked))) for one in asks))
+
+
+def _is_unsteady(asked: Asking) -> bool:
+    return not asked.steady
+
+
+def _there(table: Table, player: PlayerId, *, calm: bool) -> _There:
     board = table.board()
-    facts = (board.whole, True) if is_calm(table) else (board, everything(table))
+    facts = (board.whole, True) if calm else (board, everything(table))
     return table.memory.of(("there", player), facts, lambda: _what_is_there(table, player))
 
 
 def _what_is_there(table: Table, player: PlayerId) -> _There:
     state, characteristics = table.state, table.board().characteristics
     cards = _playable_cards(table, player)
-    asked = tuple(
-        (id_, asking(abilities))
-        for id_ in _where_abilities_work(table, player)
-        if (abilities := activated_abilities(table, id_))
-    )
+    working = _where_abilities_work(table, player)
+    asked = {
+        id_: asking(abilities)
+        for id_, abilities in zip(working, activated_of_all(table, working), strict=True)
+        if abilities
+    }
     hand = state.zone(Zone.HAND, player)
     by_special = (
         any(paid_for(one) for one in state.lasting)
         or any(special.lets_act(state, state.objects[id_]) for id_ in state.battlefield)
         or any(characteristics[id_].keywords & special.KEYWORDS for id_ in hand)
     )
-    plain = (plain_spell(state.objects[id_], characteristics[id_]) for id_ in cards)
+    plain = tuple(plain_spell(state.objects[id_], characteristics[id_]) for id_ in cards)
     little = (
         not by_special
         and len(cards) == len(hand)
         and all(one is not None and one.of_board and not one.in_place and not one.of_stack for one in plain)
-        and all(one.steady for _, one in asked)
+        and all(one.steady for one in asked.values())
     )
-    return _There(tuple(cards), asked, by_special, little)
+    return _There(tuple(cards), plain, tuple(asked), tuple(asked.values()), by_special, little)
 
 
 def legal_lands(table: Table, player: PlayerId) -> tuple[PlayLand, ...]:
     """Those among the legal actions that play a land: for these no means to pay are looked for."""
-    return tuple(_lands(table, player, _there(table, player).cards))
+    return tuple(_lands(table, player, _there(table, player, calm=is_calm(table)).cards))
 
 
 def legal_casts(table: Table, player: PlayerId) -> tuple[Cast, ...]:
     """Those among the legal actions that cast a spell."""
-    return tuple(_all_casts(table, player, _there(table, player), means_of(table, player)))
+    calm = is_calm(table)
+    return tuple(_all_casts(table, player, _there(table, player, calm=calm), means_of(table, player), calm=calm))
 
 
-def _legal_actions(table: Table, player: PlayerId, there: _There, means: Means) -> tuple[Action, ...]:
-    found: list[Action] = [Pass()]
+def _legal_actions(table: Table, player: PlayerId, there: _There, means: Means, *, calm: bool) -> tuple[Action, ...]:
+    found: list[Action] = [_PASS]
     found += _lands(table, player, there.cards)
-    found += _all_casts(table, player, there, means)
-    calm, unrestricted, sorcery = is_calm(table), means.unrestricted, sorcery_timing(table, player)
-    characteristics, objects, memory = table.board().characteristics, table.state.objects, table.memory
-    board = on_the_board(table)
-    for id_, asked in there.with_abilities:
-        facts: tuple[Any, ...] = (objects[id_], characteristics[id_])
-        if not asked.steady or not calm or (asked.mana and not unrestricted):
-            facts = (*facts, means, everything(table))
-        else:
-            facts = (
-                *facts, means if asked.mana else None, asked.timing and sorcery, board if asked.board else None
-            )  # fmt: skip
-        found += memory.of(("activations", player, id_), facts, partial(_activations, table, player, id_, means))
+    found += _all_casts(table, player, there, means, calm=calm)
+    for activations in _all_activations(table, player, there, means, calm=calm):
+        found += activations
     if there.special:
         found += special.possible(table, player)
     return tuple(found)
+
+
+class _Grounds(NamedTuple):
+    """On what it stood, besides the objects themselves, what could be activated."""
+
+    there: _There
+    calm: bool
+    unrestricted: bool
+    means: Means
+    sorcery: bool
+    board: tuple[Board, int]
+    all: tuple[Any, ...]
+
+
+def _all_activations(
+    table: Table, player: PlayerId, there: _There, means: Means, *, calm: bool
+) -> list[Sequence[Action]]:
+    """What can be activated, of each object that has abilities.
+
+    All but what has changed, or asks for something that has, is taken over from the last time.
+    """
+    objects, characteristics, memory = table.state.objects, table.board().characteristics, table.memory
+    items = list(map(objects.__getitem__, there.acting))
+    facts = list(map(characteristics.__getitem__, there.acting))
+    now = _Grounds(
+        there, calm, means.unrestricted, means, sorcery_timing(table, player), on_the_board(table), everything(table)
+    )  # fmt: skip
+    last = memory.last(("all activations", player))
+    touched: Iterable[int] = range(len(items))
+    found: list[Sequence[Action]] = [()] * len(items)
+    if last is not None and last[0][:3] == now[:3]:
+        before, items_before, facts_before, found_before = last
+        if now.calm or (now.means, now.all) == (before.means, before.all):
+            touched = {*touched_places(items, items_before), *touched_places(facts, facts_before)}
+            touched |= _asking_again(before, now) if now.calm else set()
+            found = list(found_before)
+    for place in touched:
+        asked: Asking = there.asking[place]
+        grounds: tuple[Any, ...] = (items[place], facts[place])
+        if not asked.steady or not now.calm or (asked.mana and not now.unrestricted):
+            grounds = (*grounds, means, now.all)
+        else:
+            grounds = (
+                *grounds, means if asked.mana else None, asked.timing and now.sorcery,
+                now.board if asked.board else None,
+            )  # fmt: skip
+        id_ = there.acting[place]
+        of = partial(_activations, table, player, id_, means)
+        # It goes to and fro between tapped and untapped: one memory for each.
+        found[place] = memory.of(("activations", player, id_, items[place].tapped), grounds, of)
+    memory.keep(("all activations", player), None, (now, items, facts, found))
+    return found
+
+
+def _asking_again(before: _Grounds, now: _Grounds) -> set[int]:
+    """Where on a calm board stands what asks for something that is different now."""
+    places, again = _places(now.there.asking), set[int]()
+    if before.means is not now.means or before.all != now.all:
+        again |= places.unsteady
+        if before.means is not now.means or not now.unrestricted:
+            again |= places.mana
+    if before.sorcery != now.sorcery:
+        again |= places.timing
+    if before.board != now.board:
+        again |= places.board
+    return again
 
 
 def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
@@ -170,7 +256,11 @@ def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
         if not calm or from_elsewhere(state.objects[id_], characteristics[id_])
     ]
     cards += [id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == player]
-    cards += [id_ for id_ in state.battlefield if preparing.is_ready(table, player, state.objects[id_])]
+    cards += [
+        id_
+        for id_ in state.battlefield
+        if preparing.METHOD in (item := state.objects[id_]).statuses and preparing.is_ready(table, player, item)
+    ]
     rules = table.board().rules
     if rules:
         cards += state.zone(Zone.EXILE)
@@ -202,21 +292,28 @@ def _lands(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> list[Pl
     return found
 
 
-def _all_casts(table: Table, player: PlayerId, there: _There, means: Means) -> list[Cast]:
-    calm = is_calm(table)
-    return [cast for id_ in there.cards for cast in _casts(table, player, id_, means, calm=calm)]
+def _all_casts(table: Table, player: PlayerId, there: _There, means: Means, *, calm: bool) -> list[Cast]:
+    sorcery = sorcery_timing(table, player)
+    if calm and there.little:
+        at_once = [
+            (id_, plain) for id_, plain in zip(there.cards, there.plain, strict=True)
+            if plain is not None and plain.mana is not None and (sorcery or plain.any_time)
+        ]  # fmt: skip
+        return [cast for id_, plain in at_once for cast in _cast_plainly(table, player, id_, plain, means)]
+    return [cast for id_ in there.cards for cast in _casts(table, player, id_, means, calm=calm, sorcery=sorcery)]
 
 
-def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm: bool) -> Sequence[Cast]:
+def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm: bool, sorcery: bool) -> Sequence[Cast]:
     """The ways to cast the card; of a plain one in hand whether it can be cast."""
     item, facts = table.state.objects[id_], table.board().characteristics[id_]
     if calm:
         if item.zone is Zone.HAND and item.owner == player:
             plain = plain_spell(item, facts)
             if plain is not None:
-                return _cast_plainly(table, player, id_, plain, means)
+                at_once = plain.mana is not None and (sorcery or plain.any_time)
+                return _cast_plainly(table, player, id_, plain, means) if at_once else ()
             single = item.card is not None and len(item.card.faces) == 1
-            if single and not sorcery_timing(table, player) and not at_any_time(facts):
+            if single and not sorcery and not at_any_time(facts):
                 return ()
         elif item.zone is Zone.EXILE and not item.statuses and not from_elsewhere(item, facts):
             return ()
@@ -226,8 +323,7 @@ def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm:
 
 
 def _cast_plainly(table: Table, player: PlayerId, id_: ObjectId, plain: Plain, means: Means) -> Sequence[Cast]:
-    if plain.mana is None or not (plain.any_time or sorcery_timing(table, player)):
-        return ()
+    """Whether a plain card can be cast for which it is time."""
     if plain.of_stack and not table.state.stack:
         return ()
     mana, memory = plain.mana, table.memory

@@ -202,7 +202,8 @@ def _set_aside(table: Table, player: PlayerId, id_: ObjectId, kind: str) -> Step
 
 def lets_act(state: State, item: GameObject) -> bool:
     """Is it a permanent on which somebody might take a special action: face down, or with a locked door."""
-    return item.face_down or bool(locked(state, item))
+    could_have_doors = state.effects or item.printed.halves or (item.card is not None and item.card.layout == "split")
+    return item.face_down or bool(could_have_doors and locked(state, item))
 
 
 def possible(table: Table, player: PlayerId) -> list[SpecialAction]:

@@ -24,6 +24,7 @@ from mtgtable.engine.turn.resting import note_rest, rests
 from mtgtable.model.ids import PlayerId
 
 _NOTHING_REPEATS: Final = Repeating()
+_NONE_YET: Final = Rounds()
 _DUEL: Final = 2
 
 
@@ -80,7 +81,7 @@ def settle(table: Table) -> Steps[bool]:
     """What happens whenever a player would get priority (117.5): state-based actions until none is left, then triggers
     onto the stack, and again until neither does anything. Tells whether anything happened."""
     anything = False
-    rounds = Rounds()
+    rounds = _NONE_YET
     while not table.state.over:
         end_what_has_run_out(table)
         yield from happen(table, note_control(table))
@@ -95,7 +96,7 @@ def settle(table: Table) -> Steps[bool]:
             continue
         if _is_over(table) or not (yield from triggers.put_on_stack(table)):
             break
-        anything, rounds = True, Rounds()
+        anything, rounds = True, _NONE_YET
     return anything
 
 
