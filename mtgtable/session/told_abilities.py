@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mtgtable.abilities.abilities import Ability, ManualAbility
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.engine.continuous.told_apart import told_apart
 
 
 def told(face: CompiledFace) -> Iterator[tuple[Ability, str]]:
@@ -13,8 +14,9 @@ def told(face: CompiledFace) -> Iterator[tuple[Ability, str]]:
     from mtgtable.oracle.rendering import teller  # the whole grammar comes with it
 
     say = teller(face, face.abilities)
-    for ability in face.abilities:
-        if isinstance(ability, ManualAbility):
-            yield ability, f"[by hand] {ability.text}"
-        else:
-            yield ability, f"[{type(ability).__name__.removesuffix('Ability').lower()}] {say(ability)}"
+    texts = [one.text if isinstance(one, ManualAbility) else say(one) for one in face.abilities]
+    for ability, text in zip(face.abilities, told_apart(texts, range(len(texts))), strict=True):
+        kind = (
+            "by hand" if isinstance(ability, ManualAbility) else type(ability).__name__.removesuffix("Ability").lower()
+        )
+        yield ability, f"[{kind}] {text}"

@@ -6,15 +6,15 @@ the game uses. All of it is frozen and speaks of effects by ``EffectRef``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, ManualAbility, SpellAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.continuous.keyword_words import keyword_in_words, says_its_own, with_its_rest
+from mtgtable.engine.continuous.keyword_words import keyword_in_words, says_its_own
 from mtgtable.engine.continuous.told_apart import paragraph, told_apart
+from mtgtable.engine.keywords.own_words import own_words
 from mtgtable.engine.state.ability_ids import FROM_STATIC, GRANTED
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.colors import describe
@@ -365,7 +365,6 @@ def closed(text: str) -> str:
 
 
 _CLOSES: Final = frozenset(".!?)\"'\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}")
-_BETWEEN: Final = re.compile(r", (?![^(]*\))")
 """What stands between the keywords of a line; a comma in a reminder text doesn't."""
 
 
@@ -375,12 +374,7 @@ def ability_text(on: AbilityOn) -> str:
         said = keyword_in_words(on.ability)
         if said and (says_its_own(on.ability) or not on.ability.text):
             return on.ability.text if on.ability.text.casefold().partition(" (")[0] == said else said
-        name = on.ability.name.casefold()
-        parts = _BETWEEN.split(on.ability.text)
-        own = [number for number, part in enumerate(parts) if part.casefold().startswith(name)]
-        if len(own) == 1:
-            return with_its_rest(name, parts[own[0] :])
-        return on.ability.text or on.ability.name
+        return own_words(on.ability)
     called = _called(on.ability)
     text = on.ability.text if called or on.id.path[:1] not in _GIVEN else closed(on.ability.text)
     return text or called or f"an ability ({type(on.ability).__name__})"

@@ -5,7 +5,7 @@ A printed one has its own text; one that an effect gives has none, and one of se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
@@ -45,8 +45,6 @@ from mtgtable.model.colors import COLOR_NAMES
 
 _FROM: Final = frozenset({"protection", "hexproof"})
 """The keywords that say a quality after "from" (702.11d, 702.16a)."""
-_ALONE: Final = frozenset({"enchant"})
-"""The keywords that share a line with no other: all of it is theirs (702.5)."""
 
 _OPPONENTS: Final = ControlledBy(Players("opponents"))
 _CHOSEN: Final = ControlledBy(ChosenPlayer())
@@ -74,17 +72,6 @@ def keyword_in_words(ability: KeywordAbility) -> str:
         text = parameters[0].text
         return f"{name} {text}" if text.startswith("{") else f"{name}—{text}"
     return ""
-
-
-def with_its_rest(name: str, parts: Sequence[str]) -> str:
-    """A keyword from a line, by its first part and what follows: one that says a list or a cost says it to the end.
-
-    >>> with_its_rest("enchant", ("Enchant creature", "land", "or planeswalker"))
-    'Enchant creature, land, or planeswalker'
-    >>> with_its_rest("ward", ("ward—{2}", "Pay 2 life")), with_its_rest("flying", ("Flying", "vigilance"))
-    ('ward—{2}, Pay 2 life', 'Flying')
-    """
-    return ", ".join(parts) if name in _ALONE or "—" in parts[0] else parts[0]
 
 
 def says_its_own(ability: KeywordAbility) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from mtgtable.abilities.characteristics import AbilityOn
 
@@ -31,3 +31,11 @@ def told_apart(texts: Sequence[str], whose: Sequence[Hashable]) -> tuple[str, ..
 def paragraph(on: AbilityOn) -> Hashable:
     """Of which paragraph it is a part: what is printed beside it, or given with it."""
     return on.id.object, on.id.effect, on.id.path[:-1]
+
+
+def among_its_like(on: AbilityOn, abilities: Iterable[AbilityOn]) -> str:
+    """The text of an ability, numbered where the same object has others of its kind in the same words."""
+    text = on.ability.text
+    alike = (one for one in abilities if type(one.ability) is type(on.ability) and one.ability.text == text)
+    whose = list(dict.fromkeys(map(paragraph, alike)))
+    return f"{text} ({whose.index(paragraph(on)) + 1})" if len(whose) > 1 and paragraph(on) in whose else text

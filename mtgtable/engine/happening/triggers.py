@@ -16,6 +16,8 @@ from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.continuous.board import with_meanings
+from mtgtable.engine.continuous.told_apart import among_its_like
 from mtgtable.engine.happening.fixed_numbers import with_fixed
 from mtgtable.engine.happening.judging import Judging
 from mtgtable.engine.performing import perform
@@ -117,11 +119,18 @@ def _consider(
             continue
         fired.setdefault(id_, []).append(on.id)
         bound = with_fixed(look, ability, bound)
-        waiting = _pend(looking.table, look, id_, ability, bound)
+        text = _called(look, id_, on, ability)
+        waiting = _pend(looking.table, look, id_, ability, bound, text)
         if fit.key:
             looking.merged[id_, on.id, fit.key] = waiting
         for _ in range(_more_times(looking, judging, look, id_, ability, bound)):
-            _pend(looking.table, look, id_, ability, bound)
+            _pend(looking.table, look, id_, ability, bound, text)
+
+
+def _called(look: Look, id_: ObjectId, on: AbilityOn, ability: TriggeredAbility) -> str:
+    """What it says, told apart from others on the object that say the same."""
+    facts = look.of(id_)
+    return ability.text if facts is None or not ability.text else among_its_like(on, with_meanings(facts.abilities))
 
 
 def _more_times(
@@ -173,13 +182,13 @@ def _within_limit(table: Table, id_: ObjectId, ability_id: AbilityId, ability: T
     return True
 
 
-def _pend(table: Table, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame) -> EffectId:
+def _pend(table: Table, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame, text: str) -> EffectId:
     facts = look.of(source)
     item = look.object(source)
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
     state = table.state
     waiting = state.new_effect_id()
-    state.pend(PendingTrigger(waiting, source, name, frame.controller, ability, frame, ability.text))
+    state.pend(PendingTrigger(waiting, source, name, frame.controller, ability, frame, text))
     return waiting
 
 
@@ -228,7 +237,7 @@ def _state_triggers(table: Table) -> None:
         if _is_waiting(table, id_, on.id) or not holds(look, condition, frame):
             continue
         if ability.condition is None or holds(look, ability.condition, frame):
-            _pend(table, look, id_, ability, frame)
+            _pend(table, look, id_, ability, frame, _called(look, id_, on, ability))
 
 
 def _is_waiting(table: Table, id_: ObjectId, ability: AbilityId) -> bool:

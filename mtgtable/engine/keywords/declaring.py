@@ -30,6 +30,7 @@ from mtgtable.abilities.happenings import Attacks, Happening, StepBegins, ZoneCh
 from mtgtable.abilities.instructions import Instruction, Sequence
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Players, Source, TargetSpec, You
+from mtgtable.engine.keywords.own_words import own_words
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 
@@ -154,8 +155,9 @@ def activated(
 
 
 def text_of(keyword: KeywordAbility) -> str:
-    """How the keyword reads on the card."""
-    return keyword.text or keyword.name.capitalize()
+    """How the keyword reads on the card, by itself where it shares a line with others."""
+    own = own_words(keyword)
+    return own[:1].upper() + own[1:]
 
 
 def with_part(cost: Cost, *parts: Any) -> Cost:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Final
 
 from mtgtable.engine.asking.decisions import Choose, Chosen, Decision, Option
 from mtgtable.engine.showing.views import GameView, StackItemView
@@ -60,8 +62,8 @@ def asked_again(play: Play) -> Again | None:
     if item is None or not isinstance(decision, Choose):
         return None
     others = _like(view, item)
-    like = (item.name, item.text, item.controller)
-    left = sum((one.source_name, one.text, one.controller) == like for one in state.pending)
+    like = (item.name, _unnumbered(item.text), item.controller)
+    left = sum((one.source_name, _unnumbered(one.text), one.controller) == like for one in state.pending)
     if not others and not left:
         return None
     return Again(1 + len(others), 1 + len(others) + left, _chosen_too(decision, others[0]) if others else ())
@@ -103,7 +105,15 @@ def _like(view: GameView, item: StackItemView) -> list[StackItemView]:
 
 
 def _says(item: StackItemView) -> Hashable:
-    return item.kind, item.name, item.text, item.controller
+    return item.kind, item.name, _unnumbered(item.text), item.controller
+
+
+def _unnumbered(text: str) -> str:
+    """Without the number by which one of several abilities of an object in the same words is told apart."""
+    return _NUMBER.sub("", text)
+
+
+_NUMBER: Final = re.compile(r" \(\d+\)$")
 
 
 def _chosen_too(decision: Choose, before: StackItemView) -> tuple[int, ...]:
