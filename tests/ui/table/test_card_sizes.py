@@ -443,9 +443,9 @@ def test_very_many_cards_do_not_grow_and_shrink_by_a_pixel_as_one_comes_and_goes
     few = replace(
         full, players=(replace(full.players[0], battlefield=full.players[0].battlefield[:8]), full.players[1])
     )
-    laid, fresh = kept.lay(few, A, LARGE, {}, 1.0).cards, lay_table(few, A, *LARGE).cards
-    assert all(laid[card.id] == fresh[card.id] for card in few.players[0].battlefield)
-    assert all(laid[card.id].box.w >= fresh[card.id].box.w for card in few.players[1].battlefield)
+    laid, anew = kept.lay(few, A, LARGE, {}, 1.0).cards, lay_table(few, A, *LARGE).cards
+    assert all(laid[card.id] == anew[card.id] for card in few.players[0].battlefield)
+    assert all(laid[card.id].box.w >= anew[card.id].box.w for card in few.players[1].battlefield)
     larger = kept.lay(full, A, (LARGE[0] + 300.0, LARGE[1] + 200.0), {}, 1.0)
     assert larger.cards == lay_table(full, A, LARGE[0] + 300.0, LARGE[1] + 200.0).cards
 
