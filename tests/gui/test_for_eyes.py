@@ -95,7 +95,13 @@ def test_what_the_wheel_has_made_of_the_cards_stands_in_the_dialog(window: Windo
     window.actions_by_name["for eyes"].trigger()
     shown = window.findChild(ForEyesDialog)
     assert shown is not None
-    assert shown.cards.currentData() == 125
+    assert shown.cards.currentData() == 127
+    assert shown.cards.currentText() == "127 %"
+    window.table.zoom_by(1)
+    assert shown.cards.currentData() == 143, "the wheel was turned while the dialog stood beside the table"
+    QTest.keyClick(shown.cards, Qt.Key.Key_Home)
+    assert window.table.as_text
+    assert shown.cards.currentIndex() == 0
     shown.reject()
     window.table.zoom_to(1.0)
 

@@ -50,7 +50,7 @@ def card_pixmap(view: ObjectView, width: int, ratio: float = 1.0, foot: float = 
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
-    paint_full(painter, view, QRectF(0, 0, width, height), THEME.colors, foot=foot)
+    paint_full(painter, view, QRectF(0, 0, width, height), THEME.colors, foot=foot, in_short=True)
     painter.end()
     return made
 

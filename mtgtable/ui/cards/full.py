@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of, paint_behind, paint_credit
@@ -24,9 +26,9 @@ from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
-from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line, without_reminders
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import THEME, color
+from mtgtable.ui.look.theme import THEME, color, sized_font
 from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 500.0
@@ -39,20 +41,29 @@ _BAND: Final = 80.0
 _PAD: Final = 26.0
 _RADIUS: Final = 28.0
 _USUAL: Final = 30.0
-_LARGEST: Final = 58.0
+_LARGEST: Final = 70.0
+_MOST_GROWN: Final = 1.65
 _READ: Final = 26.0
-"""Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, but never more pixels than that; both
-grow with the size of text that was chosen."""
+"""Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, where it is as large as on a
+permanent of the same width, but never more pixels than ``_READ``; both grow with the size of text that was chosen, the
+first no more than that."""
 _HIGHEST_LINES: Final = (56.0, 44.0)
 """Name and type line are never larger in their bands."""
+_LEAST_NAME: Final = 30.0
+_COST, _LEAST_COST, _MOST_OF_COST = 40.0, 30.0, 5
+"""How large the symbols of a cost are, up to so many of them, and where a long name needs the room."""
+_READ_LINES: Final = 150.0
+"""On a card of fewer pixels they are larger than usual, where the line has room."""
 _ART_HEIGHTS: Final = (300.0, 240.0, 180.0, 130.0, 90.0)
 """The heights that art may have above the text; the first that leaves the words readable is taken."""
 _BESIDE_ART: Final = 26.0
 _READ_BESIDE_ART: Final = 11.0
 """Words beside art are no smaller than that, in units and in pixels, unless they would be without it."""
-
-
+_EASY: Final = 10.5
+"""Where words would have fewer pixels than that with text of the usual size, reminder text may give way."""
 _LEAST_FOR_WORDS: Final = 0.5
+_OVER_COVER: Final = 40.0
+"""How large words are at most that go over into the covered part: of larger ones less is seen."""
 _BESIDE_COVER: Final = 12.0
 """So far words end from what covers a card, if at least that share of it shows."""
 
@@ -101,15 +112,17 @@ def paint_full(
     least: float = 17,
     shown: float = 1.0,
     foot: float = FOOT,
+    in_short: bool = False,
 ) -> None:
     """Paint the full form into an area of any size; its proportions are 5 : 7.
 
     ``shown``: the share of its width that isn't covered, as in a fan; then the cost comes first, and what stands at
-    the right edge of a card stands within that share. ``foot``: what stays free under the text.
+    the right edge of a card stands within that share. ``foot``: what stays free under the text. ``in_short``: without
+    reminder text where that makes words larger that could hardly be read; it is read on the card in large.
     """
     room = WIDTH * max(0.2, shown)
     if largest is None:
-        largest = max(_USUAL, min(_LARGEST * THEME.text, _READ * THEME.text * WIDTH / area.width()))
+        largest = max(_USUAL, min(_LARGEST * min(THEME.text, _MOST_GROWN), _READ * THEME.text * WIDTH / area.width()))
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -122,22 +135,32 @@ def paint_full(
     paint_body(painter, view, whole, _RADIUS, _BAND, colors)
     art = art_of(view)
     high = 0.0
+    words = rules_text(view)
+    if room < WIDTH and words_end(room) > room:
+        largest = min(largest, _OVER_COVER)
+    if in_short:
+        words = _in_short(words, _text_area(view, foot, 0.0, room), largest, least, area.width())
     if art is not None:
-        high = _art_height(view, largest, least, foot, area.width())
+        high = _art_height(view, words, largest, least, foot, area.width())
         _paint_art(painter, view, art, colors, high, room, area.width())
-    _paint_heading(painter, view, colors, room)
-    _paint_type_line(painter, view, colors, high, room)
+    _paint_heading(painter, view, colors, room, _larger(area.width()))
+    _paint_type_line(painter, view, colors, high, room, _larger(area.width()))
     if art is None or not _wordless(view):
-        _paint_text(painter, view, colors, largest, least, room, foot, high)
+        _paint_text(painter, view, words, colors, largest, least, room, foot, high)
     _paint_foot(painter, view, colors, room, high)
     paint_edge(painter, view, whole, _RADIUS, 5, colors)
     painter.restore()
 
 
-def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
+def _larger(pixels: float) -> float:
+    """So many times larger than usual the lines of a card are that is so many pixels wide, where they have room."""
+    return max(THEME.text, _READ_LINES / max(1.0, pixels))
+
+
+def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: float, larger: float) -> None:
     left, _ = frames(view, colors)
     count = len(symbols_in(view.mana_cost))
-    size = 40.0 if count <= 5 else 40.0 * 5 / count
+    size = _cost_size(title(view), count)
     if room < WIDTH:
         pad = 12.0
         size = min(size, (room - 2 * pad) / max(1, count) / 1.12)
@@ -145,17 +168,27 @@ def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: fl
         paint_cost(painter, end, _BAND / 2, size, view.mana_cost)
         name = QRectF(end + 4 if count else pad, 0, max(0.0, room - end - 8), _BAND)
         if name.width() > 40:
-            paint_line(painter, name, title(view) or tr("(no name)"), color(left.ink_band), _named(), 34, bold=True)
+            paint_line(
+                painter, name, title(view) or tr("(no name)"), color(left.ink_band), _named(larger), 34, bold=True
+            )
         return
     begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
     name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
     ink = color(left.ink_band)
-    paint_line(painter, name, title(view) or tr("(no name)"), ink, _named(), 30, bold=True)
+    paint_line(painter, name, title(view) or tr("(no name)"), ink, _named(larger), _LEAST_NAME, bold=True)
 
 
-def _named() -> float:
+@lru_cache(maxsize=1024)
+def _cost_size(name: str, count: int) -> float:
+    """How large so many symbols of a cost are: smaller where the name would be cut beside them."""
+    usual = _COST if count <= _MOST_OF_COST else _COST * _MOST_OF_COST / count
+    free = WIDTH - 2 * _PAD - 14 - QFontMetricsF(sized_font(_LEAST_NAME, bold=True)).horizontalAdvance(name)
+    return max(min(usual, _LEAST_COST), min(usual, free / max(1, count) / 1.12))
+
+
+def _named(larger: float) -> float:
     """How large a name is written where its line has room for that."""
-    return min(_HIGHEST_LINES[0], 44 * THEME.text)
+    return min(_HIGHEST_LINES[0], 44 * larger)
 
 
 def _wordless(view: ObjectView) -> bool:
@@ -169,16 +202,34 @@ def _foot_of(view: ObjectView, free: float) -> float:
     return max(88.0, free) if numbers or view.counters else free
 
 
-def _text_area(view: ObjectView, free: float, art: float) -> QRectF:
+def _text_area(view: ObjectView, free: float, art: float, room: float = WIDTH) -> QRectF:
+    """Where the words stand below art of a height; ``room``: so much of the width isn't covered."""
     top = _BAND + 78 + art
-    return QRectF(_PAD + 4, top, WIDTH - 2 * _PAD - 4, HEIGHT - top - _foot_of(view, free))
+    area = QRectF(_PAD + 4, top, WIDTH - 2 * _PAD - 4, HEIGHT - top - _foot_of(view, free))
+    if room < WIDTH:
+        area.setRight(words_end(room))
+    return area
 
 
-def _art_height(view: ObjectView, largest: float, least: float, free: float, pixels: float) -> float:
+def _in_short(
+    words: tuple[Paragraph, ...], area: QRectF, largest: float, least: float, pixels: float
+) -> tuple[Paragraph, ...]:
+    """Words without their reminders, on a card so many pixels wide, if they are hardly read with them."""
+    whole = fit(words, area.width(), area.height(), largest, least)
+    if not whole.cut and whole.size * pixels / WIDTH >= _EASY * THEME.text:
+        return words
+    short = tuple(replace(one, text=without_reminders(one.text)) for one in words)
+    short = tuple(one for one in short if one.text)
+    larger = fit(short, area.width(), area.height(), largest, least)
+    return short if short and (larger.size > whole.size or whole.cut) else words
+
+
+def _art_height(
+    view: ObjectView, text: tuple[Paragraph, ...], largest: float, least: float, free: float, pixels: float
+) -> float:
     """How high art may be above the words of a card that is so many pixels wide; 0: it stands behind them."""
     if _wordless(view):
         return HEIGHT - _BAND - 78 - _foot_of(view, max(0.0, free - 28))
-    text = rules_text(view)
     whole = _text_area(view, free, 0.0)
     alone = fit(text, whole.width(), whole.height(), largest, least)
     wanted = min(alone.size, max(_BESIDE_ART, _READ_BESIDE_ART * WIDTH / pixels))
@@ -212,12 +263,14 @@ def words_end(room: float) -> float:
     return room - _BESIDE_COVER if WIDTH * _LEAST_FOR_WORDS <= room < WIDTH else WIDTH - _PAD
 
 
-def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, art: float, room: float) -> None:
+def _paint_type_line(
+    painter: QPainter, view: ObjectView, colors: Colors, art: float, room: float, larger: float
+) -> None:
     left, _ = frames(view, colors)
     end = words_end(room) - (42 if view.unsupported else 0)
     area = QRectF(_PAD, _BAND + 6 + art, end - _PAD, 50)
     changed = "types" in view.changed or "subtypes" in view.changed
-    size = min(_HIGHEST_LINES[1], 34 * THEME.text)
+    size = min(_HIGHEST_LINES[1], 34 * larger)
     paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), size, 22, bold=False)
     painter.fillRect(QRectF(_PAD, _BAND + 58 + art, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
 
@@ -225,6 +278,7 @@ def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, art: f
 def _paint_text(
     painter: QPainter,
     view: ObjectView,
+    text: tuple[Paragraph, ...],
     colors: Colors,
     largest: float,
     least: float,
@@ -234,7 +288,6 @@ def _paint_text(
 ) -> None:
     left, _ = frames(view, colors)
     area = _text_area(view, free, art)
-    text = rules_text(view)
     if not text or _only_its_mana(view):
         size = 270 if text else 210
         inner = QRectF(0, 0, size, size)
@@ -243,9 +296,7 @@ def _paint_text(
             inner.moveCenter(QPointF(max(room / 2, 60.0), area.center().y()))
         paint_watermark(painter, view, inner, color(left.ink, 0.10))
         return
-    if room < WIDTH:
-        largest = min(largest, 40.0)
-        area.setRight(words_end(room))
+    area = _text_area(view, free, art, room)
     laid = fit(text, area.width(), area.height(), largest, least)
     marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
     paint_laid(painter, laid, area.topLeft(), color(left.ink), marks)  # type: ignore[arg-type]

@@ -76,7 +76,8 @@ _LEAST_NAME_SIZE: Final = 15.0
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
 _READABLE: Final = 10.5
-"""Rules text smaller than so many pixels says less than the keywords alone."""
+"""Rules text smaller than so many pixels says less than the keywords alone; with larger text reminder text gives way
+before words are smaller than as many times that."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
 _BADGE: Final = 38.0
@@ -234,8 +235,10 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     if whole:
         shorter = (replace(one, text=without_reminders(one.text)) for one in whole)
         bare = _what_it_does(tuple(one for one in shorter if one.text))
-        for text in (whole, bare) if bare and bare != whole else (whole,):
-            laid: Laid = fit(text, area.width(), area.height(), largest, least)
+        easy = min(largest, least * THEME.text)
+        both = bare and bare != whole
+        for text, read in ((whole, easy), (bare, least)) if both else ((whole, least),):
+            laid: Laid = fit(text, area.width(), area.height(), largest, read)
             if not laid.cut:
                 return laid
     shown = (with_quality(view, word, tuple(one.text for one in whole)) for word in view.keywords if word)

@@ -40,6 +40,7 @@ def ask_for_eyes(window: Window) -> None:
     """Ask how large things are to be, and in which colors."""
     table = window.table
     dialog = ForEyesDialog(window, 0.0 if table.as_text else table.zoom)
+    table.zoomed.connect(dialog.show_cards)
     dialog.cards_wanted.connect(lambda size: table.zoom_to(size) if size else table.zoom_as_text())
     dialog.show()
 

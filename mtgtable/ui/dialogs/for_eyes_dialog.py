@@ -9,15 +9,14 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, Q
 
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.for_eyes import (
-    CARD_SIZES,
     SCALES,
     TEXT_SIZES,
     ForEyes,
     factor_in,
     for_eyes_in,
     keep_for_eyes,
-    nearest_size,
     scales_on,
+    sizes_with,
 )
 from mtgtable.ui.look.theme import L, M
 from mtgtable.ui.settings_file import settings
@@ -38,10 +37,8 @@ class ForEyesDialog(QDialog):
         self.setMinimumWidth(460)
         now = for_eyes_in(settings())
         self.text = _per_cent(TEXT_SIZES, now.text, tr("Size of text"))
-        self.cards = _per_cent(CARD_SIZES, nearest_size(cards), tr("Size of cards"))
-        self.cards.insertItem(0, tr("As large as the text"), 0)
-        if not cards:
-            self.cards.setCurrentIndex(0)
+        self.cards = _per_cent((), 0, tr("Size of cards"))
+        self.show_cards(cards)
         fits = QLabel(tr("Cards at 100 % fit the window all together; larger, the table scrolls (Ctrl and the wheel)."))
         fits.setProperty("role", "muted")
         fits.setWordWrap(True)
@@ -78,6 +75,15 @@ class ForEyesDialog(QDialog):
         for check in (self.safe, self.still):
             check.toggled.connect(lambda _: self._take())
 
+    def show_cards(self, zoom: float) -> None:
+        """Cards are so large now: the wheel and keys may make them so while this stands beside the table."""
+        self.cards.clear()
+        self.cards.addItem(tr("As large as the text"), 0)
+        sizes = sizes_with(zoom or 1.0)
+        for size in sizes:
+            self.cards.addItem(f"{size} %", size)
+        self.cards.setCurrentIndex(1 + sizes.index(round(zoom * 100)) if zoom else 0)
+
     def wish(self) -> ForEyes:
         """What is chosen."""
         return ForEyes(self.text.currentData(), self.scale.currentData(), self.safe.isChecked(), self.still.isChecked())
@@ -92,5 +98,6 @@ def _per_cent(known: tuple[int, ...], now: int, name: str) -> QComboBox:
     box.setAccessibleName(name)
     for number in known:
         box.addItem(f"{number} %", number)
-    box.setCurrentIndex(known.index(now))
+    if known:
+        box.setCurrentIndex(known.index(now))
     return box

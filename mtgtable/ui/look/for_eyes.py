@@ -99,13 +99,13 @@ def scale_after_start(screen: tuple[int, int], environment: MutableMapping[str, 
     return True
 
 
-def nearest_size(zoom: float) -> int:
-    """The size of cards that is nearest to a zoom.
+def sizes_with(zoom: float) -> tuple[int, ...]:
+    """The sizes of cards to choose from, and the one that they have, which the wheel may have made.
 
-    >>> nearest_size(1.27), nearest_size(9)
-    (125, 300)
+    >>> sizes_with(1.27), sizes_with(1.0) == CARD_SIZES
+    ((50, 75, 100, 125, 127, 150, 200, 250, 300), True)
     """
-    return min(CARD_SIZES, key=lambda size: abs(size - zoom * 100))
+    return tuple(sorted({*CARD_SIZES, round(zoom * 100)}))
 
 
 def _one_of(value: object, known: tuple[int, ...]) -> int:

@@ -173,4 +173,5 @@ class CardItem(TableItem):
             on_whole_pixels(painter, self.area)
         shown = 1.0 if self.marks.hovered else self.shown
         whole = QRectF(self.area.topLeft(), QSizeF(self.width, self.width * HEIGHT / CARD_WIDTH))
-        paint_full(painter, self.view, whole, THEME.colors, shown=shown, foot=86.0 if self.digit else FOOT)
+        foot = 86.0 if self.digit else FOOT
+        paint_full(painter, self.view, whole, THEME.colors, shown=shown, foot=foot, in_short=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from operator import is_
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -41,7 +41,9 @@ ABOUT_THE_TABLE: Final = mark("The things on the table, row by row; the arrow ke
 
 
 class TableView(QGraphicsView):
-    """Shows the scene one to one, without scroll bars."""
+    """Shows the scene one to one, without scroll bars. ``zoomed``: so large are cards now; 0: as large as the text."""
+
+    zoomed = Signal(float)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -99,6 +101,7 @@ class TableView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(policy)
         self.setVerticalScrollBarPolicy(policy)
         self._fill()
+        self.zoomed.emit(0.0 if self.as_text else self.zoom)
         # The hand is what one plays from: it stays in sight, and of the rest what lies at its left.
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
         if self.table.play.sitting is not None:
