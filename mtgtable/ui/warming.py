@@ -23,8 +23,8 @@ ROOMS: Final = (
     "mtgtable.session.sitting", "mtgtable.session.catalog", "mtgtable.session.scenarios", "mtgtable.session.study",
     "mtgtable.session.quiz", "mtgtable.ui.cards", "mtgtable.ui.controls", "mtgtable.ui.playing", "mtgtable.ui.bars",
     "mtgtable.ui.table.card_item", "mtgtable.ui.prompt", "mtgtable.ui.table", "mtgtable.ui.docks", "mtgtable.ui.layers",
-    "mtgtable.ui.study", "mtgtable.ui.quiz", "mtgtable.ui.rules", "mtgtable.ui.start", "mtgtable.ui.commands", "mtgtable.ui.tour",
-    "mtgtable.ui.dialogs.side_windows", "mtgtable.ui.furnishing",
+    "mtgtable.ui.study", "mtgtable.ui.quiz", "mtgtable.ui.rules", "mtgtable.ui.start", "mtgtable.ui.commands",
+    "mtgtable.ui.tour", "mtgtable.ui.dialogs.side_windows", "mtgtable.ui.furnishing",
 )  # fmt: skip
 """Modules, and folders of them, in the order in which they build on each other."""
 

@@ -7,8 +7,11 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
+from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.docks.log_dock import LogDelegate
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
@@ -67,6 +70,39 @@ def test_nothing_is_painted_behind_it_and_all_of_the_table_when_it_rises(
     there = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.form == "tile"]
     assert there
     assert all(item in painted for item in there)
+
+
+def test_who_has_looked_before_finds_table_and_log_as_they_were_left(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To and fro between two people: nothing is laid out and no line measured anew but what has come."""
+    window.sit_down(two_people(), "Test")
+    window.play.full_control = True
+    window.docks["Log"].raise_()
+    put(window, "Lightning Bolt", Zone.HAND, 1)
+    measured: list[LogEntry | str] = []
+    height = LogDelegate.height
+
+    def counted(lines: LogDelegate, row: LogEntry | str, width: int) -> int:
+        measured.append(row)
+        return height(lines, row, width)
+
+    def turned() -> tuple[int, int, int]:
+        kept, told = window.scene.layout_kept, len(window.play.view.log)
+        laid = kept.worked_out
+        measured.clear()
+        window.play.act(Pass())
+        assert window.curtain.is_down
+        window.curtain.lift()
+        QApplication.processEvents()
+        return kept.worked_out - laid, len(measured), len(window.play.view.log) - told
+
+    monkeypatch.setattr(LogDelegate, "height", counted)
+    for _ in range(3):
+        turned()
+    laid, lines, new = turned()
+    assert laid == 0
+    assert lines <= 2 * new + 1
 
 
 def test_it_covers_the_window_whatever_lay_there(window: Window) -> None:

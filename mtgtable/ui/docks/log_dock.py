@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -27,6 +27,7 @@ from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import said
 
 _TITLES = {name: tip for name, _, tip in STEPS}
+_MOST_HEIGHTS: Final = 4096
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -49,11 +50,26 @@ class LogModel(QAbstractTableModel):
             self._rows += fresh
             self.endInsertRows()
         else:
-            self.beginResetModel()
-            self._rows = self._with_headings(entries, None)
-            self.endResetModel()
+            self._take(self._with_headings(entries, None))
         self._seen = entries
         return True
+
+    def _take(self, rows: list[LogEntry | str]) -> None:
+        """Other rows. Who looks now knows other cards than who looked before: most lines are the very same."""
+        had = len(self._rows)
+        if len(rows) < had:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+            return
+        before, self._rows = self._rows, rows[:had]
+        for number, (row, was) in enumerate(zip(self._rows, before, strict=True)):
+            if row is not was and row != was:
+                self.dataChanged.emit(self.index(number, 0), self.index(number, 0))
+        if len(rows) > had:
+            self.beginInsertRows(QModelIndex(), had, len(rows) - 1)
+            self._rows = rows
+            self.endInsertRows()
 
     def _with_headings(self, entries: tuple[LogEntry, ...], last: LogEntry | None) -> list[LogEntry | str]:
         rows: list[LogEntry | str] = []
@@ -160,8 +176,11 @@ class LogDock(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
         self._measured_at = 0
+        self._heights: dict[tuple[str, bool, str], int] = {}
+        """Of lines in that width: a long game says most of its sentences many times."""
         self.entries.rowsInserted.connect(lambda _, first, last: self._measure(first, last))
-        self.entries.modelReset.connect(self._measure_all)
+        self.entries.dataChanged.connect(lambda first, last: self._measure(first.row(), last.row()))
+        self.entries.modelReset.connect(lambda: self._measure(0, self.entries.rowCount() - 1))
         self.entered.connect(self._entered)
         THEME.changed.connect(self._measure_all)
 
@@ -182,17 +201,20 @@ class LogDock(QTableView):
 
     def _measure_all(self) -> None:
         self._measured_at = self.viewport().width()
+        self._heights.clear()
         self._measure(0, self.entries.rowCount() - 1)
         self.viewport().update()
 
     def _measure(self, first: int, last: int) -> None:
         width = self.viewport().width()
         header = self.verticalHeader()
-        # A long game says most of its sentences many times.
-        known: dict[tuple[str, bool], int] = {}
+        known = self._heights
+        if len(known) > _MOST_HEIGHTS:
+            known.clear()
         for number in range(first, last + 1):
             row = self.entries.row(number)
-            key = (row, False) if isinstance(row, str) else (f"\n{row.text}", row.by_hand)
+            line = (row, False) if isinstance(row, str) else (f"\n{row.text}", row.by_hand)
+            key = (*line, LANGUAGE.code)
             if key not in known:
                 known[key] = self.lines.height(row, width)
             header.resizeSection(number, known[key])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRect, QSize
@@ -61,9 +62,10 @@ def least_covering(low: QRect, kept: Sequence[Kept], top: int = 0) -> QRect:
     >>> least_covering(QRect(100, 280, 300, 110), [(card, 1.5), (numbers, 40.0)])
     PySide6.QtCore.QRect(100, 85, 300, 110)
     """
+    # It stays in its column, and what lies beside that is never covered.
+    kept = [one for one in kept if one[0].right() >= low.left() and one[0].left() <= low.right()]
     under = [rect.top() for rect, _ in kept if rect.intersects(low)]
     ways = [low, *(low.translated(0, edge - _EDGE - low.bottom()) for edge in sorted(set(under), reverse=True))]
-
     return min((way for way in ways if way.top() >= top), key=lambda way: covered(way, kept), default=low)
 
 
@@ -85,18 +87,19 @@ def covers_less(low: QRect, room: QSize, kept: Sequence[Kept], top: int = 0) -> 
 
 def covered(way: QRect, kept: Sequence[Kept]) -> float:
     """How much what lies there would cover of what is better seen."""
-    parts = ((way.intersected(rect), weight) for rect, weight in kept)
-    return sum(part.width() * part.height() * weight for part, weight in parts if not part.isEmpty())
+    meeting = ((rect, weight) for rect, weight in kept if way.intersects(rect))
+    parts = ((way.intersected(rect), weight) for rect, weight in meeting)
+    return sum(part.width() * part.height() * weight for part, weight in parts)
 
 
 def _summed(across: int, down: int, kept: Sequence[Kept]) -> list[list[float]]:
     """For each cell what all above it and left of it count together."""
     counts = [[0.0] * across for _ in range(down)]
-    for rect, weight in kept:
-        columns = range(max(0, rect.left() // _CELL), min(across, rect.right() // _CELL + 1))
-        for y in range(max(0, rect.top() // _CELL), min(down, rect.bottom() // _CELL + 1)):
-            for x in columns:
-                counts[y][x] = max(counts[y][x], weight)
+    for rect, weight in sorted(kept, key=itemgetter(1)):  # what counts more lies over what counts less
+        first, last = max(0, rect.left() // _CELL), min(across, rect.right() // _CELL + 1)
+        row = [weight] * (last - first)
+        for y in range(max(0, rect.top() // _CELL), min(down, rect.bottom() // _CELL + 1)) if row else ():
+            counts[y][first:last] = row
     sums = [[0.0] * (across + 1)]
     for row in counts:
         sums.append([above + so_far for above, so_far in zip(sums[-1], accumulate(row, initial=0.0), strict=True)])

@@ -50,7 +50,7 @@ _OTHERS: Final[Callable[[ObjectView], Any]] = attrgetter(
 )
 
 
-_MOST: Final = 6
+_MOST: Final = 12
 _AROUND: Final = 8.0
 """So far the ground of the stack reaches beyond its place."""
 
@@ -67,8 +67,9 @@ class _Ground(NamedTuple):
 class KeptLayout:
     """The layout of one table. ``worked_out``: how many times seats were laid out so far.
 
-    The stack comes and goes, and like cards lie apart while attackers and blockers are declared: the seats are kept as
-    they were laid out last for each, so that they lie again where they lay.
+    The stack comes and goes, like cards lie apart while attackers and blockers are declared, and two people look by
+    turns, with the curtain between them: the seats are kept as they were laid out last for each, so that they lie again
+    where they lay.
     """
 
     def __init__(self) -> None:
@@ -93,7 +94,7 @@ class KeptLayout:
         if self._view is None or how != self._how or not _lies_alike(self._view, view):
 
             def known(wide: float, make: Callable[[float], Layout]) -> Layout:
-                return self._known(view, (bottom, size, zoom, THEME.text, apart, wide), make)
+                return self._known(view, (bottom, view.viewer, size, zoom, THEME.text, apart, wide), make)
 
             was = _widths(self._layout, self._view) if self._view is not None and _alike(how, self._how) else {}
             layout = lay_table(view, bottom, *size, apart=apart, zoom=zoom, text=THEME.text, known=known, was=was)
