@@ -133,6 +133,7 @@ def paint_tile(
     painter.translate(area.topLeft())
     painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
     whole = QRectF(0, 0, WIDTH, HEIGHT)
+    signs = badges_at(view, marks, room)
     if view.phased_out:
         painter.setOpacity(0.4)
     if not view.known:
@@ -142,13 +143,13 @@ def paint_tile(
         _paint_name(painter, view, colors, room, area.width() / WIDTH)
         art = art_of(view)
         if art is None:
-            _paint_middle(painter, view, colors, room, marks, area.width() / WIDTH)
+            _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
-        _paint_type(painter, view, colors, marks, room)
+        _paint_type(painter, view, colors, signs, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
-    _paint_state(painter, view, colors, marks, room)
+    _paint_state(painter, view, colors, marks, signs, room)
     painter.restore()
 
 
@@ -216,9 +217,9 @@ def _free_beside_type(view: ObjectView, room: float, line: QRectF, right: float)
     return bool(line.left() + wide <= right)
 
 
-def _badges_above(view: ObjectView, marks: Marks, room: float) -> int:
+def _badges_above(signs: tuple[QRectF, ...]) -> int:
     """How many of them stand where words do."""
-    return sum(box.top() == BAND + 8 for box in badges_at(view, marks, room))
+    return sum(box.top() == BAND + 8 for box in signs)
 
 
 def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
@@ -316,17 +317,25 @@ def _letters(laid: Laid | None) -> int:
     return sum(len(run.text) for run in laid.runs) if laid is not None else 0
 
 
-def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, marks: Marks, scale: float) -> None:
+def _paint_middle(
+    painter: QPainter,
+    view: ObjectView,
+    colors: Colors,
+    room: float,
+    marks: Marks,
+    signs: tuple[QRectF, ...],
+    scale: float,
+) -> None:
     left, _ = frames(view, colors)
     pad = _PAD + 4 if room >= WIDTH else 7.0
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
     if area.width() < 20 or area.height() < _LEAST_KEYWORDS:
         return
-    free, laid, number = area, None, number_box(view, marks, room)
+    free, laid, number = area, None, number_box(view, marks, room, signs)
     if room >= WIDTH * _LEAST_FOR_WORDS:
         if number.isEmpty():
-            free, laid = words_around(view, area, _badges_above(view, marks, room), scale)
+            free, laid = words_around(view, area, _badges_above(signs), scale)
         else:
             # What is granted to a land stands there too; the round signs are no lower than the number.
             free = area.adjusted(0, number.bottom() + 2 - area.top(), 0, 0)
@@ -334,7 +343,7 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
     sign = area.adjusted(0, 2, 0, -2)
     if laid is not None and laid.runs and land_mana(view):
         # The bright sign of a land stands above or below its words.
-        above = QRectF(number.right() + 4, sign.top(), signs_left(view, marks, room) - number.right() - 8, 38)
+        above = QRectF(number.right() + 4, sign.top(), _signs_left(signs, room) - number.right() - 8, 38)
         below = sign.adjusted(0, free.top() + laid.height + 4 - sign.top(), 0, 0)
         sign = max(above, below, key=lambda one: min(one.width(), one.height()))
     paint_watermark(painter, view, sign, color(left.ink, 0.16 if laid is None else 0.09))
@@ -378,13 +387,13 @@ def short_type_line(view: ObjectView) -> str:
     return view.type_line.partition(" — ")[0].removeprefix("Legendary ")
 
 
-def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, room: float) -> None:
+def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, signs: tuple[QRectF, ...], room: float) -> None:
     left, _ = frames(view, colors)
     changed = "types" in view.changed or "subtypes" in view.changed
     if not _tells_type(view, room):
         return
     area = _type_line(view, room)
-    beside = [box.left() for box in badges_at(view, marks, room) if box.intersects(area)]
+    beside = [box.left() for box in signs if box.intersects(area)]
     area.setRight(min([area.right(), *(left - 4 for left in beside)]))
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
     paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), _LEAST_TYPE)
@@ -454,7 +463,9 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float
     paint_counters(painter, foot.counters, _COUNTERS, colors)
 
 
-def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, room: float) -> None:
+def _paint_state(
+    painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, signs: tuple[QRectF, ...], room: float
+) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     # What attacks is what everybody looks at, tapped as it is.
     pale = view.tapped and not marks.attacking
@@ -468,7 +479,7 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
 
         STAMPS.lay(painter, ("veil", veil.rgba()), whole, draw)
     ink = "#ffffff" if colors.scheme == "light" else "#10141c"
-    places = iter(badges_at(view, marks, room))
+    places = iter(signs)
     if marks.attacking:
         paint_badge(painter, next(places), "sword", color(colors.attack), ink)
     if marks.blocking:
@@ -487,29 +498,30 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
     if marks.planned:
         _paint_planned(painter, view, colors, marks.planned, room)
     if view.note:
-        number = number_box(view, marks, room)
+        number = number_box(view, marks, room, signs)
         below = BAND + 8 if number.isEmpty() else number.bottom() + 4
         at = QPointF(8, HEIGHT - 42 if not view.counters else below)
         paint_pill(painter, at, view.note, 20, color(colors.accent_soft), color(colors.text), room * 0.55)
     if marks.number > 1:
-        at = number_box(view, marks, room).topLeft()
+        at = number_box(view, marks, room, signs).topLeft()
         paint_pill(painter, at, f"×{marks.number}", _COUNTED, color(colors.text), color(colors.window))
 
 
-def signs_left(view: ObjectView, marks: Marks, room: float) -> float:
+def _signs_left(signs: tuple[QRectF, ...], room: float) -> float:
     """Where the round signs begin at the upper right."""
-    return room - 2 - _BADGE_STEP * _badges_above(view, marks, room)
+    return room - 2 - _BADGE_STEP * _badges_above(signs)
 
 
-def number_box(view: ObjectView, marks: Marks, room: float) -> QRectF:
+def number_box(view: ObjectView, marks: Marks, room: float, signs: tuple[QRectF, ...] | None = None) -> QRectF:
     """Where it stands for how many like cards one is shown: beside the round signs, or below them where both don't fit.
 
     Empty where it stands for itself.
     """
     if marks.number < 2:
         return QRectF()
+    signs = badges_at(view, marks, room) if signs is None else signs
     wide = pill_width(f"×{marks.number}", _COUNTED)
-    beside = 8 + wide <= signs_left(view, marks, room) or not _badges_above(view, marks, room)
+    beside = 8 + wide <= _signs_left(signs, room) or not _badges_above(signs)
     return QRectF(8, BAND + 8 + (0 if beside else _BADGE_STEP), wide, 1.5 * _COUNTED)
 
 

@@ -141,6 +141,12 @@ def _units(
     return tuple(units)
 
 
+@lru_cache(maxsize=4096)
+def _widest(text: str, size: float, reminders: bool) -> float:
+    """How wide the widest word is."""
+    return max((piece[3] for unit, _ in _units(text, size, reminders) for piece in unit), default=0.0)
+
+
 def lay_out(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> Laid:
     """Lay the paragraphs out in a width, at one size, as high as it gets."""
     placed: list[Placed] = []
@@ -164,6 +170,9 @@ def _flow(
         for unit, unit_width in _units(paragraph.text, size, paragraph.reminders):
             if x and x + unit_width > width:
                 x, y = 0.0, y + line
+            if placed is None and len(unit) == 1:  # a word of one piece, which is now known to go there
+                x = x + unit_width + blank
+                continue
             for piece, symbol, italic, piece_width in unit:
                 if x and x + piece_width > width + 0.5:
                     x, y = 0.0, y + line
@@ -179,8 +188,7 @@ def _flow(
 
 def _too_large(paragraphs: tuple[Paragraph, ...], width: float, height: float, size: float) -> bool:
     """Is the text too high at this size, or one of its words wider than a line."""
-    words = (unit for one in paragraphs for unit, _ in _units(one.text, size, one.reminders))
-    return any(piece[3] > width + 0.5 for unit in words for piece in unit) or (
+    return any(_widest(one.text, size, one.reminders) > width + 0.5 for one in paragraphs) or (
         _flow(paragraphs, width, size, None, []) > height
     )
 

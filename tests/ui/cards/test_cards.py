@@ -324,6 +324,21 @@ def test_the_number_of_equal_cards_covers_no_word(qtbot: QtBot) -> None:
     assert several.copy(QRect(60, 0, 60, 120)) == bare.copy(QRect(60, 0, 60, 120)), "so it is drawn in the list"
 
 
+def test_where_the_signs_stand_is_worked_out_once_for_a_painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Name, words, type, numbers and signs all ask for it."""
+    asked: list[float] = []
+    badges_at = tile.badges_at
+
+    def counted(view: ObjectView, marked: Marks, room: float) -> tuple[QRectF, ...]:
+        asked.append(room)
+        return badges_at(view, marked, room)
+
+    monkeypatch.setattr(tile, "badges_at", counted)
+    fights = replace(Maker()("Serra Angel"), tapped=True, note="as 2")
+    drawn(fights, Marks(attacking=True, number=3))
+    assert len(asked) == 1
+
+
 LONG = "Whenever this creature attacks, another target attacking Knight you control gets +1/+0 until end of turn."
 
 
