@@ -35,7 +35,7 @@ def test_two_of_a_keyword_are_numbered_on_the_stack_and_in_the_log() -> None:
 
 def test_one_of_a_keyword_on_a_line_says_its_own_words() -> None:
     one = {**CHAIN, "oracle_text": "Flying, cascade"}
-    assert [item.text for item in view(played(cast("Chain"), hand=[one]), PlayerId(0)).stack][0] == "Cascade"
+    assert next(item.text for item in view(played(cast("Chain"), hand=[one]), PlayerId(0)).stack) == "Cascade"
 
 
 def test_an_ability_that_triggers_twice_has_one_name() -> None:
