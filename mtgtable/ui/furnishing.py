@@ -119,8 +119,12 @@ def _add_table(window: Window) -> None:
             return []
         return [rect.translated(window.table.mapTo(window.pages, QPoint())) for rect in found()]
 
+    def told() -> list[QRect]:
+        sheet = window.prompt.sheet
+        return [*window.table.plates(), *(part.geometry() for part in (sheet, sheet.tab) if part.isVisible())]
+
     bars = (window.phases, window.prompt)
-    window.message.better_seen = lambda: [*seen(window.table.plates), *(bar.geometry() for bar in bars)]
+    window.message.better_seen = lambda: [*seen(told), *(bar.geometry() for bar in bars)]
     window.message.seen_too = lambda: seen(window.table.cards)
 
 

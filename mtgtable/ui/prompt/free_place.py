@@ -17,6 +17,8 @@ _CELL: Final = 12
 _NARROW: Final = 0.8
 """A sheet that takes more of the width of the room has nowhere else to lie."""
 _FAR_LESS: Final = 0.7
+_MUST: Final = 20.0
+"""What counts so much is what a question is about, or numbers: of that nothing is covered that needn't be."""
 _EDGE: Final = 6
 """So many pixels stay free between a sheet and what it lies above."""
 _TOUCHES: Final = 3.0
@@ -82,7 +84,9 @@ def covers_less(low: QRect, room: QSize, kept: Sequence[Kept], top: int = 0) -> 
         return usual
     free = free_place([QSize(low.width(), low.height() + top)], room, kept)
     free.setTop(free.top() + top)
-    return free if covered(free, kept) < _FAR_LESS * much else usual
+    must = [one for one in kept if one[1] >= _MUST]
+    less = covered(free, must) < covered(usual, must) and covered(free, kept) < much
+    return free if less or covered(free, kept) < _FAR_LESS * much else usual
 
 
 def covered(way: QRect, kept: Sequence[Kept]) -> float:

@@ -27,6 +27,7 @@ from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.prompt.carried import Carried
 from mtgtable.ui.prompt.division import Division
 from mtgtable.ui.prompt.equal_cards import rows_of
 from mtgtable.ui.prompt.free_place import Kept, covers_less, free_place
@@ -34,6 +35,7 @@ from mtgtable.ui.prompt.key_caps import key_cap
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.sheet_tab import SheetTab
+from mtgtable.ui.prompt.sheet_width import FRAME, NARROWEST, SMALL_CARD, SheetWidth
 from mtgtable.ui.prompt.taking import Taking
 from mtgtable.ui.prompt.word_shapes import word_shapes
 from mtgtable.ui.prompt.words import SearchField, of_words
@@ -42,20 +44,15 @@ from mtgtable.ui.table.view import DIGITS
 
 _FILTER_FROM = 12
 _FEW_WORDS = 8
+_FEW_CARDS = 2
+"""A sheet on which no more cards are looked at is no wider than they are."""
+_NOTE_LINES = 4
+"""What is said of cards beside others takes about so many lines."""
 _LINES_OF_WORDS = 7
-_NARROWEST = 480
-_SMALL_CARD = 72
-_LEAST_IN_ROW = 96
-_LOWEST_TABLE = 5
-"""The table is so many times higher than a card in the sheet is wide, with large text."""
 _NARROW_PILE = 2
 """A pile of fewer cards is as wide as one of so many: its title needs the room."""
 _EDGE = 12
 """What a list of words takes beside them."""
-_FRAME = 24
-"""What a list of cards takes beside them."""
-_ROOMY = 560
-"""A table with room for so many pixels beside what lies at its left is covered there alone."""
 
 
 class Sheet(QFrame):
@@ -84,8 +81,6 @@ class Sheet(QFrame):
         self.setObjectName("panel")
         self._table = table
         self._view_of = view_of
-        self._beside = beside
-        """So many pixels at the left are better not covered: there life, mana and piles of the one who is asked are."""
         self._near = near
         """Creature types that stand in front, those that are likeliest first."""
         self._worth_seeing = worth_seeing
@@ -96,10 +91,7 @@ class Sheet(QFrame):
         self._division: Division | None = None
         self.rows: list[list[int]] = []
         """Which options each card of a choice stands for; equal ones stand together."""
-        self._needs = 0
-        """So many pixels across are enough for the few cards that it shows; 0: it takes what it may."""
-        self._least = 0
-        """It takes so many in any case, where the table has them."""
+        self._wide = SheetWidth(table, beside)
         self._ordered: tuple[frozenset[str], QPoint] = frozenset(), QPoint()
         """Which abilities waited when their order was asked last, and where it lay."""
         self._search: QLineEdit | None = None
@@ -111,6 +103,7 @@ class Sheet(QFrame):
         self.hide()
         table.installEventFilter(self)
         self.tab = SheetTab(self, table, worth_seeing)
+        self._carried = Carried(self, table, lambda: self.tab.room)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt's: stays at the lower edge of the table."""
@@ -185,8 +178,9 @@ class Sheet(QFrame):
             self._division.show_amounts(self._choosing.amounts)
 
     def _empty(self) -> None:
-        self._lists, self._search, self._needs, self._least, self.rows = [], None, 0, 0, []
+        self._lists, self._search, self._wide.needs, self._wide.least, self.rows = [], None, 0, 0, []
         self._words, self._taking, self._division = (), None, None
+        self._carried.forget()
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -195,16 +189,20 @@ class Sheet(QFrame):
                 widget.deleteLater()
 
     def _settle(self) -> None:
+        self._lie_free()
+        self._carried.keep()
+
+    def _lie_free(self) -> None:
         if self._words:
             self._settle_words()
             return
         if self._division is not None:
             self._settle_division(self._division)
             return
-        width = min(self._width(), self._needs or self._width())
+        width = min(self._wide.width(), self._wide.needs or self._wide.width())
         wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
         height = min(self._table.height() - M - self.tab.room, max(wanted, self.sizeHint().height()))
-        x = (self._table.width() + self._left() - width) // 2
+        x = (self._table.width() + self._wide.left() - width) // 2
         lowest = self._table.height() - height - M
         place = covers_less(QRect(x, lowest, width, height), self._table.size(), self._worth_seeing(), self.tab.room)
         asked = self._choosing.decision if self._choosing is not None else None
@@ -225,7 +223,7 @@ class Sheet(QFrame):
     def _settle_words(self) -> None:
         """Few words lie where they cover least of hand, board and stack: in columns or one above the other."""
         made, frame = self._lists[0], QSize(2 * M + _EDGE, 2 * S + _EDGE)
-        shapes = word_shapes(self._words, self._width() - frame.width())
+        shapes = word_shapes(self._words, self._wide.width() - frame.width())
         sizes = [frame + QSize(one.width, one.height) for one in shapes]
         place = free_place(sizes, self._table.size(), self._worth_seeing())
         shape = shapes[sizes.index(place.size())] if place.size() in sizes else shapes[0]
@@ -237,7 +235,7 @@ class Sheet(QFrame):
     def _settle_division(self, division: Division) -> None:
         """Fields lie where they cover least, in one column or several."""
         frame = QSize(2 * M + 2, 2 * S + 2)
-        sizes = [frame + one for one in division.shapes(self._width() - frame.width())]
+        sizes = [frame + one for one in division.shapes(self._wide.width() - frame.width())]
         place = free_place(sizes, self._table.size(), self._worth_seeing())
         division.take(sizes.index(place.size()) if place.size() in sizes else 0)
         self.setGeometry(place)
@@ -245,7 +243,7 @@ class Sheet(QFrame):
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
     def _list(self, options: list[tuple[int, Option]], card_width: int = 0, *, words: bool = False) -> CardList:
-        card_width = card_width or self._card_width()
+        card_width = card_width or self._wide.card()
         labels = [in_words(option.label) for _, option in options]
         lines = 1
         if words:
@@ -253,7 +251,7 @@ class Sheet(QFrame):
         made = CardList(self, card_width=card_width, words=words, lines=lines)
         made.show_cards([self._view_of(option) for _, option in options], labels)
         made.hovered_card.connect(self.hovered)
-        across = max(1, (self._width() - 2 * M - 20) // (card_width + 16))
+        across = max(1, (self._wide.width() - 2 * M - 20) // (card_width + 16))
         rows = min(_LINES_OF_WORDS if words else 2, -(-len(options) // across))
         height = word_height(lines) + 16 if words else row_height(card_width)
         made.setFixedHeight(height * max(1, min(rows, (self._table.height() - 120) // height)))
@@ -264,51 +262,8 @@ class Sheet(QFrame):
         """How wide the plates of words are, and how many lines they have, so that the longest is read whole."""
         metrics = QFontMetricsF(font("small"))
         longest = max((metrics.horizontalAdvance(label) for label in labels), default=0.0) + 2 * M
-        most = self._width() - 2 * M - 48
+        most = self._wide.width() - 2 * M - 48
         return round(max(CARD_WIDTH, min(longest, most))), min(3, -(-round(longest) // most))
-
-    def _card_width(self) -> int:
-        """How wide a card is: larger with large text, as far as the table is high enough for that."""
-        return max(CARD_WIDTH, min(grown(CARD_WIDTH), self._table.height() // _LOWEST_TABLE))
-
-    def _narrow(self, cards: int, card_width: int = 0) -> None:
-        """Be no wider than so many cards in one row."""
-        self._needs = max(grown(_NARROWEST), cards * ((card_width or self._card_width()) + 16) + 2 * M + 20)
-
-    def _in_one_row(self, cards: int) -> int:
-        """How wide so many cards are in one row, when they are read there; else as usual, in several."""
-        usual, frame = self._card_width(), 2 * M + 20
-        each = (self._table.width() - self._left() - 2 * S - frame) // max(1, cards) - 16
-        if each < min(usual, grown(_LEAST_IN_ROW)):
-            return usual
-        self._least = cards * (min(usual, each) + 16) + frame
-        return min(usual, each)
-
-    def _in_piles(self, piles: int, cards: int) -> int:
-        """How wide cards are where piles of so many lie side by side, so that none is scrolled if it can be helped."""
-        self._least = piles * (cards * (_SMALL_CARD + 16) + 4 * M)
-        room = self._width() / piles - 4 * M
-        most = min(self._card_width(), self._table.height() // _LOWEST_TABLE)
-        return max(_SMALL_CARD, min(most, round(room / max(1, cards)) - 16))
-
-    def _in_row(self, sizes: list[int]) -> int:
-        """How wide cards are where piles of so many lie in a row, each as wide as its cards take."""
-        cards, frames = sum(sizes), len(sizes) * (_FRAME + M)
-        self._least = cards * (_SMALL_CARD + 16) + frames + 2 * M
-        return max(_SMALL_CARD, min(self._card_width(), (self._width() - 2 * M - frames) // cards - 16))
-
-    def _width(self) -> int:
-        return self._within(self._table.width() - self._left())
-
-    def _within(self, room: int) -> int:
-        """How much of so much room it takes: margins are given up where it needs them."""
-        return max(_without_margins(room), min(room - 2 * S, self._least))
-
-    def _left(self) -> int:
-        """Where it may begin: a small table has no room to spare."""
-        left = self._beside()
-        room = self._within(self._table.width() - left)
-        return left if room >= max(_ROOMY, self._least) else 0
 
     def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
         if decision.purpose == "trigger":
@@ -320,7 +275,7 @@ class Sheet(QFrame):
         words = of_words(decision)
         rows = self.rows = self._rows_of(choosing, decision)
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
-        made = self._list(firsts, 0 if words else self._in_one_row(len(firsts)), words=words)
+        made = self._list(firsts, 0 if words else self._wide.in_one_row(len(firsts)), words=words)
         if len(rows) < len(decision.options):
             made.show_cards(
                 [self._view_of(option) for _, option in firsts],
@@ -340,7 +295,7 @@ class Sheet(QFrame):
         )  # fmt: skip
         if words and len(rows) <= _FEW_WORDS:
             self._words = tuple(in_words(option.label) for _, option in firsts)
-        self._narrow(len(rows), made.card_width)
+        self._wide.narrow(len(rows), made.card_width)
         self._body.addWidget(made)
 
     def _rows_of(self, choosing: Choosing, decision: Choose) -> list[list[int]]:
@@ -381,7 +336,7 @@ class Sheet(QFrame):
         cells = QGridLayout(grid)
         cells.setContentsMargins(0, 0, 0, 0)
         sizes = [max(_NARROW_PILE, len(option.about)) for option in decision.options]
-        card_width = self._in_row(sizes)
+        card_width = self._wide.in_row(sizes)
 
         def take(index: int) -> None:
             choosing.picked = [index]
@@ -401,7 +356,7 @@ class Sheet(QFrame):
                 signal.connect(lambda _, index=number: take(index))
             cells.addWidget(made, 1, number)
             cells.setColumnStretch(number, sizes[number])
-            cells.setColumnMinimumWidth(number, sizes[number] * (card_width + 16) + _FRAME)
+            cells.setColumnMinimumWidth(number, sizes[number] * (card_width + 16) + FRAME)
         self._body.addWidget(grid)
 
     def _build_looked_at(self, options: Sequence[Option], *, alone: bool) -> None:
@@ -410,24 +365,25 @@ class Sheet(QFrame):
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         chosen_from = None if alone else self._lists[0]
-        made = self._list(list(enumerate(options)), self._in_one_row(len(options)) if alone else _SMALL_CARD)
+        made = self._list(list(enumerate(options)), self._wide.in_one_row(len(options)) if alone else SMALL_CARD)
         made.marks = False
         made.setSelectionMode(CardList.SelectionMode.NoSelection)
         made.setAccessibleName(head.text())
-        wide = len(options) * (made.card_width + 16) + 2 * M + 20
-        first = 0 if chosen_from is None else chosen_from.count() * (chosen_from.card_width + 16) + _FRAME
-        self._least = max(self._least, first + wide + 2 * M if chosen_from is not None else 0)
-        low = row_height(self._card_width()) + row_height(_SMALL_CARD) + 4 * M > self._table.height()
-        if chosen_from is None or (first + wide > self._width() and not low):
+        wide = max(len(options) * (made.card_width + 16) + 20, _least_for(head)) + 2 * M
+        first = 0 if chosen_from is None else chosen_from.count() * (chosen_from.card_width + 16) + FRAME
+        self._wide.least = max(self._wide.least, first + wide + 2 * M if chosen_from is not None else 0)
+        low = row_height(self._wide.card()) + row_height(SMALL_CARD) + 4 * M > self._table.height()
+        if chosen_from is None or (first + wide > self._wide.width() and not low):
             self._body.addWidget(head)
             self._body.addWidget(made)
-            self._needs = max(self._needs, grown(_NARROWEST), wide)
+            few = len(options) <= _FEW_CARDS and alone
+            self._wide.needs = max(self._wide.needs, wide if few else grown(NARROWEST), wide)
             return
         row = QWidget()
         line, column = QHBoxLayout(row), QVBoxLayout()
         line.setContentsMargins(0, 0, 0, 0)
-        made.setFixedWidth(wide - 2 * M)
-        head.setFixedWidth(wide - 2 * M)
+        for part in (made, head):
+            part.setFixedWidth(wide - 2 * M)
         column.addWidget(head)
         column.addWidget(made)
         column.addStretch()
@@ -435,7 +391,7 @@ class Sheet(QFrame):
         line.addWidget(chosen_from, 1)
         line.addLayout(column)
         self._body.addWidget(row)
-        self._needs = max(grown(_NARROWEST), first + wide + 2 * M)
+        self._wide.needs = max(grown(NARROWEST), first + wide + 2 * M)
 
     def _build_triggers(self, decision: Choose) -> None:
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""
@@ -464,7 +420,7 @@ class Sheet(QFrame):
             signal.connect(lambda row: self.trigger_chosen.emit(firsts[row]))
         made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         made.customContextMenuRequested.connect(lambda at: self._trigger_menu(made, at, firsts))
-        self._narrow(len(firsts))
+        self._wide.narrow(len(firsts))
         self._body.addWidget(made)
 
     def _trigger_menu(self, made: CardList, at: QPoint, firsts: list[Option]) -> None:
@@ -552,7 +508,12 @@ class Sheet(QFrame):
             keys.setFocus(Qt.FocusReason.OtherFocusReason)
             keys.setCurrentRow(min(place, keys.count() - 1) if keys is lists[pile] else keys.count() - 1)
 
-        card_width = self._in_piles(len(decision.piles), len(decision.options))
+        alone = len(decision.options) == 1 and len(decision.piles) == 2
+        if alone:
+            card_width = self._wide.alone_in_piles(len(decision.piles))
+            head.setText(tr("Click the card to put it into the other pile."))
+        else:
+            card_width = self._wide.in_piles(len(decision.piles), len(decision.options))
         for number, title in enumerate(decision.piles):
             made = self._list(list(enumerate(decision.options)), card_width)
             made.setFixedHeight(row_height(card_width))
@@ -564,8 +525,9 @@ class Sheet(QFrame):
             cells.addWidget(made, 1, number)
             lists.append(made)
         self._body.addWidget(grid)
-        self._narrow(max(2, len(decision.options)) * len(decision.piles), card_width)
-        self._needs += (len(decision.piles) - 1) * (_FRAME + M)
+        if not alone:
+            self._wide.narrow(max(2, len(decision.options)) * len(decision.piles), card_width)
+            self._wide.needs += (len(decision.piles) - 1) * (FRAME + M)
         redraw()
 
     def _build_division(self, choosing: Choosing, decision: Divide) -> None:
@@ -578,6 +540,13 @@ class Sheet(QFrame):
         if self._choosing is not None:
             self._choosing.amounts[index] = value
             self.changed.emit()
+
+
+def _least_for(note: QLabel) -> int:
+    """How wide a note is at least: no word of it is cut, and it has few lines."""
+    metrics = QFontMetricsF(font("body"))
+    longest = max(metrics.horizontalAdvance(word) for word in note.text().split())
+    return round(max(longest + M, metrics.horizontalAdvance(note.text()) / _NOTE_LINES + 2 * M))
 
 
 def _of_piles(decision: Decision) -> bool:
@@ -594,7 +563,3 @@ def _with_key(title: QLabel, number: int) -> QHBoxLayout:
         line.addWidget(cap)
     line.addWidget(title, 1)
     return line
-
-
-def _without_margins(width: int) -> int:
-    return width - 2 * max(M, min(width // 16, 90))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from mtgtable.engine.asking.decisions import Divide, Sourced
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
@@ -32,6 +33,8 @@ DIGITS: Final = tuple("1234567890")
 _TAKES_THE_MOUSE: Final = frozenset({Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason})
 _PLATE, _ON_STACK, _IN_HAND, _ON_TABLE, _NUMBERS = 6.0, 4.0, 6.0, 1.5, 40.0
 """How much it counts that each of these is seen while something is chosen; power and toughness most of all."""
+_ASKED: Final = 30.0
+"""So much does what the question is about: what asks it, and what something is divided among."""
 _BESIDE: Final = 8
 """So much is seen of the table beside the last card of the hand."""
 _LEAST_ZOOM: Final = 0.5
@@ -164,8 +167,13 @@ class TableView(QGraphicsView):
 
     def _look_what_is_worth_seeing(self) -> list[tuple[QRect, float]]:
         found = [(rect, _PLATE) for rect in self.plates()]
+        decision = self.table.play.view.decision
+        about = {option.ref for option in decision.options} if isinstance(decision, Divide) else set()
+        about.add(decision.source if isinstance(decision, Sourced) else None)
         for item in self.table.kept.all():
             at = QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
+            if item.ref is not None and item.ref in about:
+                found.append((self.mapFromScene(at).boundingRect(), _ASKED))
             if isinstance(item, StackItem):
                 found.append((self.mapFromScene(at).boundingRect(), _ON_STACK))
             elif isinstance(item, CardItem) and item.view.known:
