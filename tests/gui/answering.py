@@ -85,6 +85,8 @@ class Person:
             self.pay()
         elif isinstance(decision, YesNo):
             self.say(yes=self.says_yes(decision))
+        elif isinstance(decision, Number) and self.window.prompt.saying("yes") is not None:
+            self.say(yes=True)
         elif isinstance(decision, Number):
             self.type_in(str(min(self.case.number, decision.maximum or 99)))
         elif isinstance(decision, Name):

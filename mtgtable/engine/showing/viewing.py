@@ -24,11 +24,12 @@ from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.told_apart import paragraph, told_apart
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.statuses import CHANGED_HANDS
+from mtgtable.engine.showing.on_stack import stack_item
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.merging import commander_names
-from mtgtable.engine.state.objects import CounterPile, GameObject, OnStack, PlayerState
+from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
 from mtgtable.model.colors import in_order
@@ -388,26 +389,7 @@ def _stack_item(game: Game, id_: ObjectId, viewer: PlayerId | None) -> StackItem
     seen = _sees(game, item, viewer)
     card = object_view(game, id_, viewer) if on_stack.kind == "spell" else None
     facts = (item, now, seen, card)
-    return game.table.memory.of(("on the stack", id_, seen), facts, lambda: _stack_view(on_stack, *facts))
-
-
-def _stack_view(
-    on_stack: OnStack, item: GameObject, now: Characteristics, seen: bool, card: ObjectView | None
-) -> StackItemView:
-    modal = on_stack.content.modal if on_stack.content else None
-    spell = on_stack.kind == "spell"
-    return StackItemView(
-        id=item.id,
-        kind=on_stack.kind,
-        name=(now.name if seen else "Face-down spell") if spell else on_stack.source_name,
-        text=on_stack.text if not spell else (now.text if seen else ""),
-        controller=now.controller,
-        source=on_stack.frame.source,
-        targets=tuple(ref for group in on_stack.frame.targets for ref in group),
-        card=card,
-        modes=tuple(modal.modes[index].text for index in on_stack.modes) if modal else (),
-        x=on_stack.frame.x,
-    )
+    return game.table.memory.of(("on the stack", id_, seen), facts, lambda: stack_item(on_stack, *facts))
 
 
 def _decision(game: Game, viewer: PlayerId | None) -> Decision | None:

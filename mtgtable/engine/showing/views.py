@@ -114,6 +114,9 @@ class StackItemView:
     card: ObjectView | None
     modes: tuple[str, ...] = ()
     x: int | None = None
+    copy: bool = False
+    paid: tuple[str, ...] = ()
+    """The optional, additional and alternative costs that were paid, by name."""
 
 
 @dataclass(frozen=True, slots=True)

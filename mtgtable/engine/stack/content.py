@@ -71,12 +71,16 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
 
 
 def abilities_of_face(table: Table, id_: ObjectId, face: int) -> tuple[Ability, ...]:
-    """The abilities of a card with another face up than the one that counts where it is, keywords expanded."""
+    """The abilities of a card with another face up than the one that counts where it is, keywords expanded.
+
+    Of a split card only the half that is cast is evaluated, with what was given to the whole card (709.3a).
+    """
     item = table.state.objects[id_]
     hidden = item.face_down and item.zone is Zone.EXILE
-    if item.card is None or (face == item.face and not hidden):
+    halved = item.card is not None and item.card.layout == "split" and item.zone not in (Zone.STACK, Zone.BATTLEFIELD)
+    if item.card is None or (face == item.face and not hidden and not halved):
         return tuple(on.ability for on in table.board().abilities(id_))
-    found: list[Ability] = []
+    found = [on.ability for on in table.board().abilities(id_) if not on.printed] if halved else []
     for ability in item.card.faces[face].abilities:
         found.append(ability)
         if isinstance(ability, KeywordAbility):

@@ -95,9 +95,6 @@ def _ways_of_face(table: Table, player: PlayerId, item: GameObject, face: int) -
     """The ways to cast the card with that face or half."""
     found: list[Way] = []
     abilities = [a for a in abilities_of_face(table, item.id, face) if isinstance(a, CastingAbility)]
-    if face != item.face and item.card is not None and item.card.layout == "split":  # what was given to the whole card
-        of_card = [on.ability for on in table.board().abilities(item.id) if not on.printed]
-        abilities += [a for a in of_card if isinstance(a, CastingAbility)]
     if face == item.face:
         given = granted_as_spell(table, item.id)
         abilities += [a for a in given if isinstance(a, CastingAbility) and a.kind == "alternative"]

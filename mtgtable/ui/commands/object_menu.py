@@ -17,6 +17,7 @@ from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
 from mtgtable.ui.playing.hand import Hand, bare
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 
 COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "stun", "shield")
@@ -140,7 +141,7 @@ def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
         _add(menu, tr("Yield to this: this turn"), lambda: play.yield_to(item, for_game=False))
         _add(menu, tr("Yield to this: this game"), lambda: play.yield_to(item, for_game=True))
         menu.addSeparator()
-    _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(item.id, item.name))
+    _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(item.id, name_on_stack(item)))
     _add(menu, tr("Remove from the stack by hand"), lambda: hand.off_the_stack(item.id))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

@@ -16,6 +16,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import LANGUAGE, mark, tr
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 
 _Cards: TypeAlias = tuple[tuple[ObjectId, str], ...]
@@ -143,7 +144,10 @@ class ObjectList(QTreeWidget):
 
     def _groups(self, view: GameView) -> Iterator[_Row]:
         if view.stack:
-            yield tr("Stack"), tuple((item.id, f"{item.name}: {item.text}".replace("\n", " ")) for item in view.stack)
+            yield (
+                tr("Stack"),
+                tuple((item.id, f"{name_on_stack(item)}: {item.text}".replace("\n", " ")) for item in view.stack),
+            )
         for player in view.players:
             rows = {
                 Zone.BATTLEFIELD: player.battlefield, Zone.HAND: player.hand, Zone.GRAVEYARD: player.graveyard,

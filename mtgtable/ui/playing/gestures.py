@@ -17,6 +17,7 @@ from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import without_reminders
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.ways_named import special_name, way_of
 from mtgtable.ui.said import said
 
 PLAYED_FROM: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY})
@@ -86,7 +87,8 @@ def _label(play: Play, view: ObjectView, action: Action) -> str:
     if isinstance(action, PlayLand):
         return tr("Play {0}", _face(view, action.face))
     if isinstance(action, Cast):
-        way = f" ({said(action.method)})" if action.method else ""
+        told = way_of(play, action)
+        way = f" ({told})" if told else ""
         whole = action.method == "fuse" and len(view.faces) > 1
         return tr("Cast {0}{1}", " // ".join(view.faces) if whole else _face(view, action.face), way)
     if isinstance(action, Activate):
@@ -94,7 +96,7 @@ def _label(play: Play, view: ObjectView, action: Action) -> str:
         text = texts[action.ability] if action.ability < len(texts) else ""
         return without_reminders(text) or text or tr("Ability {0}", action.ability + 1)
     assert isinstance(action, SpecialAction)
-    return said(action.kind.capitalize())
+    return special_name(view, action)
 
 
 def _face(view: ObjectView, face: int) -> str:

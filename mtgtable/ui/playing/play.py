@@ -53,6 +53,7 @@ from mtgtable.ui.playing.helping import helpers
 from mtgtable.ui.playing.lights import Lights
 from mtgtable.ui.playing.offered_again import OfferedAgain
 from mtgtable.ui.playing.rhythm import Rhythm
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.stops import is_mana
 from mtgtable.ui.playing.unasked import given_up, in_a_sentence
 from mtgtable.ui.playing.window_asks import Agreeing, Picking
@@ -307,7 +308,7 @@ class Play(QObject):
             return view.name if view is not None and view.name else tr("a face-down card")
 
         begun = self.decision is not None and bool(self.view.stack)
-        spell = self.view.stack[0].name if begun else name_of(action.object)
+        spell = name_on_stack(self.view.stack[0]) if begun else name_of(action.object)
         self.agreeing = Agreeing(in_a_sentence(found, spell, name_of), found.refs, do)
         self.choosing_changed.emit()
         return True

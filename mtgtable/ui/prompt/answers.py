@@ -41,12 +41,13 @@ from mtgtable.ui.playing.choosing import NO, YES, Choosing, finds_one
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
-from mtgtable.ui.playing.stack_names import name_on_stack
+from mtgtable.ui.playing.stack_names import at_the_beginning, clipped, in_a_sentence, option_name, short_name
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
+from mtgtable.ui.prompt.lone_symbol import lone_symbol, paid_with_life
 from mtgtable.ui.prompt.naming_field import name_field
 from mtgtable.ui.prompt.of_many import of_many
 from mtgtable.ui.prompt.questions import in_words, question
@@ -113,7 +114,7 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
     """What to show now."""
     if play.picking is not None:
         named = tuple(
-            AnswerButton(_clip(said(play.player(ref.player).name)), _picker(play, ref), about=ref)
+            AnswerButton(clipped(said(play.player(ref.player).name)), _picker(play, ref), about=ref)
             for ref in play.picking.named
             if isinstance(ref, Seat)
         )
@@ -129,7 +130,7 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         return _at_thought() if play.acting in play.piloted else _free(play)
     made = of_many(play, _KINDS[type(choosing.decision)](play, choosing, choosing.decision))
     if play.public:
-        takes = second_person(tr("{0} takes the screen", _clip(play.player(choosing.decision.player).name)))
+        takes = second_person(tr("{0} takes the screen", clipped(play.player(choosing.decision.player).name)))
         looks = AnswerButton(takes, play.take_the_screen, quiet=True, tip=tr("To see their hand first"))
         # The name of who is asked stands before the question already.
         made = replace(made, prompt=tr("Asked face to face. {0}", made.prompt), buttons=(looks, *made.buttons))
@@ -150,7 +151,7 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     view = play.view
     if view.stack:
         top = view.stack[0]
-        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, name_on_stack(top))
+        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, in_a_sentence(top))
     else:
         what = f"{said(play.player(view.active).name)}: {_title_of(view.step)}"
 
@@ -159,7 +160,7 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
 
     responds = tuple(
         AnswerButton(
-            second_person(tr("{0} responds", _clip(play.player(player).name))),
+            second_person(tr("{0} responds", clipped(play.player(player).name))),
             responder(player),
             tip=tr("Gives them the screen"),
             about=Seat(player),
@@ -210,13 +211,13 @@ def _free(play: Play) -> Answers:
         return Answers(tr("Nobody has priority"))
     title = _title_of(view.step)
     if view.stack:
-        top = name_on_stack(view.stack[0])
+        top = view.stack[0]
         return Answers(
-            tr("{0} is on top of the stack: respond, or pass to let it resolve", top),
+            tr("{0} is on top of the stack: respond, or pass to let it resolve", at_the_beginning(top)),
             (
                 AnswerButton(tr("Resolve all"), "stack", quiet=True, tip=tr("Pass until the stack is empty")),
                 AnswerButton(
-                    tr("Pass: {0} resolves", _clip(top)),
+                    tr("Pass: {0} resolves", short_name(top)),
                     play.pass_priority,
                     primary=True,
                     tip=tr("Pass priority ({0})", key_of("pass")),
@@ -293,10 +294,6 @@ def _why(lost: str) -> str:
     return f"{lost}." if lost and not lost.endswith(".") else lost
 
 
-def _clip(text: str, length: int = 22) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"
-
-
 def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     view = play.view
     cancel = _cancel(play, decision)
@@ -318,7 +315,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         own = decision.purpose in _OF_CARDS
         buttons = tuple(
             AnswerButton(
-                _clip(option.label if own else in_words(option.label), 40),
+                clipped(option.label if own else in_words(option.label), 40),
                 _taker(play, choosing, index),
                 tip=option.detail or option.label if own else in_words(option.detail or option.label),
             )
@@ -335,7 +332,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         return Answers(tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), on))
     if decision.minimum == decision.maximum == 1 and any(option.about for option in decision.options):
         piles = (
-            AnswerButton(_clip(in_words(option.label), 40), _taker(play, choosing, index))
+            AnswerButton(clipped(in_words(option.label), 40), _taker(play, choosing, index))
             for index, option in enumerate(decision.options)
         )
         return Answers(question(play, decision), (*cancel, *piles))
@@ -372,7 +369,9 @@ def _by_name(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
     sign = ("", " ✓")
     found = [
         AnswerButton(
-            _clip(said(option.label)) + sign[option.ref in marked], _clicker(play, option.ref), about=option.ref
+            clipped(option_name(option.label, option.ref, play.view.stack)) + sign[option.ref in marked],
+            _clicker(play, option.ref),
+            about=option.ref,
         )
         for option in _options(choosing)
         if isinstance(option.ref, Seat) or option.ref in on_stack
@@ -423,6 +422,9 @@ def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
 
 
 def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
+    symbol = lone_symbol(decision)
+    if symbol:
+        return paid_with_life(play, decision, symbol, _cancel(play, decision))
     spin = TypedNumber()
     spin.given.connect(play.finish)
     spin.setRange(decision.minimum, decision.maximum if decision.maximum is not None else 9999)

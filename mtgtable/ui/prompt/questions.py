@@ -10,6 +10,7 @@ from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 
 _REMINDER: Final = re.compile(r"\s*\([^()]{16,}\)")
@@ -36,7 +37,7 @@ def question(play: Play, decision: Decision) -> str:
         return f"{name}: {asked}" if name else f"{asked[:1].upper()}{asked[1:]}"
     prompt = _REMINDER.sub("", decision.prompt)
     told = _ABILITY.sub(r"\1 the ability of ", prompt) if LANGUAGE.code == "en" else prompt if quoted else said(prompt)
-    if not name or name in prompt:
+    if not name or name.removeprefix(tr("Copy of {0}", "")) in prompt:
         return told
     small = f"{told[:1].lower()}{told[1:]}"
     return f"{name}: {small if LANGUAGE.code == 'en' else told}"
@@ -47,7 +48,7 @@ def asker(play: Play, decision: Decision) -> str:
     source = decision.source if isinstance(decision, Sourced) else ObjectId(0)
     item = next((item for item in play.view.stack if item.id == source), None)
     if item is not None:
-        return item.name
+        return name_on_stack(item) if item.copy else item.name
     view = play.object(source) if source else None
     return view.name if view is not None else ""
 

@@ -12,7 +12,7 @@ from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.playing.stack_names import name_on_stack
+from mtgtable.ui.playing.stack_names import name_on_stack, paid_for
 from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem
@@ -41,7 +41,7 @@ def name_of(item: object) -> str:
         return tr(TITLES[item.zone])
     if isinstance(item, PlateItem):
         return said(item.player.name)
-    return item.item.name if isinstance(item, StackItem) else ""
+    return name_on_stack(item.item) if isinstance(item, StackItem) else ""
 
 
 def _is_seen(view: ObjectView) -> bool:
@@ -68,7 +68,9 @@ def told_of(item: object) -> str:
         return item.tooltip().replace("\n", ", ")
     if isinstance(item, StackItem):
         name = name_on_stack(item.item) + (f" ×{item.count}" if item.count > 1 else "")
-        return tr("On the stack: {0}, {1}. {2}", name, item.owner_name, item.item.text)
+        x = () if item.item.x is None else (f"X = {item.item.x}",)
+        told = ", ".join((name, *x, *paid_for(item.item)))
+        return tr("On the stack: {0}, {1}. {2}", told, item.owner_name, item.item.text)
     return ""
 
 

@@ -12,9 +12,9 @@ from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.cards.tile import paint_glow
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.look.colors import frames_of
-from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line, without_reminders
 from mtgtable.ui.look.theme import THEME, color, pixels
-from mtgtable.ui.playing.stack_names import name_on_stack
+from mtgtable.ui.playing.stack_names import name_on_stack, paid_for
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.places import Box, OnStack
@@ -109,7 +109,7 @@ class StackItem(TableItem):
             QRectF(area.left() + 9, area.top() + band + 4, area.width() - 18, area.height() - band - low - 4),
             left.ink,
         )
-        kind = tr(_KINDS[self.item.kind]) if _KINDS.get(self.item.kind) else said(self.item.kind)
+        kind = ", ".join((self._kind(), *paid_for(self.item)))
         foot = f"{said(self.owner_name)}: {kind}" if kind else said(self.owner_name)
         paint_line(
             painter,
@@ -121,6 +121,13 @@ class StackItem(TableItem):
         )
         paint_glow(painter, area, colors, self.marks)
         self.paint_answer_key(painter)
+
+    def _kind(self) -> str:
+        """What it is: of a spell the types that it has now."""
+        if _KINDS.get(self.item.kind):
+            return tr(_KINDS[self.item.kind])
+        card = self.item.card
+        return card.type_line if card is not None and card.type_line else said(self.item.kind)
 
     def _paint_number(self, painter: QPainter, band: float) -> float:
         """Say how many lie in the pile, and how much of the head that takes."""
@@ -140,5 +147,9 @@ class StackItem(TableItem):
             text = f"{card.type_line}{numbers}"
         if not text or area.height() < 10:
             return
-        laid = fit((Paragraph(text.replace("\n", " ")),), area.width(), area.height(), round(pixels("small")), 9)
+        size = round(pixels("small"))
+        laid = fit((Paragraph(text.replace("\n", " ")),), area.width(), area.height(), size, 9)
+        plain = " ".join(filter(None, map(without_reminders, text.split("\n")))) if laid.cut else ""
+        if plain:
+            laid = fit((Paragraph(plain),), area.width(), area.height(), size, 9)
         paint_laid(painter, laid, area.topLeft(), color(ink), {})

@@ -62,7 +62,7 @@ def is_in_the_way(area: Box, layout: Layout) -> bool:
 
 def says(item: StackItemView) -> Hashable:
     """All that one sees of something on the stack: entries of which this is the same can lie in one pile."""
-    return item.kind, item.name, item.text, item.controller, item.targets, item.modes, item.x
+    return item.kind, item.name, item.text, item.controller, item.targets, item.modes, item.x, item.copy
 
 
 def piles_on(stack: Sequence[StackItemView]) -> list[list[ObjectId]]:

@@ -1,0 +1,61 @@
+"""What is seen of a spell or ability on the stack: what it will do as it was cast, and what was paid for it (601.2)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.showing.views import ObjectView, StackItemView
+from mtgtable.engine.stack import fusing
+from mtgtable.engine.state.objects import GameObject, OnStack
+from mtgtable.engine.state.refs import PaidCost
+
+_TARGET: Final = re.compile(r"\btarget\b")
+_OVERLOAD: Final = "overload"
+
+
+def stack_item(
+    on_stack: OnStack, item: GameObject, now: Characteristics, seen: bool, card: ObjectView | None
+) -> StackItemView:
+    """It as whoever looks sees it; ``seen``: may they know what it is. ``card``: the spell as an object."""
+    modal = on_stack.content.modal if on_stack.content else None
+    spell = on_stack.kind == "spell"
+    return StackItemView(
+        id=item.id,
+        kind=on_stack.kind,
+        name=(_name(item, on_stack, now.name) if seen else "Face-down spell") if spell else on_stack.source_name,
+        text=on_stack.text if not spell else (_text(card, on_stack, now.text) if seen else ""),
+        controller=now.controller,
+        source=on_stack.frame.source,
+        targets=tuple(ref for group in on_stack.frame.targets for ref in group),
+        card=card,
+        modes=tuple(modal.modes[index].text for index in on_stack.modes) if modal else (),
+        x=on_stack.frame.x,
+        copy=on_stack.copy,
+        paid=tuple(map(_paid, on_stack.frame.paid)) if seen else (),
+    )
+
+
+def _name(item: GameObject, on_stack: OnStack, name: str) -> str:
+    """A fused split spell has the names of both its halves (702.102d, 709.4a)."""
+    fused = item.card is not None and on_stack.frame.times_paid(fusing.METHOD) > 0
+    return " // ".join(face.name for face in item.card.faces) if fused and item.card is not None else name
+
+
+def _text(card: ObjectView | None, on_stack: OnStack, text: str) -> str:
+    """Its text with the abilities that it has gained as it was cast, "Enchant creature" for one (702.103b).
+
+    Of an overloaded spell each "target" reads "each" (702.96a).
+    """
+    if on_stack.frame.times_paid(_OVERLOAD):
+        lines = text.split("\n")
+        text = "\n".join(one if one.casefold().startswith(_OVERLOAD) else _TARGET.sub("each", one) for one in lines)
+    gained = (
+        [ability.text for ability in card.abilities if ability.changed and ability.text] if card is not None else []
+    )
+    return "\n".join((*(one for one in dict.fromkeys(gained) if one not in text), *filter(None, (text,))))
+
+
+def _paid(cost: PaidCost) -> str:
+    return cost.name if cost.times == 1 else f"{cost.name} ×{cost.times}"
