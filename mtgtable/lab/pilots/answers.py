@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
-from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
@@ -19,9 +18,11 @@ from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
 from mtgtable.lab.pilots.dear_mana import dear_payment
-from mtgtable.lab.pilots.fighting import attacks, blocks, power
+from mtgtable.lab.pilots.fighting import attacks, blocks
+from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, puts_back
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
+from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
@@ -29,8 +30,6 @@ _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
     {"discard", "sacrifice", "mulligan", "exile", "cost", "return", "tap", "destroy"}
 )
 """Purposes for which whoever has what is chosen loses it, or the use of it."""
-_ITSELF: Final = 100.0
-"""What asks for a sacrifice does its deed no longer once it is gone itself."""
 _OF_LANDS: Final = 10_000.0
 """What a land is wished for tells lands apart, and never a land from anything else."""
 _NOTHING_LIKED: Final = "There is nothing that it would like to target."
@@ -114,6 +113,10 @@ class Answers:
             return self._mulligan(seat)
         if decision.purpose == "pay" and (asking := self._asking(seat, decision)) is not None:
             return d.Said(self._pays_to_enter(seat, *asking))
+        if decision.purpose == "pay" and (asked := asked_of(seat, decision)) is not None:
+            pays = is_worth_paying(seat, asked)
+            self.why = self.openly = "What that keeps is worth more." if pays else "That isn't worth its price."
+            return d.Said(pays)
         if decision.purpose in ("may", "replacement") or decision.cancellable:
             self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
@@ -170,9 +173,7 @@ class Answers:
         values, gains = [], []
         for index, option in enumerate(decision.options):
             ref = option.ref
-            value = self._use(seat, ref) if decision.purpose == "tap" else self._worth(seat, ref, seat.offered(option))
-            if decision.purpose == "sacrifice" and seat.in_play(ref) and isinstance(ref, int):
-                value += _ITSELF if ref == decision.source else power(seat, ref) if seat.attacks(ref) else 0.0
+            value = dear(seat, ref, decision.purpose, decision.source, seat.offered(option))
             comes_back = decision.purpose == "return" and not seat.in_play(ref)
             values.append(value)
             if ref is not None and value > 0 and (comes_back or seat.owner(ref) != seat.me):
@@ -197,7 +198,7 @@ class Answers:
     def _wanted(self, seat: PilotSeat, decision: d.Choose) -> list[float]:
         """What each option is worth to have; of lands a little more the one that gives the hand what it lacks."""
         shown = [(option.ref, seat.offered(option)) for option in decision.options]
-        values = [self._worth(seat, ref, facts) for ref, facts in shown]
+        values = [value_of(seat, ref, facts) for ref, facts in shown]
         if decision.purpose == "search":
             wish = land_wish(seat, tapped=enters_tapped_anyway(seat))
             for index, (ref, facts) in enumerate(shown):
@@ -206,19 +207,11 @@ class Answers:
                     values[index] += wish(ref, card) / _OF_LANDS
         return values
 
-    def _use(self, seat: PilotSeat, ref: Ref | None) -> float:
-        """What it is worth that a permanent is untapped: for its mana, for its attack, for what it does."""
-        if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
-            return 0.0
-        fights = seat.can_attack_soon(ref) if seat.owner(ref) == seat.me else "Creature" in seat.facts(ref).types
-        strength = 1.0 + power(seat, ref) if fights else 0.0
-        return strength + (1.5 if ref in seat.mana_sources else 0.0) + (0.5 if seat.has_other_abilities(ref) else 0.0)
-
     def _to_the_bottom(self, seat: PilotSeat, refs: list[Ref | None], count: int) -> tuple[int, ...]:
         """So that the lands stay that the rule wants; of the others the dearest go."""
         lands = [index for index, ref in enumerate(refs) if self._is_land(seat, ref)]
         others = [index for index in range(len(refs)) if index not in lands]
-        others.sort(key=lambda index: -self._worth(seat, refs[index]))
+        others.sort(key=lambda index: -value_of(seat, refs[index]))
         stay = self.rule.lands_left(len(refs) - count, len(lands))
         gone = lands[stay:]
         staying = "1 land stays" if stay == 1 else f"{stay} lands stay"
@@ -228,16 +221,6 @@ class Answers:
 
     def _is_land(self, seat: PilotSeat, ref: Ref | None) -> bool:
         return ref is not None and not isinstance(ref, Seat) and seat.sees(ref) and "Land" in seat.facts(ref).types
-
-    def _worth(self, seat: PilotSeat, ref: Ref | None, shown: Characteristics | None = None) -> float:
-        """What an object is worth to whoever has it: its mana value, its body; lands are worth more while few."""
-        if ref is None or isinstance(ref, Seat) or (shown is None and not seat.sees(ref)):
-            return 0.0
-        facts = seat.facts(ref) if shown is None else shown
-        if "Land" in facts.types:
-            mine = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
-            return 6.0 - mine
-        return facts.mana_value + ((facts.power or 0) + (facts.toughness or 0)) / 4
 
     # ---- targets ----------------------------------------------------------------------------------------------------
 
@@ -256,7 +239,7 @@ class Answers:
             if decision.cancellable and sign != "none":
                 self.why = _NOTHING_LIKED
                 return None
-            bad.sort(key=lambda index: self._worth(seat, decision.options[index].ref))
+            bad.sort(key=lambda index: value_of(seat, decision.options[index].ref))
             good, wanted = good + bad, decision.minimum
         self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
         return d.Chosen(tuple(good[:wanted]))
@@ -300,7 +283,7 @@ class Answers:
             return 2.5
         if not seat.sees(ref):
             return 0.0
-        worth = self._worth(seat, ref)
+        worth = value_of(seat, ref)
         facts = seat.facts(ref)
         if sign == "harm" and aim.damage and facts.toughness is not None and "Creature" in facts.types:
             left = facts.toughness - seat.item(ref).damage

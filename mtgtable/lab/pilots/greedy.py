@@ -8,13 +8,13 @@ from typing import Final
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of
-from mtgtable.lab.pilots.lands import best_land
+from mtgtable.lab.pilots.lands import best_land, takes_a_land_back, would_take_itself_back
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.wanting import intent, wants_to_cast, would_be_taken_back
@@ -89,11 +89,9 @@ class GreedyPilot:
     def _main(self, seat: PilotSeat) -> Action:
         if self.idle(seat):
             return self._pass("nothing in hand can be paid for")
-        lands = [action for action in seat.legal_lands() if action not in self._given_up]
-        if lands:
-            land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
-            self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
-            return next(action for action in lands if action.object == land)
+        land = self._land(seat)
+        if land is not None and not self._waits(seat, land):
+            return land
         fetch = self._free_fetch(seat)
         if fetch is not None:
             return self._activate(seat, fetch)
@@ -109,6 +107,24 @@ class GreedyPilot:
             if isinstance(action, Activate) and wants_to_activate(seat, action):
                 return self._activate(seat, action)
         return self._pass("nothing left that is worth its mana")
+
+    def _land(self, seat: PilotSeat) -> PlayLand | None:
+        """The land to play; none that would only go back to the hand by itself."""
+        lands = [
+            action
+            for action in seat.legal_lands()
+            if action not in self._given_up and not would_take_itself_back(seat, action.object)
+        ]
+        if not lands:
+            return None
+        land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
+        self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
+        return next(action for action in lands if action.object == land)
+
+    def _waits(self, seat: PilotSeat, land: PlayLand) -> bool:
+        """Is it a land that takes another back, while that one's mana still casts something."""
+        card = seat.item(land.object).card
+        return card is not None and takes_a_land_back(card) and self._spell(seat) is not None
 
     def _activate(self, seat: PilotSeat, action: Activate) -> Activate:
         ability = seat.activated(action.object, action.ability)

@@ -34,6 +34,9 @@ _HARMFUL_RULES: Final = frozenset(
     }
 )  # fmt: skip
 
+ENTERS: Final = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
+"""When a permanent itself enters, of the abilities that trigger then."""
+
 
 @dataclass(frozen=True, slots=True)
 class Intent:
@@ -113,11 +116,10 @@ class Harm:
 @lru_cache(maxsize=4096)
 def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
     """What a permanent must target for harm when it enters, whatever the position is."""
-    entering = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
     contents = [
         ability.content
         for ability in face.abilities
-        if isinstance(ability, TriggeredAbility) and ability.when == entering and ability.condition is None
+        if isinstance(ability, TriggeredAbility) and ability.when == ENTERS and ability.condition is None
     ]
     return tuple(
         Harm(spec, any(_undoes(node, place, face) for node in walk(content.effect)))

@@ -6,15 +6,22 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Move
+from mtgtable.abilities.selectors import Choose
 from mtgtable.lab.exact.giving import fits
 from mtgtable.lab.exact.giving_up import Searching, searches
 from mtgtable.lab.exact.makers import Maker, is_land, maker_of
 from mtgtable.lab.pilots.arriving import arriving
+from mtgtable.lab.pilots.intent import ENTERS
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import more_spent
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.model.mana import ManaType
+from mtgtable.model.zones import Zone
 
 _NONE: Final = -1.0
 _NOW: Final = 100.0
@@ -95,6 +102,31 @@ def _best(
 def found_by(card: CompiledCard) -> tuple[Searching, ...]:
     """The ways in which a land gives itself up for another, for no mana."""
     return tuple(search for search in searches(card.front) if search.price is None)
+
+
+@lru_cache(maxsize=4096)
+def takes_a_land_back(card: CompiledCard) -> bool:
+    """Must one of one's lands be returned to its owner's hand as this one enters."""
+    return any(
+        isinstance(ability, TriggeredAbility)
+        and ability.when == ENTERS
+        and any(
+            isinstance(node, Move)
+            and node.to is Zone.HAND
+            and isinstance(node.what, Choose)
+            and any(part == IsType("Land") for part in walk(node.what.filter))
+            for node in walk(ability.content.effect)
+        )
+        for ability in card.front.abilities
+    )
+
+
+def would_take_itself_back(seat: PilotSeat, id_: ObjectId) -> bool:
+    """Is it a land that takes one back, with no other there."""
+    card = seat.item(id_).card
+    if card is None or not takes_a_land_back(card):
+        return False
+    return not any("Land" in seat.facts(other).types for other in seat.my_permanents)
 
 
 def is_land_that_helps_now(seat: PilotSeat, card: CompiledCard) -> bool:
