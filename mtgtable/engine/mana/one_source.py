@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
 from mtgtable.abilities.affected import takes_its_source
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
-from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import AddMana
+from mtgtable.abilities.happenings import BecomesStatus
+from mtgtable.abilities.instructions import AddMana, DealDamage, LoseLife
 from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, held_by_sickness
@@ -32,6 +33,7 @@ from mtgtable.engine.mana.production import (
 from mtgtable.engine.mana.spent_as import SpentAs
 from mtgtable.engine.mana.triggered import added_when_tapped
 from mtgtable.engine.mana.variable import needs_x, part_has_x
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -42,6 +44,7 @@ from mtgtable.model.quick import quickly_made
 _CREATURE_WEIGHT = 200
 _UTILITY_WEIGHT = 60
 _SIDE_EFFECT_WEIGHT = 5000
+_BECOMES_TAPPED: Final = BecomesStatus(IsSource(), "tapped")
 
 Spending: TypeAlias = tuple[Filter | None, Filter | None, Filter | None]
 """What mana may be spent on: spells that fit, abilities of what fits; and spells that it may not pay for."""
@@ -121,11 +124,10 @@ def _look_at(maker: _Maker, ways: _Ways) -> None:
     if not told_ahead(adding[0], own):
         ways.by_hand = True
         return
-    if not only_adds(effect):
-        ways.weight += _SIDE_EFFECT_WEIGHT
+    harm = 0 if only_adds(effect) else _SIDE_EFFECT_WEIGHT
     for way in options(table, adding[0], own):
         for besides in added_when_tapped(table, maker.player, maker.id):
-            ways.choices.append(SourceChoice(maker.index, way + besides))
+            ways.choices.append(SourceChoice(maker.index, way + besides, harm=harm))
             ways.restrictions.append(_spending(adding[0]))
 
 
@@ -196,6 +198,7 @@ class _Ways:
             return _uses(None, more, converter, self.by_hand, anything=_is_anything(self.limits))
         types = frozenset(letter for choice in self.choices for letter in choice.mana)
         weight = self.weight + 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
+        weight += _SIDE_EFFECT_WEIGHT if _harms_as_it_taps(facts.abilities) else 0
         free = Found(ManaSource(id_, tuple(self.choices), weight, snow, spent), tuple(self.restrictions))
         most = max(len(choice.mana) for choice in self.choices)
         anything = _is_anything(self.limits) and _is_anything(self.restrictions)
@@ -204,6 +207,24 @@ class _Ways:
             dearer = ManaSource(id_, (*self.choices, *self.paid_for), 1, snow, spent)
             return _uses(free, dearer, None, self.by_hand, most, anything)
         return _uses(free, None, converter, self.by_hand or bool(self.paid_for), most, anything)
+
+
+@by_identity()
+def _harms_as_it_taps(abilities: tuple[AbilityOn, ...]) -> bool:
+    """Does it trigger as it becomes tapped, and hurt its controller then (603.2e)."""
+    return any(
+        isinstance(on.ability, TriggeredAbility)
+        and on.ability.when == _BECOMES_TAPPED
+        and any(map(_hurts, walk(on.ability.content.effect)))
+        for on in abilities
+    )
+
+
+def _hurts(node: object) -> bool:
+    match node:
+        case DealDamage(to=You()) | LoseLife(players=You()):
+            return True
+    return False
 
 
 def _uses(

@@ -1,7 +1,8 @@
 """The automatic payer: which sources to use for a mana cost (601.2g), as pure search over plain values.
 
 It is exact: it finds a payment whenever there is one from the mana given and from sources that cost nothing but being
-used once. Among payments it takes the one of least weight, so that flexible and otherwise useful sources stay unused.
+used once. Among payments it takes the one of least weight, so that flexible and otherwise useful sources stay unused,
+and a source that harms its player in one of its ways is used in another.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from itertools import compress, product
 from operator import attrgetter, not_
 from typing import Final
 
+from mtgtable.engine.mana.dealing_out import dealt_out
 from mtgtable.engine.recalling import by_identity, each
 from mtgtable.model.mana import MANA_TYPES, ManaCost
 from mtgtable.model.quick import quickly_made
@@ -24,6 +26,8 @@ BIT[GENERIC_ONLY] = 1 << len(MANA_TYPES)
 GENERIC: Final = ANY | BIT[GENERIC_ONLY]
 """What pays for generic mana."""
 
+_FIRST: Final = 10_000
+"""More than there are places in which the mana to pay with could stand."""
 _ENOUGH_PLANS = 400
 """How many ways with sources of several mana are compared once one has been found."""
 
@@ -68,6 +72,8 @@ class SourceChoice:
     mana: str
     price: ManaCost | None = None
     """The mana that this costs; only converters have a price."""
+    harm: int = 0
+    """How much more it weighs to use it this way, for what that does besides: damage, a land that stays tapped."""
 
 
 @quickly_made
@@ -88,6 +94,11 @@ class ManaSource:
     def single(self) -> bool:
         """Does it make exactly one mana whichever way it is used."""
         return _is_single(self.choices)
+
+    @property
+    def dearest(self) -> int:
+        """What it weighs in its worst way."""
+        return self.weight + max((choice.harm for choice in self.choices), default=0)
 
     def bits(self, letter: str) -> int:
         """The types as which a mana that it makes may be spent."""
@@ -181,7 +192,7 @@ def find_plan(cost: ManaCost, pool: Sequence[Unit | None], sources: Sequence[Man
         if len(wanted) > sum(unit is not None for unit in pool) + len(singles) + _most(several):
             continue
         for tried, chosen in enumerate(uses_of(several), 1):
-            weight = sum(source.weight for source, _ in chosen)
+            weight = _weight(chosen)
             if best is None or weight < best.weight:
                 found = match(wanted, pool, chosen, singles)
                 if found is not None and (best is None or found.weight < best.weight):
@@ -191,15 +202,20 @@ def find_plan(cost: ManaCost, pool: Sequence[Unit | None], sources: Sequence[Man
     return best
 
 
+def _weight(chosen: Iterable[tuple[ManaSource, SourceChoice]]) -> int:
+    return sum(source.weight + choice.harm for source, choice in chosen)
+
+
 def _most(sources: Iterable[ManaSource]) -> int:
     return sum(max(len(choice.mana) for choice in source.choices) for source in sources)
 
 
 def uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
     """Every way to use some of the sources, fewest first; alike sources are used in order, so no way comes twice."""
-    groups: dict[tuple[tuple[str, ...], int, bool, tuple[int, ...]], list[ManaSource]] = {}
+    groups: dict[tuple[tuple[tuple[str, int], ...], int, bool, tuple[int, ...]], list[ManaSource]] = {}
     for source in sources:
-        key = (tuple(choice.mana for choice in source.choices), source.weight, source.snow, source.spent_as)
+        ways = tuple((choice.mana, choice.harm) for choice in source.choices)
+        key = (ways, source.weight, source.snow, source.spent_as)
         groups.setdefault(key, []).append(source)
     rows = list(groups.values())
     for count in range(len(sources) + 1):
@@ -238,7 +254,8 @@ def match(
     """Cover every demand by pool, chosen mana and single sources, in this order of preference.
 
     What can be matched to demands at the same time is a matroid, so adding units one by one, the lightest first, and
-    keeping those that can be matched beside the earlier ones gives the least weight in total.
+    keeping those that can be matched beside the earlier ones gives the least weight in total. Only where that uses a
+    source in a way that harms, what each demand gets is worked out anew with that harm.
     """
     units: list[tuple[Unit, int, ManaSource | None]] = [
         (unit, index, None) for index, unit in sorted(enumerate(pool), key=_pool_order) if unit is not None
@@ -265,10 +282,16 @@ def match(
             matched += 1
     if matched < len(wanted):
         return None
+    if any(_harm(units[number], demand) for number, demand in zip(owner, wanted, strict=True) if number is not None):
+        units += [
+            (Unit(source.types, source.snow, None, source.restricted), -1, source)
+            for source in singles[len(units) - first :]
+        ]
+        owner = list(dealt_out([[_price(number, unit, one) for number, unit in enumerate(units)] for one in wanted]))
     spent: list[int] = []
     tapped: list[list[tuple[ManaSource, SourceChoice]]] = [[] for _ in range(converters + 1)]
     paid = [""] * converters
-    weight = sum(source.weight for source, _ in chosen)
+    weight = _weight(chosen)
     for demand, number_of_unit in zip(wanted, owner, strict=True):
         if number_of_unit is None:
             raise AssertionError("every demand was matched")
@@ -282,7 +305,7 @@ def match(
             use = (single, _choice_for(single, demand))
             letter = use[1].mana
             tapped[stage].append(use)
-            weight += single.weight
+            weight += single.weight + use[1].harm
         if demand.converter is not None:
             paid[demand.converter] += letter
     uses = [use for use in chosen if use[1].price is None] + tapped[converters]
@@ -325,8 +348,28 @@ def _augment(
     return False
 
 
+def _harm(unit: tuple[Unit, int, ManaSource | None], demand: Demand) -> int:
+    """What else it does to its player to pay this with that."""
+    return 0 if unit[2] is None else _choice_for(unit[2], demand).harm
+
+
+def _price(number: int, unit: tuple[Unit, int, ManaSource | None], demand: Demand) -> int | None:
+    """How dear it is to pay this with that, None where it doesn't; of equal ones the first."""
+    if not unit[0].pays(demand):
+        return None
+    source = unit[2]
+    return number if source is None else _FIRST * (source.weight + _harm(unit, demand)) + number
+
+
 def _choice_for(source: ManaSource, demand: Demand) -> SourceChoice:
+    """The way to use a source for this that harms least, the first of them."""
+    best: SourceChoice | None = None
     for choice in source.choices:
         if source.bits(choice.mana) & demand.types:
-            return choice
-    raise AssertionError("a source was matched to a demand that it can't meet")
+            if not choice.harm:
+                return choice
+            if best is None or choice.harm < best.harm:
+                best = choice
+    if best is None:
+        raise AssertionError("a source was matched to a demand that it can't meet")
+    return best

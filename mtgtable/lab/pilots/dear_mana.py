@@ -5,6 +5,8 @@ The payer leaves such sources to the player. A pilot uses them where nothing els
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
@@ -15,7 +17,7 @@ from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Pay, PlannedMana
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.mana.means import Means, means_of
-from mtgtable.engine.mana.payer import ManaSource
+from mtgtable.engine.mana.payer import ManaSource, SourceChoice
 from mtgtable.engine.mana.payment import planned
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.table import Table
@@ -49,33 +51,35 @@ def dear_payment(table: Table, decision: Pay, begun: Action) -> tuple[PlannedMan
 
 
 def dear_sources(table: Table, means: Means, most: int) -> tuple[ManaSource, ...]:
-    """The sources that cost something and are no dearer than that, each with how dear it is as its weight."""
+    """The sources that cost something and are no dearer than that, each way to use them with how dear it is."""
     life = table.state.player(means.player).life - _LIFE_KEPT
     weighed = []
     for source in means.dearer:
-        weight, price = _dearness(table, source)
-        if weight <= most and price <= life:
+        dear = {number: _dearness(table, source, number) for number in {one.ability for one in source.choices}}
+        price = max(price for _, price in dear.values())
+        if max(weight for weight, _ in dear.values()) <= most and price <= life:
             life -= price
-            weighed.append(altered(source, weight=weight))
+            harms = tuple(dear[one.ability][0] for one in source.choices)
+            weighed.append(altered(source, choices=_with(source.choices, harms)))
     return tuple(weighed)
+
+
+@lru_cache(maxsize=4096)
+def _with(choices: tuple[SourceChoice, ...], harms: tuple[int, ...]) -> tuple[SourceChoice, ...]:
+    """The same ways to use a source, each with so much more harm."""
+    return tuple(replace(one, harm=one.harm + more) for one, more in zip(choices, harms, strict=True))
 
 
 def _most(source: ManaSource) -> int:
     return max(len(choice.mana) for choice in source.choices)
 
 
-def _dearness(table: Table, source: ManaSource) -> tuple[int, int]:
-    """How dear the dearest way to use it is, and how much life that takes; dearer than all where it isn't sane."""
+def _dearness(table: Table, source: ManaSource, number: int) -> tuple[int, int]:
+    """How dear that ability of it is, and how much life it takes; dearer than all where it isn't sane."""
     id_ = ObjectId(source.object)
-    abilities = activated_abilities(table, id_)
-    weight = life = 0
-    for number in {choice.ability for choice in source.choices}:
-        ability = abilities[number].ability
-        found = _of_cost(table, id_, ability.cost) if isinstance(ability, ActivatedAbility) else None
-        if found is None:
-            return 2 * GONE, 0
-        weight, life = max(weight, found[0]), max(life, found[1])
-    return weight, life
+    ability = activated_abilities(table, id_)[number].ability
+    found = _of_cost(table, id_, ability.cost) if isinstance(ability, ActivatedAbility) else None
+    return (2 * GONE, 0) if found is None else found
 
 
 def _of_cost(table: Table, id_: ObjectId, cost: Cost) -> tuple[int, int] | None:

@@ -74,10 +74,10 @@ def intent_of(content: Content) -> Intent:
         sign = sign_of(node)
         if sign == "none":
             continue
-        for about in _about(node):
-            if isinstance(about, Targeted) and about.index < number and signs[about.index] == "none":
-                signs[about.index] = sign
-            elif isinstance(about, All) and board == "none":
+        for one in about(node):
+            if isinstance(one, Targeted) and one.index < number and signs[one.index] == "none":
+                signs[one.index] = sign
+            elif isinstance(one, All) and board == "none":
                 board = sign
     lasting = [node for node in nodes if isinstance(node, Apply)]
     return Intent(
@@ -132,7 +132,7 @@ def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
 
 def _undoes(node: Any, place: int, face: CompiledFace) -> bool:
     """Would a permanent of this face be gone from the battlefield, if this were done to it as that target."""
-    if sign_of(node) != "harm" or not any(isinstance(one, Targeted) and one.index == place for one in _about(node)):
+    if sign_of(node) != "harm" or not any(isinstance(one, Targeted) and one.index == place for one in about(node)):
         return False
     stamina = face.toughness if isinstance(face.toughness, int) else None
     match node:
@@ -203,7 +203,7 @@ def sign_of(node: object) -> Sign:
     return "help" if isinstance(node, _HELP) else "none"
 
 
-def _about(node: Any) -> list[object]:
+def about(node: Any) -> list[object]:
     """The selectors that an instruction is about."""
     names = ("what", "to", "on", "players", "other", "of", "at")
     found = [getattr(node, name, None) for name in names]

@@ -22,7 +22,7 @@ from mtgtable.engine.mana.mana_in_costs import mana_of
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.lab.pilots.arriving import can_spare
 from mtgtable.lab.pilots.having import kept, value_of
-from mtgtable.lab.pilots.intent import sign_of
+from mtgtable.lab.pilots.intent import about, sign_of
 from mtgtable.lab.pilots.seat import PilotSeat
 
 _LIFE: Final = 0.4
@@ -158,20 +158,20 @@ def _of_node(seat: PilotSeat, node: object, frame: Frame) -> float | None:
             return _signed(seat, whom, frame, _CARD)
         case i.Sacrifice(what=Choose(), by=whom):
             return _signed(seat, whom, frame, -2.5)
-    what = getattr(node, "what", None)
     sign = sign_of(node)
-    if sign == "none" or what is None:
+    named = [ref for what in about(node) for ref in _meant(seat, what, frame)] if sign != "none" else []
+    if not named:
         return None
     gone = isinstance(node, i.Sacrifice | i.Destroy | i.Counter | i.ExileUntil) or (
         isinstance(node, i.Move) and sign == "harm"
     )
     return sum(
         (1 if sign == "help" else -1) * (1 if seat.owner(ref) == seat.me else -1) * (kept(seat, ref) if gone else 0.7)
-        for ref in _meant(seat, what, frame)
+        for ref in named
     )
 
 
-def _meant(seat: PilotSeat, what: Selector, frame: Frame) -> Iterator[Ref]:
+def _meant(seat: PilotSeat, what: object, frame: Frame) -> Iterator[Ref]:
     """The objects that a selector plainly names, as far as they are still there."""
     refs: tuple[Ref, ...] = ()
     match what:

@@ -78,7 +78,7 @@ def _takes_everything(game: Game, decision: Pay, plan: tuple[PlannedMana, ...]) 
     if means.by_hand or means.dearer or game.state.player(decision.player).pool:
         return False
     used = {use.source for use in plan}
-    return used == set(there) and all(len(one.choices) == 1 and one.weight <= _UNASKED for one in there.values())
+    return used == set(there) and all(len(one.choices) == 1 and one.dearest <= _UNASKED for one in there.values())
 
 
 def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
@@ -88,12 +88,12 @@ def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
     plan = decision.plan or ()
     if means.by_hand or means.converters or any(use.ability < 0 or use.source not in there for use in plan):
         return None
-    if any(there[use.source].weight > _UNASKED for use in plan):
+    if any(there[use.source].dearest > _UNASKED for use in plan):
         return None
     return [
         source
         for source in there.values()
-        if source.weight <= _UNASKED and all(choice.ability >= 0 for choice in source.choices)
+        if source.dearest <= _UNASKED and all(choice.ability >= 0 for choice in source.choices)
     ]
 
 

@@ -19,6 +19,7 @@ COSTS = st.lists(
 
 OUTPUTS = st.lists(st.sampled_from(["W", "U", "G", "C", "CC", "WU", "GGG"]), min_size=1, max_size=3, unique=True)
 SOURCES = st.lists(st.tuples(OUTPUTS, st.booleans(), st.integers(1, 9)), max_size=4)
+HARMS = st.lists(st.lists(st.sampled_from([0, 0, 30]), min_size=3, max_size=3), min_size=4, max_size=4)
 POOLS = st.lists(st.tuples(st.sampled_from("WUGC"), st.booleans(), st.booleans()), max_size=2)
 
 
@@ -57,7 +58,7 @@ def least_weight(cost: ManaCost, pool: list[Unit | None], sources: list[ManaSour
         units = [entry for entry in pool if entry is not None]
         units += [Unit(one.bits(letter), one.snow) for one, choice in uses for letter in choice.mana]
         if any(pays(units, wanted) for wanted in demands(cost)):
-            found.append(sum(one.weight for one, _ in uses))
+            found.append(sum(one.weight + choice.harm for one, choice in uses))
     return min(found) if found else None
 
 
@@ -134,3 +135,24 @@ def test_forty_lands_are_no_trouble() -> None:
     plan = find_plan(parse_mana_cost("{20}{W}{U}{B}{B}"), (), lands)
     assert plan is not None
     assert len(plan.uses) == 24
+
+
+@given(COSTS, POOLS, SOURCES, HARMS)
+def test_a_source_that_harms_in_one_of_its_ways_is_used_so_that_it_harms_least(
+    cost: ManaCost, in_pool: list[tuple[str, bool, bool]], described: list[tuple[list[str], bool, int]],
+    harms: list[list[int]],
+) -> None:  # fmt: skip
+    pool = [unit(letter, snow) if usable else None for letter, snow, usable in in_pool]
+    sources = [
+        ManaSource(number, tuple(SourceChoice(i, out, harm=harms[number - 1][i]) for i, out in enumerate(outputs)),
+                   weight, snow)
+        for number, (outputs, snow, weight) in enumerate(described, 1)
+    ]  # fmt: skip
+    plan = find_plan(cost, pool, sources)
+    best = least_weight(cost, pool, sources)
+    assert (plan is None) == (best is None)
+    if plan is not None:
+        units = [entry for index in plan.pool if (entry := pool[index]) is not None]
+        units += [Unit(one.bits(letter), one.snow) for one, choice in plan.uses for letter in choice.mana]
+        assert any(pays(units, wanted) for wanted in demands(cost)), "the plan really pays the cost"
+        assert plan.weight == sum(one.weight + choice.harm for one, choice in plan.uses) == best
