@@ -42,11 +42,14 @@ class Manner(NamedTuple):
     enough: float
 
 
-def manners(mine: PlayerView, table: Layout, text: float, *, heads: bool, empty: float, least: float) -> list[Manner]:
-    """The ways for hands to lie, the highest first; ``heads``: cards of the others are known.
+def manners(
+    mine: PlayerView, table: Layout, text: float, *, seats: int, heads: bool, empty: float, least: float
+) -> list[Manner]:
+    """The ways for hands to lie, the highest first; ``seats``: so many share the width above the own one.
 
-    ``empty``: how high it is that nobody sees or that has no cards: of backs a strip says all. ``least``: how small
-    permanents may be before a hand is so low that its cards aren't seen whole.
+    ``heads``: cards of the others are known. ``empty``: how high a hand is that nobody sees or that has no cards: of
+    backs a strip says all. ``least``: how small permanents may be before a hand is so low that its cards aren't seen
+    whole.
 
     Permanents have room first until they are comfortable: till then a hand is no larger than they are.
     """
@@ -57,7 +60,7 @@ def manners(mine: PlayerView, table: Layout, text: float, *, heads: bool, empty:
         if number and (high - GAP) / _CARD_ASPECT < LEAST_IN_HAND:
             enough = least
         else:
-            enough = min(comfortable(table.width), max(COMFORTABLE, width_in(high))) - 1
+            enough = min(comfortable(table.width / max(1, seats)), max(COMFORTABLE, width_in(high))) - 1
         found.append(Manner(high if lies_open(mine) else empty, HEADS if heads else backs, enough))
     return found
 

@@ -46,8 +46,9 @@ _IN_A_PILE: Final = 0.27
 """No more is seen of a card that lies in a pile of like ones."""
 _LARGEST: Final = 152.0
 """The greatest width of a permanent's card, before zooming."""
-_LOWER_HAND: Final = 1.02
-"""The hand is lower where the smallest permanent is so many times larger then."""
+_READ: Final = 84.0
+_LOWER_HAND: Final = (1.02, 1.05)
+"""The hand is lower where the smallest permanent is so many times larger then; or one that can be read as it is."""
 _FULL: Final = 30
 """With more permanents than that below, a seat of four shows more of them by a hand as low as can be."""
 _CROWD: Final = 2
@@ -223,12 +224,12 @@ def _without_stack(
     best: tuple[float, list[_Seat], float, float] | None = None
     goal = _least_wide(layout, len(others))
     heads = any(card.known for player in others for card in player.hand)
-    for hand, shown, enough in manners(mine, layout, text, heads=heads, empty=empty, least=goal):
+    for hand, shown, enough in manners(mine, layout, text, seats=len(others), heads=heads, empty=empty, least=goal):
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
-        if best is None or size >= best[0] * _LOWER_HAND:
+        if best is None or size >= best[0] * _LOWER_HAND[best[0] >= _READ]:
             best = (size, seats, hand, shown)
         if size >= enough:
             break

@@ -75,6 +75,8 @@ def face_of(view: ObjectView) -> Face:
     return known
 
 
+_MUCH_MORE_SHOWN: Final = 0.25
+"""What was covered so much more has no name where it is seen now: no painting of it stands for a whole card."""
 _MOST_ROUGH: Final = 512
 
 
@@ -202,6 +204,8 @@ class Paintings:
         if last is None:
             return None
         had_key, had_within, had = last
+        if key[2] - had_key[2] > _MUCH_MORE_SHOWN:
+            return None
         if key[1:] == had_key[1:]:
             return self._kept[had_key]
         wide, high = area.width() / had.width(), area.height() / had.height()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from mtgtable.engine.asking.decisions import Divide, Sourced
+from mtgtable.engine.asking.decisions import Divide
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
@@ -167,9 +167,10 @@ class TableView(QGraphicsView):
 
     def _look_what_is_worth_seeing(self) -> list[tuple[QRect, float]]:
         found = [(rect, _PLATE) for rect in self.plates()]
-        decision = self.table.play.view.decision
-        about = {option.ref for option in decision.options} if isinstance(decision, Divide) else set()
-        about.add(decision.source if isinstance(decision, Sourced) else None)
+        view = self.table.play.view
+        decision, asks = view.decision, view.stack[:1]
+        about: set[Ref | None] = {option.ref for option in decision.options} if isinstance(decision, Divide) else set()
+        about.update(item.id for item in asks if decision is not None)
         for item in self.table.kept.all():
             at = QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
             if item.ref is not None and item.ref in about:

@@ -210,6 +210,15 @@ def test_on_a_large_table_an_open_hand_leaves_a_full_board_its_room(kind: str, c
     assert held.bottom <= LARGE[1]
 
 
+@pytest.mark.parametrize("count", [6, 10, 14])
+def test_of_four_seats_on_a_large_table_the_hand_is_not_pressed_low(count: int) -> None:
+    """Permanents of a seat that has a third of the width are comfortable at 92 pixels: the hand is read beside them."""
+    view = board(count, 4)
+    layout = lay_table(view, A, *LARGE)
+    assert smallest(view, layout) >= 84
+    assert layout.cards[view.players[0].hand[0].id].box.w >= 130
+
+
 @pytest.mark.parametrize("size", [SMALL, (1280, 566)])
 @pytest.mark.parametrize("count", [10, 15, 20, 25, 30])
 def test_of_four_seats_the_hand_can_be_read_while_the_permanents_are_wide_enough_without_it(

@@ -107,3 +107,14 @@ def test_what_a_card_shows_is_read_once_for_each_view(qtbot: QtBot, monkeypatch:
     assert painted.face_of(altered(shown, power=9)) != painted.face_of(shown) == painted.face_of(angel())
     monkeypatch.setattr(painted, "_MOST_FACES", 0)
     assert painted.face_of(altered(shown, power=8)) not in {painted.face_of(shown), item.face}, "none comes twice"
+
+
+def test_what_was_painted_under_others_does_not_stand_for_a_whole_card(qtbot: QtBot) -> None:
+    """A land that leaves its pile has its name at once, however many others are to be painted."""
+    PAINTINGS.forget()
+    card, area = angel(), QRectF(-45, -54, 90, 108)
+    whole = drawn(lambda painter: paint_tile(painter, card, area, THEME.colors, Marks(), 1.0), QPointF(60, 70))
+    drawn(lambda painter: PAINTINGS.paint(painter, card, area, Marks(), 0.26), QPointF(60, 70))
+    hurried = drawn(lambda painter: PAINTINGS.paint(painter, card, area, Marks(), 1.0, hurried=True), QPointF(60, 70))
+    name = [(x, y) for x in range(20, 100) for y in range(18, 36)]
+    assert [whole.pixel(x, y) for x, y in name] == [hurried.pixel(x, y) for x, y in name]
