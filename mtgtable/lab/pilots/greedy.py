@@ -13,7 +13,8 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.fighting import is_deadly_with
-from mtgtable.lab.pilots.intent import intent_of
+from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
+from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.lands import best_land, takes_a_land_back, would_take_itself_back
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
@@ -109,11 +110,11 @@ class GreedyPilot:
         return self._pass("nothing left that is worth its mana")
 
     def _land(self, seat: PilotSeat) -> PlayLand | None:
-        """The land to play; none that would only go back to the hand by itself."""
+        """The land to play; none that would only go back to the hand by itself or send another away."""
         lands = [
             action
             for action in seat.legal_lands()
-            if action not in self._given_up and not would_take_itself_back(seat, action.object)
+            if action not in self._given_up and not _is_wasted(seat, action.object)
         ]
         if not lands:
             return None
@@ -256,7 +257,7 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if ability is None or ability.mana_ability:
         return False
     aim = intent_of(ability.content)
-    if aim.by_hand:
+    if aim.by_hand or puts_itself_away(ability.content):
         return False
     if ability.loyalty:
         return True
@@ -271,6 +272,11 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if aim.fleeting:
         return False
     return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def _is_wasted(seat: PilotSeat, land: ObjectId) -> bool:
+    """Would a land that is played now be gone, or one like it."""
+    return would_take_itself_back(seat, land) or is_second_legend(seat, seat.item(land).printed)
 
 
 def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:

@@ -11,7 +11,7 @@ from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.fighting import power
-from mtgtable.lab.pilots.lands import colors_there, maker
+from mtgtable.lab.pilots.making import colors_there, maker
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
 
@@ -50,7 +50,7 @@ def dear(seat: PilotSeat, ref: Ref | None, purpose: Purpose, source: ObjectId, s
     if facts is not None and "Land" in facts.types:
         value += among_lands(seat, ref)
     elif facts is not None and "Creature" in facts.types and purpose != "return":
-        value = max(value, ((facts.power or 0) + (facts.toughness or 0)) / 2)
+        value = max(value, in_a_fight(seat, ref))
     if purpose == "return" and ref == source:
         value += _AGAIN
     if purpose == "sacrifice":
@@ -85,6 +85,12 @@ def use_of(seat: PilotSeat, ref: Ref | None) -> float:
     fights = seat.can_attack_soon(ref) if seat.owner(ref) == seat.me else "Creature" in seat.facts(ref).types
     strength = 1.0 + power(seat, ref) if fights else 0.0
     return strength + (1.5 if ref in seat.mana_sources else 0.0) + (0.5 if seat.has_other_abilities(ref) else 0.0)
+
+
+def in_a_fight(seat: PilotSeat, id_: ObjectId) -> float:
+    """What a creature is worth on the battlefield: what was paid for it says less than its body."""
+    facts = seat.facts(id_)
+    return max(value_of(seat, id_), ((facts.power or 0) + (facts.toughness or 0)) / 2)
 
 
 def among_lands(seat: PilotSeat, id_: ObjectId) -> float:

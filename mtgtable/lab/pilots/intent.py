@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
-from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.abilities import Content, KeywordAbility, ManualAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import IsSource
@@ -16,7 +16,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, Targeted, TargetSpec
+from mtgtable.abilities.selectors import All, Source, Targeted, TargetSpec
 from mtgtable.model.zones import Zone
 
 Sign: TypeAlias = Literal["harm", "help", "none"]
@@ -130,6 +130,18 @@ def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
+def needed_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
+    """What a permanent must target when it enters, for harm or for help, whatever the position is."""
+    return tuple(
+        spec
+        for ability in face.abilities
+        if isinstance(ability, TriggeredAbility) and ability.when == ENTERS and ability.content.modal is None
+        for spec in ability.content.targets
+        if spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
+    )
+
+
 def _undoes(node: Any, place: int, face: CompiledFace) -> bool:
     """Would a permanent of this face be gone from the battlefield, if this were done to it as that target."""
     if sign_of(node) != "harm" or not any(isinstance(one, Targeted) and one.index == place for one in about(node)):
@@ -152,12 +164,30 @@ def _undoes(node: Any, place: int, face: CompiledFace) -> bool:
 
 @lru_cache(maxsize=4096)
 def does_nothing_else(face: CompiledFace) -> bool:
-    """Is a permanent only there for what happens as it enters or leaves: no body, no loyalty, nothing that stays."""
+    """Is a permanent only there for what happens as it enters or leaves: no body, no loyalty, nothing that stays.
+
+    What only a person could do counts for nothing.
+    """
     return not {"Creature", "Planeswalker"} & set(face.types) and all(
         isinstance(ability, TriggeredAbility)
         and isinstance(ability.when, ZoneChange)
         and ability.when.what == IsSource()
         for ability in face.abilities
+        if not isinstance(ability, ManualAbility)
+    )
+
+
+@lru_cache(maxsize=4096)
+def puts_itself_away(content: Content) -> bool:
+    """Does an ability take its own source from the battlefield, and bring nothing that would be worth it."""
+    aim = intent_of(content)
+    if aim.draws or aim.makes or "harm" in aim.targets:
+        return False
+    return any(
+        Source() in about(node)
+        for node in walk(content.effect)
+        if isinstance(node, i.Sacrifice | i.Destroy | i.ExileUntil)
+        or (isinstance(node, i.Move) and sign_of(node) == "harm")
     )
 
 

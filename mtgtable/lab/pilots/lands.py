@@ -14,9 +14,10 @@ from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.selectors import Choose
 from mtgtable.lab.exact.giving import fits
 from mtgtable.lab.exact.giving_up import Searching, searches
-from mtgtable.lab.exact.makers import Maker, is_land, maker_of
+from mtgtable.lab.exact.makers import is_land
 from mtgtable.lab.pilots.arriving import arriving
 from mtgtable.lab.pilots.intent import ENTERS
+from mtgtable.lab.pilots.making import colors_there, maker
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import more_spent
 from mtgtable.model.ids import NO_OBJECT, ObjectId
@@ -29,23 +30,6 @@ _NOW: Final = 100.0
 _LATE: Final = 1.5
 """That a land enters tapped is best done while nothing is lost by it."""
 _FOR_LIFE: Final = 0.5
-
-
-@lru_cache(maxsize=4096)
-def maker(card: CompiledCard) -> Maker | None:
-    """What a card gives toward mana; a fetch land is taken to find what it needs."""
-    return maker_of(card)
-
-
-def colors_there(seat: PilotSeat) -> dict[ManaType, int]:
-    """How many of my permanents make each type of mana, tapped or not."""
-    found: dict[ManaType, int] = {}
-    for id_ in seat.my_permanents:
-        card = seat.item(id_).card
-        made = maker(card) if card is not None else None
-        for letter in made.types if made is not None else ():
-            found[letter] = found.get(letter, 0) + 1
-    return found
 
 
 def land_wish(seat: PilotSeat, *, tapped: bool = False) -> Callable[[ObjectId, CompiledCard | None], float]:

@@ -11,14 +11,17 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
+from mtgtable.engine.continuous import look_ahead
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.stack.demands import plain_spell
 from mtgtable.engine.stack.targets import legal_targets
+from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import Turn
@@ -136,6 +139,14 @@ class PilotSeat:
         if not self.sees(id_):
             raise KeyError(id_)
         return self.game.table.of(id_)
+
+    def arrived(self, id_: ObjectId) -> Characteristics:
+        """What a card of mine would be on the battlefield, as it stands now (614.12)."""
+        return look_ahead(self.game.state, Moves(id_, Zone.BATTLEFIELD), self.game.state.edition)
+
+    def minds_legends(self, id_: ObjectId) -> bool:
+        """Does the legend rule apply to a permanent (704.5j)."""
+        return not applying_to_object(self.game.table, "legend rule off", id_)
 
     def offered(self, option: Option) -> Characteristics | None:
         """What an option is that I am asked about: who is shown a card by its name to choose it knows it (701.23)."""

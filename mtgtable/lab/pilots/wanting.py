@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
+from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
 
@@ -29,7 +30,9 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
-    return not harms_only_its_own(seat, action)
+    item = seat.item(action.object)
+    face = item.card.faces[action.face] if item.card is not None else item.printed
+    return not is_kept_back(seat, action, face) and not harms_only_its_own(seat, action)
 
 
 def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:

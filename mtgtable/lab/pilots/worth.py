@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.lab.pilots.fighting import power
+from mtgtable.lab.pilots.intent import does_nothing_else
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import PlayerId
 
@@ -35,6 +36,6 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
         elif "Creature" in facts.types:
             value += 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
             value += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
-        else:
+        elif (face := seat.face(id_)) is None or not does_nothing_else(face):
             value += 0.8 * facts.mana_value + 0.5 * (facts.loyalty or 0)
     return value
