@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import A, put
+from tests.gui.hands import A, B, find, key, press, put
+from tests.gui.spells import basic, spell
+from tests.gui.test_face_to_face import three_people
 
 pytestmark = pytest.mark.gui
 
@@ -57,6 +61,29 @@ def test_no_button_of_the_prompt_is_cut_where_there_is_little_room(window: Windo
         return bool(shown) and all(button.width() >= button.sizeHint().width() for button in shown)
 
     qtbot.waitUntil(whole)
+
+
+def test_the_note_beside_a_lone_card_is_not_cut(twice: None, window: Window, qtbot: QtBot) -> None:
+    """Thoughtseize: what can't be chosen is one land, narrower than the words that say so."""
+    window.resize(1280, 720)
+    sitting = three_people("Thoughtseize")
+    for made in ("Grizzly Bears", "Giant Growth"):
+        sitting.act(A, ManualPut(B, spell(made), Zone.HAND))
+    sitting.act(A, ManualPut(A, basic("B"), Zone.BATTLEFIELD))
+    window.sit_down(sitting, "Test")
+    window.scene.select(find(window, "Thoughtseize", Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    press(window, "Bob")
+    if window.play.asked_around:
+        press(window, "Nobody")
+    sheet = window.prompt.sheet
+    qtbot.waitUntil(sheet.isVisible)
+    assert [made.count() for made in sheet.lists()] == [2, 1]
+    (note,) = [label for label in sheet.findChildren(QLabel) if label.isVisible() and "too" in label.text()]
+    words = QFontMetricsF(note.font())
+    assert note.width() >= max(words.horizontalAdvance(word) for word in note.text().split())
+    assert note.height() >= note.heightForWidth(note.width())
+    assert note.width() >= words.horizontalAdvance(note.text()) / 5, "nor is it a column of single words"
 
 
 @pytest.fixture
