@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.costs import Cost, PayMana, TapThis
+from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
+from mtgtable.abilities.instructions import RemoveCounters
+from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.state.state import Turn
@@ -165,14 +167,15 @@ class GreedyPilot:
         return not (mana and seat.turn.step == "postcombat_main" and any(map(seat.has_other_abilities, seat.hand)))
 
     def _in_combat(self, seat: PilotSeat) -> Action:
-        """Mana that is left makes attackers bigger."""
+        """Mana that is left makes attackers bigger, and so do counters on what is attached to them."""
         attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
         if not attackers:
             return self._pass("nothing attacks")
-        if self._activations >= _MOST_ACTIVATIONS or not any(map(seat.has_other_abilities, attackers)):
+        able = attackers | {id_ for id_ in seat.my_permanents if seat.item(id_).attached_to in attackers}
+        if self._activations >= _MOST_ACTIVATIONS or not any(map(seat.has_other_abilities, able)):
             return self._pass("nothing makes an attacker bigger")
         for action in seat.legal_actions()[1:]:
-            if isinstance(action, Activate) and action.object in attackers and action not in self._given_up:
+            if isinstance(action, Activate) and action.object in able and action not in self._given_up:
                 ability = seat.activated(action.object, action.ability)
                 if (
                     ability is not None
@@ -284,12 +287,25 @@ def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:
     return wants_to_cast(seat, Cast(action.object)) and not would_be_taken_back(seat, Cast(action.object))
 
 
-def _is_worth_its_pump(seat: PilotSeat, attacker: ObjectId, ability: ActivatedAbility) -> bool:
-    """Does it make the attacker bigger for mana alone, or does what is given up for it make the attack deadly."""
+def _is_worth_its_pump(seat: PilotSeat, source: ObjectId, ability: ActivatedAbility) -> bool:
+    """Does it make the attacker bigger for mana or counters alone, or the attack deadly for what is given up.
+
+    The attacker is the source, or what the source is attached to.
+    """
     pump = intent_of(ability.content).pump
     if ability.mana_ability or pump <= 0:
         return False
-    return not gives_up_much(ability.cost) or is_deadly_with(seat, attacker, pump)
+    if all(isinstance(part, TapThis | PayMana) or _spends_counters(part) for part in ability.cost.parts):
+        return True
+    return seat.attacks(source) and is_deadly_with(seat, source, pump)
+
+
+def _spends_counters(part: CostPart) -> bool:
+    """Are counters taken off the source that are there for nothing else, as they make no creature bigger."""
+    match part:
+        case Perform(do=RemoveCounters(kind=kind, of=Source(), count=int())):
+            return kind not in ("+1/+1", "")
+    return False
 
 
 def taps(cost: Cost) -> bool:

@@ -10,16 +10,19 @@ from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import State
 from mtgtable.lab.pilots import wanting
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import PlayerId, Timestamp
 from mtgtable.model.zones import Zone
+from mtgtable.oracle import compile_card
 from mtgtable.session.new_game import NewGame, NewSeat
 from tests.lab.decks import STARTER, catalog, starter
+from tests.oracle.cards import card as printed
 
 ME = PlayerId(0)
 THEY = PlayerId(1)
@@ -165,3 +168,21 @@ def test_creatures_are_given_up_for_an_attack_that_kills_and_for_no_other(life: 
     assert game.state.over == kills
     gone = sum(game.state.objects[id_].printed.name == "Grizzly Bears" for id_ in game.state.zone(Zone.GRAVEYARD, ME))
     assert gone == (2 if life == 5 else 0)
+
+
+def test_counters_on_what_is_attached_make_an_attacker_bigger() -> None:
+    text = (
+        "Whenever equipped creature deals combat damage, put two charge counters on this artifact.\n"
+        "Remove a charge counter from this artifact: Choose one —\n"
+        "• Equipped creature gets +2/+2 until end of turn.\n• Target creature gets -1/-1 until end of turn.\n"
+        "Equip {2}"
+    )
+    game = table([], ["Grizzly Bears"])
+    (bears,) = (id_ for id_ in game.state.battlefield if game.state.objects[id_].printed.name == "Grizzly Bears")
+    blade = add_card(
+        game.state, compile_card(printed("Blade", "Artifact — Equipment", text, "{2}")), ME, Zone.BATTLEFIELD
+    ).id
+    game.state.update(blade, attached_to=bears, counters=(CounterPile("charge", 2, Timestamp(1)),))
+    played(game)
+    assert game.state.player(THEY).life == 14  # 2 and twice 2 more
+    assert game.state.objects[blade].counters_of("charge") == 2  # what the damage put there
