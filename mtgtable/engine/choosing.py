@@ -320,7 +320,8 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         least = amount(look, node.minimum, frame)
         most = amount(look, node.maximum, frame) if node.maximum is not None else None
         number = yield d.Number(chooser, "number", "Choose a number", least, most, source=frame.source)
-        _tell(table, chooser, frame, str(number.value))
+        if least != most:  # what can be one number only is no choice that anybody makes
+            _tell(table, chooser, frame, str(number.value))
         _note(table, node, frame, "number", str(number.value))
         return frame.note(node.bind, number.value)
     if node.what == "card name":

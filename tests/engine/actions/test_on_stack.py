@@ -164,7 +164,7 @@ def test_a_target_that_nothing_else_could_be_stays() -> None:
 # ---- cast while something resolves (608.2g) --------------------------------------------------------------------------
 
 
-def casting(effect: i.CastIt, *cards: CompiledFace) -> Play:
+def casting(effect: i.Instruction, *cards: CompiledFace) -> Play:
     """A resolves an effect that lets them cast what is in their hand, up to its first question."""
     table = Table()
     lands(table, FOREST, 1)
