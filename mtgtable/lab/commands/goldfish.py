@@ -11,6 +11,7 @@ from typing import Final
 
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.drawn import median_words
+from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.cluster import ClusterGone, NoCluster, run_on_cluster
 from mtgtable.lab.runs.ending import Asked, ended_by_signals
@@ -44,19 +45,28 @@ def main(options: argparse.Namespace) -> int:
             turns=options.turns,
             on_the_draw=options.on_the_draw,
         )
-        notes = known_games(options.json, spec) if options.json is not None else []
+        known = known_games(options.json, spec) if options.json is not None else []
+        notes = [note for note in known if note.game < spec.games]
+        beyond = [note for note in known if note.game >= spec.games]
+        if beyond:
+            sys.stderr.write(
+                f"{options.json} holds {numbered(len(beyond), 'game')} beyond those asked for: kept there\n"
+            )
         with ended_by_signals():
-            status = _play(spec, options, notes)
+            status = _play(spec, options, notes, beyond)
         if options.json is not None:
-            write_run(options.json, spec, notes)
+            write_run(options.json, spec, [*notes, *beyond])
     except (NoCluster, NoDeck, BadSpec, RunFileError) as error:
         return wrong(str(error))
     sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
     return status
 
 
-def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> int:
-    """Play what isn't there yet, into ``notes``; the exit status, which tells whether it was stopped."""
+def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote], beyond: list[GameNote]) -> int:
+    """Play what isn't there yet, into ``notes``; the exit status, which tells whether it was stopped.
+
+    ``beyond``: games of the same run that the file holds and nobody asked for; they stay in it.
+    """
     began = time.monotonic()
     before = len(notes)
     known = [note.game for note in notes]
@@ -67,7 +77,7 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> 
             notes.append(note)
             now = time.monotonic()
             if options.json is not None and now >= next_saving:
-                write_run(options.json, spec, notes)
+                write_run(options.json, spec, [*notes, *beyond])
                 written = time.monotonic()
                 next_saving = written + max(_SAVED_EVERY, (written - now) / _SHARE)
             _tell(len(notes), spec.games, (len(notes) - before) / max(now - began, 1e-6))

@@ -163,11 +163,15 @@ class Comparison:
         if self.shown:
             return (
                 f"{found.value:+.{digits}f} {unit} (95 % interval {found.low:+.{digits}f} to {found.high:+.{digits}f}, "
-                f"{found.games:,} pairs of games)"
+                f"{_pairs(found.games)})"
             )
         if self.equal:
-            return f"no difference was seen in {found.games:,} pairs of games"
+            return f"no difference was seen in {_pairs(found.games)}"
         return f"no difference shown yet, {about(self.more)}"
+
+
+def _pairs(number: int) -> str:
+    return "1 pair of games" if number == 1 else f"{number:,} pairs of games"
 
 
 def paired(first: Sequence[float], second: Sequence[float], most: float = inf) -> Comparison:

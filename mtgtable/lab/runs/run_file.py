@@ -52,17 +52,16 @@ def described(path: Path) -> tuple[int, str, str]:
 
 
 def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
-    """The games of this run that a file holds; none where there is no file. Raises RunFileError."""
+    """The games of this run that a file holds, of whatever number; none where there is no file. Raises RunFileError."""
     if not path.exists():
         return []
     data = _read(path)
     if data.get("run") != spec.as_json():
         raise RunFileError(f"{path}: holds another run (deck, seed, pilot or opponent differ); choose another name")
     try:
-        notes = [GameNote.of_json(entry) for entry in data["games"]]
+        return [GameNote.of_json(entry) for entry in data["games"]]
     except (KeyError, TypeError, ValueError) as error:
         raise RunFileError(f"{path}: a game in it can't be read ({error})") from error
-    return [note for note in notes if note.game < spec.games]
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -23,5 +23,6 @@ def test_larger_creatures_for_the_same_mana_kill_sooner(tmp_path: Path, capsys: 
 
 def test_a_list_against_itself_shows_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = write(tmp_path / "deck.txt", "24 Mountain\n36 Goblin Guide\n")
-    assert main(["lab", "compare", deck, deck, "--games", "3"]) == 0
-    assert "no difference was seen in 3 pairs of games" in capsys.readouterr().out
+    for games, pairs in ((3, "3 pairs"), (1, "1 pair")):
+        assert main(["lab", "compare", deck, deck, "--games", str(games)]) == 0
+        assert f"no difference was seen in {pairs} of games" in capsys.readouterr().out

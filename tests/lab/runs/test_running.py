@@ -43,6 +43,19 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert text(of, known, run(of, known=[0, 1])) == text(of, run(of))
 
 
+def test_fewer_games_than_a_file_holds_throw_none_away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck, path = tmp_path / "bears.txt", tmp_path / "run.json"
+    deck.write_text(BEARS)
+    words = ["lab", "goldfish", str(deck), "--json", str(path), "--games"]
+    assert main([*words, "3"]) == 0
+    all_three = path.read_bytes()
+    assert main([*words, "1"]) == 0
+    assert path.read_bytes() == all_three
+    told = capsys.readouterr()
+    assert "bears: 1 game, pilot greedy" in told.out
+    assert "holds 2 games beyond those asked for: kept there" in told.err
+
+
 def test_the_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "run.json"
     write_run(path, spec(), [])
