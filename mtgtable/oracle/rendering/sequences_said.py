@@ -219,7 +219,9 @@ def _may(plain: Sayer, node: i.May) -> str:
         return f"{first}. You may cast the copy without paying its mana cost"
     who = plain.what(node.by)
     done = inline(plain, node.do).removeprefix("you ").removeprefix("may ")
-    done = done.removeprefix(f"{who} ").removeprefix("that player ") if who != "you" else done
+    if who != "you":
+        done = done.removeprefix(f"{who} ").removeprefix("that player ")
+        done = done.removeprefix("its controller ") if isinstance(node.by, s.ControllerOf) else done
     if who != "you" and node.bind:
         plain.about_event[f"doer of {node.bind}"] = "that player does"
     if who != "you" and _by_you(node.do):

@@ -57,6 +57,7 @@ from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.one_or_the_other import of_one_thing
 from mtgtable.oracle.sentences.others import outside_granted
 from mtgtable.oracle.sentences.sentences import read_effect
+from mtgtable.oracle.sentences.where_there_is_none import of_what_was_there
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Text
 
@@ -163,7 +164,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         for kind, value in found.limits
     ]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
-    steps = in_their_place(of_one_thing(steps))
+    steps = of_what_was_there(in_their_place(of_one_thing(steps)))
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
