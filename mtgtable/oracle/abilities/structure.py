@@ -18,14 +18,14 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import HasStatus, IsSource
+from mtgtable.abilities.filters import OTHER, HasStatus, IsSource, parts_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, While, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CastIt, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import EventAmount, Product, X
-from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
+from mtgtable.abilities.selectors import Choose, HostOf, Linked, Source, Those, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.casting import read_casting
@@ -458,12 +458,21 @@ def _activation_zones(cost: Cost, built: Built) -> tuple[Zone, ...]:
             do = part.do
             if isinstance(do, Move) and do.what == Source() and do.origin is not None:
                 return (do.origin,)
+            if isinstance(do, Move) and (places := _where_others_lie(do.what)):
+                return places
             if (isinstance(do, Discard) and do.what == Source()) or (isinstance(do, Look) and do.at == Source()):
                 return (Zone.HAND,)
     for node in walk(built.content.effect):
         if isinstance(node, Move) and node.what == Source() and node.origin and node.origin != Zone.BATTLEFIELD:
             return (node.origin,)
     return (Zone.BATTLEFIELD,)
+
+
+def _where_others_lie(what: Any) -> tuple[Zone, ...]:
+    """ "This card and two other cards from your graveyard": where the others lie; empty where they are permanents."""
+    parts = what.parts if isinstance(what, Union) and Source() in what.parts else ()
+    others = (part for part in parts if isinstance(part, Choose) and OTHER in parts_of(part.filter))
+    return next((part.zones for part in others if Zone.BATTLEFIELD not in part.zones), ())
 
 
 # ---- static abilities and their kin ---------------------------------------------------------------------------------
