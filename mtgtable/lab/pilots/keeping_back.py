@@ -84,7 +84,7 @@ def _creature(what: object) -> bool:
 
 
 def _costs_more_creatures(seat: PilotSeat, action: Cast, face: CompiledFace) -> bool:
-    """Would I give up for it as much as it is worth, or as it and what the others give up are worth together."""
+    """Would less be left of it, counting what I and the others give up for it, than half of what it is worth."""
     asked = _asks_for_a_creature(face)
     if not asked or "Creature" not in face.types:
         return False
@@ -94,7 +94,7 @@ def _costs_more_creatures(seat: PilotSeat, action: Cast, face: CompiledFace) -> 
     if asked == "each":
         theirs = ([in_a_fight(seat, id_) for id_ in seat.creatures(player)] for player in seat.opponents)
         won = sum(min(values) for values in theirs if values)
-    return own + won <= lost
+    return own + won - lost < own / 2
 
 
 @lru_cache(maxsize=4096)

@@ -101,16 +101,23 @@ def test_what_does_nothing_but_exile_waits_for_something_to_exile(pilot: type[Gr
     assert in_hand(game) == ["Cage"]
 
 
-@pytest.mark.parametrize(("mine", "theirs", "cast"), [([], [], False), (["Llanowar Elves"], [], True),
-                                                      ([], ["Serra Angel"], True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mine", "theirs", "cast"),
+    [
+        ([], [], False),
+        (["Llanowar Elves"], [], True),
+        (["Centaur Courser"], [], False),
+        ([], ["Serra Angel"], True),
+    ],
+)
 def test_an_edict_for_all_is_cast_where_it_costs_the_others_more(
     mine: list[str], theirs: list[str], cast: bool
 ) -> None:
-    game = table([], ["Forest", *mine], theirs)
-    put(game, "Marauder", "Creature — Zombie", MARAUDER, Zone.HAND, "{G}", "3/1")
+    game = table([], [*["Forest"] * 3, *mine], theirs)
+    put(game, "Marauder", "Creature — Zombie", MARAUDER, Zone.HAND, "{2}{G}", "3/1")
     turn_of(game, GreedyPilot)
     assert (in_hand(game) == []) is cast
-    assert on_table(game, THEY) == []
+    assert (on_table(game, THEY) == theirs) is (not cast or not theirs)
 
 
 def test_an_edict_on_oneself_keeps_the_better_creature() -> None:
