@@ -15,11 +15,14 @@ from mtgtable.engine.asking.inputs import ManualDraw, ManualLife
 from mtgtable.session.match import counted
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.cards.printed_view import view_in_deck
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.start.sideboarding import Sideboarding
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, B, key, press
+from tests.gui.spells import spell
 
 pytestmark = pytest.mark.gui
 
@@ -195,3 +198,21 @@ def test_a_decided_match_offers_no_next_game(window: Window, qtbot: QtBot) -> No
     assert setup is not None
     assert not window.play.view.over
     assert (setup.best_of, setup.won) == (3, ()), "a new match, not its last game once more"
+
+
+def test_only_split_cards_have_both_names_and_all_sides_are_told(window: Window) -> None:
+    """709.4a: a split card has two names; of others the front is what one looks for, and no name is scrolled for."""
+    deck = (card("Forest"),) * 20
+    setup = NewGame(
+        (NewSeat("Ana", deck, (spell("Fire // Ice"), spell("Scout"))), NewSeat("Fish", passive=True)),
+        seed=4, mulligans=False, best_of=3,
+    )  # fmt: skip
+    over(window, setup)
+    press(window, "Game 2")
+    (board,) = boarding(window).boards.values()
+    titles = [board.side.item(row).text() for row in range(board.side.count())]
+    assert titles == ["1 × Fire // Ice", f"1 × {spell('Scout').front.name}"]
+    assert board.side.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    view = view_in_deck(spell("Fire // Ice"))
+    assert view is not None
+    assert any("Ice {1}{U}" in note.text for note in notes_on(view))

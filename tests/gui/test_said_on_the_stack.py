@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.engine.showing.views import StackItemView
+from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -195,3 +196,51 @@ def test_a_card_on_the_stack_is_called_what_it_is(window: Window) -> None:
     click(window, Seat(B))
     item = window.scene.kept.item_of(paid(window).id)
     assert name_of(item) == "Lightning Bolt"
+
+
+def test_what_helps_to_pay_is_counted_and_taken_back(window: Window) -> None:
+    """702.51a: each creature that is tapped pays for one, a red one for {R} too; Esc gives all of it back."""
+    lay(window, "Call", lands="GGWWRR", mine=("Grizzly Bears", "Gray Ogre"))
+    before = state_bytes(window.play.sitting.state)
+    cast(window, "Call")
+    for number, name in enumerate(("Grizzly Bears", "Gray Ogre"), 1):
+        click(window, find(window, name, Zone.BATTLEFIELD).id)
+        assert f"({number} of it is paid)" in window.prompt.question.text
+    key(window, Qt.Key.Key_Escape)
+    assert window.play.decision is None
+    assert state_bytes(window.play.sitting.state) == before
+
+
+def test_a_discard_is_called_so_wherever_the_card_goes(window: Window) -> None:
+    """702.35a: with madness it is exiled, and still it is discarded."""
+    lay(window, "Temper", mine=("Outlet",), lands="R")
+    window.play.act(deeds(window.play, find(window, "Outlet", Zone.BATTLEFIELD).id)[0].action)
+    assert window.prompt.question.text == "Outlet: discard Temper?"
+
+
+def test_equip_says_whom_it_wants(window: Window) -> None:
+    lay(window, mine=("Short Sword", "Grizzly Bears"), lands="R")
+    window.play.act(deeds(window.play, find(window, "Short Sword", Zone.BATTLEFIELD).id)[0].action)
+    assert window.prompt.question.text == "Short Sword: choose target creature you control"
+
+
+def test_what_is_copied_by_hand_is_clicked_once(window: Window) -> None:
+    """Fork is done by hand: the spell that was clicked is the one that is copied, and only the copy is called one."""
+    lay(window, "Lightning Bolt", "Strange Fork", lands="RRR")
+    cast(window, "Lightning Bolt")
+    click(window, Seat(B))
+    bolt = paid(window)
+    cast(window, "Strange Fork")
+    paid(window)
+    press(window, "Pass")
+    assert window.prompt.question.text.startswith("By hand: Strange Fork: ")
+    press(window, "Copy")
+    key(window, Qt.Key.Key_Escape)
+    assert window.prompt.question.text.startswith("By hand: Strange Fork: ")
+    press(window, "Copy")
+    click(window, bolt.id)
+    assert window.prompt.question.text == "Choose new targets for the copy of Lightning Bolt?"
+    press(window, "No")
+    press(window, "Go on")
+    names = [name_on_stack(item) for item in window.play.view.stack]
+    assert names == ["Copy of Lightning Bolt", "Lightning Bolt"]

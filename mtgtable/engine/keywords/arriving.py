@@ -174,13 +174,14 @@ def job_select(k: KeywordAbility) -> Abilities:
 
 def equip(k: KeywordAbility) -> Abilities:
     """702.6a: pay the cost, attach this to target creature you control, as a sorcery."""
-    spec = (target(filter_or(k, YOUR_CREATURE)),)
+    fitting = filter_or(k, YOUR_CREATURE)
+    spec = (target(fitting, "target creature you control" if fitting == YOUR_CREATURE else ""),)
     return (activated(cost_of(k), Attach(Source(), Targeted(0)), targets=spec, sorcery=True, keyword=k),)
 
 
 def fortify(k: KeywordAbility) -> Abilities:
     """702.67a: pay the cost, attach this to target land you control, as a sorcery."""
-    spec = (target(AllOf((IsType("Land"), YOURS))),)
+    spec = (target(AllOf((IsType("Land"), YOURS)), "target land you control"),)
     return (activated(cost_of(k), Attach(Source(), Targeted(0)), targets=spec, sorcery=True, keyword=k),)
 
 
@@ -216,7 +217,7 @@ def read_ahead(k: KeywordAbility) -> Abilities:
 
 def modular(k: KeywordAbility) -> Abilities:
     """702.43a: enters with N +1/+1 counters; when it dies, they may go onto target artifact creature."""
-    spec = (target(AllOf((IsType("Artifact"), CREATURE))),)
+    spec = (target(AllOf((IsType("Artifact"), CREATURE)), "target artifact creature"),)
     move = May(PutCounters(PLUS, CountersOn(PLUS, Source()), Targeted(0)))
     return (enters_with(k, EntersWith(counters=((PLUS, number_of(k)),))), when(DIES, move, targets=spec, keyword=k))
 

@@ -119,7 +119,7 @@ def reconfigure(k: KeywordAbility) -> Abilities:
     """702.151a–b: attach it to another creature you control or unattach it; attached it is no creature."""
     attached = Fits(Source(), HasStatus("attached"))
     cost = cost_of(k)
-    spec = (target(OTHER_CREATURE_OF_YOURS),)
+    spec = (target(OTHER_CREATURE_OF_YOURS, "another target creature you control"),)
     off = activated(cost, Attach(Source(), None), sorcery=True, condition=attached, keyword=k)
     return (
         activated(cost, Attach(Source(), Targeted(0)), targets=spec, sorcery=True, keyword=k),
@@ -149,7 +149,7 @@ def backup(k: KeywordAbility) -> Abilities:
     gained = next((one for one in k.parameters if isinstance(one, GainAbilities)), GainAbilities(()))
     other = If(Isnt(Fits(Targeted(0), IsSource())), Apply(Targeted(0), (gained,)))
     counters = PutCounters(PLUS, number_of(k), Targeted(0))
-    return (when(ENTERS, counters, other, targets=(target(CREATURE),), keyword=k),)
+    return (when(ENTERS, counters, other, targets=(target(CREATURE, "target creature"),), keyword=k),)
 
 
 ATTACKING = {

@@ -152,7 +152,7 @@ def haunt(k: KeywordAbility) -> Abilities:
     gone = OneOf((DIES, ZoneChange(THIS, origin=Zone.STACK, to=Zone.GRAVEYARD, cause="resolve")))
     away = Move(Source(), Zone.EXILE, origin=Zone.GRAVEYARD, bind="inner haunting")
     ties = SetStatus(Bound("inner haunting"), "haunting", other=Targeted(0))
-    return (when(gone, away, ties, targets=(target(CREATURE),), keyword=k),)
+    return (when(gone, away, ties, targets=(target(CREATURE, "target creature"),), keyword=k),)
 
 
 def cipher(k: KeywordAbility) -> Abilities:

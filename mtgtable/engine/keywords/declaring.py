@@ -165,9 +165,11 @@ def with_part(cost: Cost, *parts: Any) -> Cost:
     return Cost((*cost.parts, *parts), cost.text)
 
 
-def target(fitting: Filter, *, optional: bool = False, zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)) -> TargetSpec:
-    """One target among objects."""
-    return TargetSpec(fitting, zones, minimum=0 if optional else 1)
+def target(
+    fitting: Filter, text: str = "", *, optional: bool = False, zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+) -> TargetSpec:
+    """One target among objects; ``text``: how the rule of the keyword calls it."""
+    return TargetSpec(fitting, zones, minimum=0 if optional else 1, text=text)
 
 
 Abilities = tuple[Ability, ...]

@@ -32,7 +32,7 @@ def stack_item(
         card=card,
         modes=tuple(modal.modes[index].text for index in on_stack.modes) if modal else (),
         x=on_stack.frame.x,
-        copy=on_stack.copy,
+        copy=on_stack.copy and not (spell and on_stack.text),  # words that resolve as if they were a spell are no copy
         paid=tuple(map(_paid, on_stack.frame.paid)) if seen else (),
     )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -51,13 +54,23 @@ def view_in_deck(card: DeckCard) -> ObjectView | None:
     if isinstance(card, str):
         return None
     if isinstance(card, CatalogCard):
-        return view_of(card.printed, by_hand=card.unsupported_clauses)
-    front = card.front
-    power, toughness = front.pt_text or (_text(front.power), _text(front.toughness))
-    cost = str(front.mana_cost or "")
-    numbers = (power, toughness, _text(front.loyalty), _text(front.defense))
-    face = PrintedFace(front.name, front.type_line, front.text, cost, *numbers, colors=front.colors)
-    return view_of(PrintedCard(card.name, card.layout, (face,)), by_hand=tuple(one.text for one in card.unsupported))
+        return _with_sides(card.printed, card.unsupported_clauses)
+    faces = tuple(map(_printed, card.faces))
+    return _with_sides(PrintedCard(card.name, card.layout, faces), tuple(one.text for one in card.unsupported))
+
+
+def _with_sides(card: PrintedCard, by_hand: tuple[str, ...]) -> ObjectView:
+    """The front, with what its other halves or faces say."""
+    told = tuple(
+        "\n".join((f"{one.name} {one.mana_cost}".rstrip(), one.type_line, one.oracle_text)) for one in card.faces
+    )
+    return replace(view_of(card, by_hand=by_hand), sides=told if len(told) > 1 else ())
+
+
+def _printed(face: CompiledFace) -> PrintedFace:
+    power, toughness = face.pt_text or (_text(face.power), _text(face.toughness))
+    numbers = (power, toughness, _text(face.loyalty), _text(face.defense))
+    return PrintedFace(face.name, face.type_line, face.text, str(face.mana_cost or ""), *numbers, colors=face.colors)
 
 
 def _text(number: int | None) -> str | None:

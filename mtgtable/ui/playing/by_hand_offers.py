@@ -257,7 +257,7 @@ class Offered(QObject):
         if isinstance(ref, Seat):
             self._no()
         elif any(item.id == ref for item in self._play.view.stack):
-            self._play.act(ManualResolve(who, in_words(_COPY_OF_SPELL).compiled))
+            self._play.act(ManualResolve(who, in_words(_COPY_OF_SPELL).compiled), (ref,))
         else:
             self._play.act(ManualCopy(who, ref))
 

@@ -167,6 +167,8 @@ def _what(trial: Game, event: Moves | Taps, followed: _Followed) -> str:
         return "tap" if creature and not event.untap else ""
     if followed.agreed:
         return ""
+    if event.cause == "discard":
+        return "discard"  # wherever it goes then: with madness it is exiled (702.35a)
     return next((word for origin, to, word in _WAYS if (event.origin, event.to) == (origin, to)), "")
 
 

@@ -36,7 +36,7 @@ from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.playing.announcing import is_declared
+from mtgtable.ui.playing.announcing import is_declared, paid_in_place
 from mtgtable.ui.playing.choosing import NO, YES, Choosing, finds_one
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
@@ -515,8 +515,8 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     asked = question(play, decision)
     if is_declared(play.sitting):
         asked = tr("Pay {0} for the declared creatures (508.1h, 509.1d)", decision.cost)
-    exiled = pool.count(GENERIC_ONLY)
-    done = tr(" ({0} of it is paid)", exiled) if exiled else ""
+    helped = max(pool.count(GENERIC_ONLY), paid_in_place(play.sitting))
+    done = tr(" ({0} of it is paid)", helped) if helped else ""
     return Answers(f"{asked}{'' if '{' in decision.prompt else f' {decision.cost}'}{done}{hint}", tuple(buttons))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import PlayerId
+from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.match import Boarding, card_name, counted
 from mtgtable.session.new_game import DeckCard, NewGame
 from mtgtable.ui.cards.printed_view import view_in_deck
@@ -47,6 +49,7 @@ class _Cards(QListWidget):
         super().__init__()
         self.setAccessibleName(title)
         self.setSortingEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # names too long end in dots
         self.setMouseTracking(True)
         self.itemDoubleClicked.connect(lambda item: self.wanted.emit(item.data(_NAME)))
         self.itemEntered.connect(lambda item: self.pointed.emit(item.data(_NAME)))
@@ -81,10 +84,11 @@ class _Cards(QListWidget):
         """Show these, each name once with its number; the same one stays current."""
         row = self.currentRow()
         names = list(dict.fromkeys(sorted(card_name(card) for card in cards)))
-        counts = counted(cards)
+        counts, titles = counted(cards), titles_of(cards)
         self.clear()
         for name in names:
-            item = QListWidgetItem(f"{counts[name]} × {name}")
+            item = QListWidgetItem(f"{counts[name]} × {titles[name]}")
+            item.setToolTip(name if name != titles[name] else "")
             item.setData(_NAME, name)
             self.addItem(item)
         if names:
@@ -99,6 +103,7 @@ class SeatBoard(QWidget):
     def __init__(self, before: Boarding) -> None:
         super().__init__()
         self.before = self.now = before
+        self._titles = titles_of((*before.main, *before.side))
         self.main, self.side = _Cards(tr("Main deck")), _Cards(tr("Sideboard"))
         self.main_title, self.side_title = QLabel(), QLabel()
         self.told = QLabel()
@@ -145,10 +150,9 @@ class SeatBoard(QWidget):
         self.side.show_cards(self.now.side)
         self.main_title.setText(tr("Main deck: {0}", len(self.now.main)))
         self.side_title.setText(tr("Sideboard: {0}", len(self.now.side)))
-        came, went = self.now.exchanged(self.before)
-        self.told.setText(
-            tr("In: {0}.  Out: {1}.", _listed(came), _listed(went)) if came or went else tr("Nothing is exchanged.")
-        )
+        came, went = (_listed(cards, self._titles) for cards in self.now.exchanged(self.before))
+        exchanged = self.now.exchanged(self.before) != (Counter(), Counter())
+        self.told.setText(tr("In: {0}.  Out: {1}.", came, went) if exchanged else tr("Nothing is exchanged."))
         less = len(self.before.main) - len(self.now.main)
         self.told.setProperty("role", "warning" if less > 0 else "muted")
         if less > 0:
@@ -158,8 +162,21 @@ class SeatBoard(QWidget):
         self.told.style().polish(self.told)
 
 
-def _listed(cards: Counter[str]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in sorted(cards.items())) or "nothing"
+def _listed(cards: Counter[str], titles: Mapping[str, str]) -> str:
+    told = ", ".join(f"{count} {titles.get(name, name)}" for name, count in sorted(cards.items()))
+    return told or tr("nothing")
+
+
+def titles_of(cards: Iterable[DeckCard]) -> dict[str, str]:
+    """What each card is called where there is little room: only a split card has both its names (709.4a)."""
+    return {card_name(card): _title(card) for card in cards}
+
+
+def _title(card: DeckCard) -> str:
+    printed = card.printed if isinstance(card, CatalogCard) else card
+    if isinstance(printed, str) or printed.layout == "split":
+        return card_name(card)
+    return printed.faces[0].name
 
 
 class _Covered(QStackedWidget):
