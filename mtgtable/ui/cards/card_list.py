@@ -215,7 +215,9 @@ class CardList(QListWidget):
 
     def _said(self, index: int) -> str:
         """What one is called by ear: how many it stands for, and how many of those are taken."""
-        label, count = aloud(self._labels[index]), self._counts[index]
+        view = self._views[index]
+        name = view.name if view is not None else ""  # a card of a pile has no label of its own
+        label, count = aloud(self._labels[index] or name), self._counts[index]
         if count < 2:
             return tr("{0}, can be used now", label) if index in self._lit else label
         return tr("{0} of {1} {2}", self._taken[index], count, label) if self._taken[index] else f"{count} {label}"

@@ -28,6 +28,7 @@ class NumbersDialog(QDialog):
         super().__init__(parent)
         self.play, self.player = play, player
         self.setModal(False)
+        self.setMinimumWidth(round(400 * THEME.text))  # beside a narrow panel no column is cut
         open_at(self, round(400 * THEME.text), 520)
         column = QVBoxLayout(self)
         column.setContentsMargins(M, M, M, M)
