@@ -30,6 +30,12 @@ NUMBERS: Final = {
 }  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, str, str], ...]] = (
+    # a token's own text (111.3), which an effect on it would not be
+    (
+        r"^(?!.*\bgain).*create [^.]*\btokens?\b.*\. (it|they|((the|that|those) tokens?))( each)? (has|have) ",
+        r"^(?!.*GainAbilities)",
+        "what a token is said to have",
+    ),
     # other than what
     (
         r"(?<!paired with )(?<!until you exile )(?<!as one )\banother\b",

@@ -19,7 +19,8 @@ def _that_player(text: Text, i: int) -> Parsed:
 
 
 @after(
-    "(it has|they have|that token has|those tokens have|each of them has) <a:abilities_given>",
+    "(it has|they [each] have|the token has|that token has|the tokens [each] have|those tokens [each] have|"
+    "those creatures [each] have|each of them has|each of those tokens has) <a:abilities_given>",
     'Create a 1/1 green Snake creature token. It has "{T}: Add {G}."',
 )
 def it_has_abilities(found: EffectText, c: Captures) -> bool:
