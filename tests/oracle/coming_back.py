@@ -14,7 +14,7 @@ from typing import Any
 from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
 from mtgtable.model.printed import PrintedCard
 from mtgtable.oracle import compile_card, plainly
-from mtgtable.oracle.rendering import exiles_several, host_words
+from mtgtable.oracle.rendering import host_words, several_taken
 from tests.oracle.cards import card
 from tests.oracle.one_form import bare
 
@@ -41,7 +41,7 @@ def _said_and_read(printed: PrintedCard) -> Iterator[tuple[str, bool]]:
     if result.unsupported:
         return
     for face, compiled in zip(printed.faces, result.faces, strict=True):
-        host, several = host_words(compiled.subtypes, compiled.abilities), exiles_several(compiled.abilities)
+        host, several = host_words(compiled.subtypes, compiled.abilities), several_taken(compiled.abilities)
         whole: tuple[Any, ...] | None = None
         for ability in compiled.abilities:
             if isinstance(ability, KeywordAbility | ManualAbility):
@@ -58,15 +58,15 @@ def _said_and_read(printed: PrintedCard) -> Iterator[tuple[str, bool]]:
             yield said, alone or bare(ability) in (whole or ())
 
 
-def sentence(ability: Any, host: str, *, several: bool = False) -> str:
+def sentence(ability: Any, host: str, *, several: frozenset[str] = frozenset()) -> str:
     """The ability as a paragraph of a card; the size that a level gives has no full stop."""
     said = plainly(ability, NAME, host, several=several)
     return said if SIZE.search(said) else f"{said}."
 
 
 def is_printed(ability: Any) -> bool:
-    """Does it stand among the others as it is printed: keywords, and chapters, which share a paragraph."""
-    return isinstance(ability, KeywordAbility) or getattr(ability, "keyword", "").startswith("chapter ")
+    """Does it stand among the others as it is printed: keywords, of which others speak."""
+    return isinstance(ability, KeywordAbility)
 
 
 def how_many(cards: Iterable[PrintedCard]) -> int:

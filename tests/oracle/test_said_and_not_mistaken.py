@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from mtgtable.oracle import compile_card
-from mtgtable.oracle.rendering import exiles_several, host_words
+from mtgtable.oracle.rendering import host_words, several_taken
 from tests.oracle.cards import card
 from tests.oracle.coming_back import NAME, comes_back, sentence
 
@@ -23,6 +23,6 @@ def test_it_is_said_so(kind: str, text: str) -> None:
     compiled = compile_card(printed)
     assert compiled.unsupported == ()
     abilities = compiled.front.abilities
-    host, several = host_words(compiled.front.subtypes, abilities), exiles_several(abilities)
+    host, several = host_words(compiled.front.subtypes, abilities), several_taken(abilities)
     assert "\n".join(sentence(ability, host, several=several) for ability in abilities) == text
     assert all(comes_back(printed))

@@ -31,8 +31,11 @@ def except_words(plain: Sayer, but: CopyExceptions, it: str = "it") -> str:
     if but.set_types or but.set_subtypes or set_colors:
         new = [*(but.set_subtypes or ()), *(one.lower() for one in but.set_types or ())]
         new += [*but.add_subtypes, *(one.lower() for one in but.add_types)]
-        what = " ".join(one for one in (size.strip(), set_colors, *new) if one)
+        over = [one.lower() for one in but.add_supertypes]
+        what = " ".join(one for one in (*over, size.strip(), set_colors, *new) if one)
         besides = " in addition to its other types" * bool(but.add_subtypes or but.add_types)
+        if over and but.name and not besides:
+            return _besides(plain, but, it, [*rows[1:], f"{it}'s {with_article(what)} named {but.name}"])
         return _besides(plain, but, it, [*rows, f"{it}'s {with_article(what)}{besides}"])
     colors = "".join(f"{COLOR_NAMES[color]} " for color in in_order(but.add_colors))
     kinds = " ".join(

@@ -69,7 +69,9 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
             return f"{what} has the same name as {plain.described(named, zones, article=True)}"
         case f.SharesWith(what=kind, objects=others):
             article = "an" if kind[:1] in "aeiou" else "a"
-            return f"{what} shares {article} {kind} with {plain.what(others)}"
+            one = isinstance(others, s.All)
+            whom = plain.described(others.filter, others.zones, article=True) if one else plain.what(others)
+            return f"{what} shares {article} {kind} with {whom}"
         case (
             f.AllOf(parts=(f.InZone(zones=(Zone.GRAVEYARD,)), f.OwnedBy(players=s.You())))
             | f.AllOf(parts=(f.OwnedBy(players=s.You()), f.InZone(zones=(Zone.GRAVEYARD,))))

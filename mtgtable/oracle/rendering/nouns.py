@@ -240,17 +240,22 @@ def _controls(players: Any, say: Say) -> str:
     return f"{who} {'control' if who in ('you', 'they') else 'controls'}"
 
 
+def _one_of(objects: Any, say: Say) -> str:
+    """ "A creature you control": it is enough to be like one of them."""
+    if not isinstance(objects, s.All):
+        return say(objects)
+    return described(objects.filter, objects.zones, article=True, say=say)
+
+
 def _with_objects(part: Any, say: Say) -> str:
     """What has no words of its own here, with its objects said as the others are."""
     match part:
-        case f.SharesWith(what="name", objects=s.All(filter=fitting, zones=zones)):
-            return f"with the same name as {described(fitting, zones, article=True, say=say)}"
         case f.SharesWith(what="name", objects=objects):
-            return f"with the same name as {say(objects)}"
+            return f"with the same name as {_one_of(objects, say)}"
         case f.SharesWith(what="mana value", objects=objects):
             return f"with the same mana value as {say(objects)}"
         case f.SharesWith(what=what, objects=objects):
-            return f"that shares {with_article(what.replace('_', ' '))} with {say(objects)}"
+            return f"that shares {with_article(what.replace('_', ' '))} with {_one_of(objects, say)}"
         case f.IsAmong(objects=s.Linked(key=("exiled" | "created" | "put onto the battlefield") as done)):
             return f"{done} with {say(s.Source())}"
         case f.IsAmong(objects=s.BlockersOf(objects=objects, blocked=True)):

@@ -74,13 +74,13 @@ class Plain:
         quotes: str = DOUBLE,
         *,
         name: str = "",
-        exiles_several: bool = False,
+        several: frozenset[str] = frozenset(),
     ) -> None:
         self.quotes = quotes
         """In which an ability that is given stands."""
         self.name = name
         """By which name an ability that it gives speaks of it (201.5a)."""
-        self.exiles_several = exiles_several
+        self.taken_several = several
         """Are "the exiled cards" several, as another of its abilities exiles them."""
         self.this: str = this
         """How the object itself is called."""
@@ -253,8 +253,8 @@ class Plain:
                 return count != 1 or (isinstance(players, s.Players) and players.kind in _MANY_PLAYERS)
             case s.Bound(name="event.objects"):
                 return True
-            case s.Linked(key="exiled"):
-                return self.exiles_several
+            case s.Linked(key=name) | s.Bound(name=name) if name in self.taken_several:
+                return True
             case s.Bound(name=name):
                 key = self.spoken.names.get(name)
                 return key in self.spoken.called and self.spoken.called[key].several
@@ -490,24 +490,43 @@ _KINDS: Final = (
 """By which of its types an object is called."""
 
 
-def exiles_several(abilities: Iterable[Any]) -> bool:
-    """Does one of the abilities exile several at once, so that others speak of the exiled cards (607.2a)."""
-    plain = Plain()
-    for content in (node for one in abilities for node in walk(one) if isinstance(node, a.Content)):
-        plain.targets = content.targets
-        moved = (node for node in walk(content) if isinstance(node, i.Move) and node.link == "exiled")
-        if any(plain.several(move.what) for move in moved):
-            return True
-    return False
+def several_taken(abilities: Iterable[Any]) -> frozenset[str]:
+    """Of what one ability exiles, or casting costs, several at once: others speak of "the exiled cards" (607.2a)."""
+    plain, found = Plain(), set()
+    for one in abilities:
+        if isinstance(one, a.CastingAbility):
+            found |= {f"cost.{how}" for node in walk(one.cost) for how in _paid_of_several(plain, node)}
+        for content in (one, *(node for node in walk(one) if isinstance(node, a.Content))):
+            plain.targets = getattr(content, "targets", ())
+            moved = (node for node in walk(content) if isinstance(node, i.Move) and node.link == "exiled")
+            found |= {"exiled" for move in moved if _of_these(content, move) and plain.several(move.what)}
+    return frozenset(found)
 
 
-def plainly(ability: Any, this: str = "this", host: str = ATTACHED_TO, *, name: str = "", several: bool = False) -> str:
+def _of_these(content: Any, move: i.Move) -> bool:
+    """Are the targets that it speaks of known: those of its own content."""
+    return isinstance(content, a.Content) or not isinstance(move.what, s.Targeted)
+
+
+def _paid_of_several(plain: Plain, node: Any) -> list[str]:
+    """As what a cost is spoken of that takes several: "sacrificed", "discarded"."""
+    match node:
+        case i.Sacrifice(what=what):
+            return ["sacrificed"] * plain.several(what)
+        case i.Discard(count=count):
+            return ["discarded"] * (count != 1)
+    return []
+
+
+def plainly(
+    ability: Any, this: str = "this", host: str = ATTACHED_TO, *, name: str = "", several: frozenset[str] = frozenset()
+) -> str:
     """An ability, or a part of one, as a person would say what was understood.
 
     ``this``: how the object itself is called; ``host``: how what it is attached to is; ``name``: by which name an
-    ability that it gives speaks of it; ``several``: are the cards exiled with it several.
+    ability that it gives speaks of it; ``several``: of what it took several (``several_taken``).
     """
-    plain = Plain(OBJECT if " " in this else this, host, name=name, exiles_several=several)
+    plain = Plain(OBJECT if " " in this else this, host, name=name, several=several)
     return sentence(_called(_cleaned(plain.ability(ability), plain), this))
 
 
@@ -528,7 +547,7 @@ def teller(of: Named, abilities: Iterable[Any]) -> Callable[[Any], str]:
     """Says abilities of an object that has all of ``abilities`` as print would: by its kind, its host, its cards."""
     abilities = tuple(abilities)
     this = self_words(of.name, of.supertypes, of.types, of.subtypes)
-    host, several = host_words(of.subtypes, abilities), exiles_several(abilities)
+    host, several = host_words(of.subtypes, abilities), several_taken(abilities)
     return lambda ability: plainly(ability, this, host, name=of.name, several=several)
 
 

@@ -320,7 +320,8 @@ def _named(plain: Sayer, name: str) -> str:
         return plain.about_event.get("attacker", "that player") if name.startswith("event.objects") else "that player"
     if name.startswith("cost.") and name.removeprefix("cost.") in _PAID:
         deed = name.removeprefix("cost.")
-        return f"the {deed} {plain.paid_with.get(name, _PAID[deed])}"
+        paid = plain.paid_with.get(name, _PAID[deed])
+        return f"the {deed} {plural_noun(paid) if plain.several(s.Bound(name)) else paid}"
     if name.startswith("~target"):  # of the ability within which this one is
         return "that creature"
     return BOUND.get(name, f"what was {deed_of(name)}")

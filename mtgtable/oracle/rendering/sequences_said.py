@@ -193,6 +193,8 @@ def _may(plain: Sayer, node: i.May) -> str:
                 done = inline(plain, node.do).removeprefix("they ")
             who = "opponent" if node.by == s.Players("opponents") else "player"
             return f"any {who} may {done}. If no one does, {inline(plain, node.otherwise)}"
+        if isinstance(node.do, i.Sacrifice) and isinstance(node.by, s.Targeted) and _several_deeds(node.otherwise):
+            return _else_all_of_it(plain, node)
         first = inline(plain, node.otherwise)
         who = plain.what(node.by)
         done = inline(plain, node.do)
@@ -331,6 +333,14 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
         + (_if_paid(plain, node.then, does) if node.then else "")
         + (f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else "")
     )
+
+
+def _else_all_of_it(plain: Sayer, node: i.May) -> str:
+    """ "Target opponent may sacrifice a land. If they don't, …": "unless" would be of the last deed alone."""
+    who = plain.what(node.by)
+    done = inline(plain, node.do)
+    done = _done_by(done.removeprefix(f"{who} ").removeprefix("that player "), who)
+    return f"{who} may {done}. If that player doesn't, {inline(plain, node.otherwise)}"
 
 
 def _several_deeds(node: Any) -> bool:
