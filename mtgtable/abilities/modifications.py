@@ -293,6 +293,10 @@ GIVEN_TO_PLAYERS: Final[frozenset[RuleName]] = frozenset({"hexproof", "shroud", 
 """What a player can be given as an object can: an effect on players (613.10), not on the rules of the game."""
 
 
+ANY_NUMBER_OF_LANDS: Final = 1000
+"""As many additional lands as anybody could play."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleChange:
     """Changes what the rules allow or demand of the objects or players it applies to (613.11).

@@ -33,7 +33,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # a token's own text (111.3), which an effect on it would not be
     (
         r"^(?!.*\bgain).*create [^.]*\btokens?\b.*\. (it|they|((the|that|those) tokens?))( each)? (has|have) ",
-        r"^(?!.*GainAbilities)",
+        r"^(?!.*Apply\[what=Bound\[name=created[^]]*\] parts=\(GainAbilities)",
         "what a token is said to have",
     ),
     # other than what

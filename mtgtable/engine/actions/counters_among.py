@@ -53,8 +53,9 @@ def remove_from_among(table: Table, node: i.RemoveCounters, frame: Frame) -> Ste
     amounts = tuple(pile.count for _, pile in piles)
     if count < there:
         options = tuple(d.Option(option_of(look, id_).label, id_, detail=pile.kind) for id_, pile in piles)
+        prompt = "Remove a counter" if count == 1 else f"Remove {count} counters"
         answer = yield d.Divide(
-            frame.controller, "counters", f"Remove {count} counters", options, count, maximum_each=amounts,
+            frame.controller, "counters", prompt, options, count, maximum_each=amounts,
             source=frame.source,
         )  # fmt: skip
         amounts = answer.amounts

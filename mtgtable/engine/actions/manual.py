@@ -30,7 +30,7 @@ from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
-from mtgtable.model.ids import EffectId, ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
@@ -257,17 +257,11 @@ def _damage(table: Table, player: PlayerId, action: i.ManualDamage) -> Steps[Non
     if action.amount < 1:
         raise IllegalAction("120.8", "At least 1 damage must be dealt")
     _say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}")
-    if isinstance(ref, Seat):
-        yield from happen(table, [e.LifeChanges(ref.player, -action.amount, "damage")])
-        return
-    item = _permanent(table, ref)
-    facts = table.of(ref)
-    if "Planeswalker" in facts.types:
-        yield from happen(table, [e.CountersPut(ref, "loyalty", -action.amount, player)])
-    if "Creature" in facts.types:
-        table.state.update(ref, damage=item.damage + action.amount)
-    if not facts.types & {"Planeswalker", "Creature"}:
-        raise IllegalAction("120.1", f"{name_of(table.look(), ref)} can't be dealt damage")
+    if not isinstance(ref, Seat):
+        _permanent(table, ref)
+        if not table.of(ref).types & {"Planeswalker", "Creature", "Battle"}:
+            raise IllegalAction("120.1", f"{name_of(table.look(), ref)} can't be dealt damage")
+    yield from happen(table, [e.Damages(NO_OBJECT, ref, action.amount)])
 
 
 def _destroy(table: Table, player: PlayerId, action: i.ManualDestroy) -> Steps[None]:

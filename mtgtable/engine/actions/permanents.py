@@ -316,7 +316,7 @@ def remove_counters(table: Table, node: i.RemoveCounters, frame: Frame) -> Steps
 def _any_counters(ref: Ref, piles: list[CounterPile], count: int, frame: Frame) -> Steps[list[e.Event]]:
     options = tuple(d.Option(pile.kind) for pile in piles)
     answer = yield d.Divide(
-        frame.controller, "counters", f"Remove {count} counters", options, count,
+        frame.controller, "counters", "Remove a counter" if count == 1 else f"Remove {count} counters", options, count,
         maximum_each=tuple(pile.count for pile in piles), source=frame.source,
     )  # fmt: skip
     return [

@@ -11,7 +11,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import LogEntry, State
 from mtgtable.model.edition import edition_named
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 _VERBS: Final = {
@@ -135,6 +135,9 @@ def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
     del after
     kind = "combat damage" if event.combat else "damage"
     text = f"{name_in(before, event.source)} deals {event.amount} {kind} to {name_in(before, event.target)}"
+    if event.source == NO_OBJECT:  # by hand
+        text = f"{event.amount} {kind} is dealt to {name_in(before, event.target)}"
+        return LogEntry(text, kind="damage")
     source = before.of(event.source)
     dealer = source.controller if source is not None else None
     return LogEntry(text, kind="damage", player=dealer, refs=(event.source,))

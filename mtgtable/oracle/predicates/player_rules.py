@@ -7,7 +7,7 @@ from typing import Final
 from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import Anything, HasName, IsAmong, IsSource, OwnedBy, without
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import ANY_NUMBER_OF_LANDS, RuleChange
 from mtgtable.abilities.selectors import Bound, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.colors import COLORS_BY_NAME
@@ -170,7 +170,7 @@ def may_play_an_additional_land_during_each(_c: Captures) -> Continuous:
     "You may play any number of lands on each of your turns.",
 )
 def may_play_any_number_of_additional_lands(_c: Captures) -> Continuous:
-    return _rule(RuleChange("additional land plays", value=1000))
+    return _rule(RuleChange("additional land plays", value=ANY_NUMBER_OF_LANDS))
 
 
 @verb(

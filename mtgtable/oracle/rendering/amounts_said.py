@@ -68,7 +68,8 @@ def amount_words(plain: Sayer, node: Any) -> str:
         case q.CountOf(objects=s.Players(kind=kind)) if kind in PLAYERS:
             return f"the number of {PLAYERS[kind]}" + (" you have" if kind == "opponents" else "")
         case q.CountOf(objects=objects):
-            return _of_all_hands(objects) or f"the number of {plain.what(objects, many=True)}"
+            counted = plain.what(objects, many=True).replace(" an opponent's graveyard", " your opponents' graveyards")
+            return _of_all_hands(objects) or f"the number of {counted}"
         case q.StatOf(stat=stat, objects=objects, how=how):
             return _statistic(plain, stat.replace("_", " "), objects, how)
         case q.CountersOn(kind=kind, on=(s.You() | s.Players()) as on):

@@ -368,6 +368,8 @@ def _with_number(plain: Sayer, left: Any, sign: str, right: int) -> str:
             return f"{subject} {verb} {_or_more(sign, right)} {noun}"
         case q.CountOf(objects=s.All(filter=filter_, zones=zones)):
             noun = plain.described(filter_, zones, many=True)
+            if several:
+                noun = noun.replace(" in a graveyard", " in all graveyards")
             return f"there are {_or_more(sign, right)} {noun}"
         case q.CountersOn(kind=kind, on=on) if isinstance(on, s.You | s.Players) or kind in _OF_A_PLAYER:
             return f"{_have(one_of(plain, on))} {_or_more(sign, right)} {f'{kind} counters'.lstrip()}"

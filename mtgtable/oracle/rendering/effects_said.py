@@ -73,12 +73,16 @@ def _of_several(said: str) -> str:
     told = f"{OF_SEVERAL.get(verb, verb)} {rest}".replace("its controller's", "their controllers'")
     if (kind := _ADDED.match(told)) is not None:
         return f"are {plural_noun(kind[1])} in addition to their other types"
+    if (kind := _LANDS.match(told)) is not None:
+        return f"are {plural_noun(kind[1])}"
     if told.startswith("are ") and told.endswith(" in addition to its other types"):
         return told.replace(" its other", " their other")
     return f"{told.replace('as though it ', 'as though they ')}{quoted}".rstrip()
 
 
 _ADDED: Final = re.compile(r"are an? ([\w' -]+) in addition to its other types$")
+
+_LANDS: Final = re.compile(r"are an? (Plains|Island|Swamp|Mountain|Forest)$")
 
 
 def _cant(rows: list[str]) -> list[str]:

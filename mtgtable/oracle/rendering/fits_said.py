@@ -45,6 +45,13 @@ def _was(what: str, fitting: Any) -> str:
     return f"{what} was {came[status]}" if status in came else ""
 
 
+def _one_of(plain: Sayer, others: s.Selector) -> str:
+    """ "A creature you control": it is enough to be like one of them."""
+    if isinstance(others, s.All):
+        return plain.described(others.filter, others.zones, article=True)
+    return plain.what(others)
+
+
 def fits(plain: Sayer, what: str, fitting: Any) -> str:
     """ "This is untapped", "its power is 4 or greater", "you control this"."""
     if told := _is_such_a_card(plain, what, fitting) or _was(what, fitting):
@@ -69,9 +76,7 @@ def fits(plain: Sayer, what: str, fitting: Any) -> str:
             return f"{what} has the same name as {plain.described(named, zones, article=True)}"
         case f.SharesWith(what=kind, objects=others):
             article = "an" if kind[:1] in "aeiou" else "a"
-            one = isinstance(others, s.All)
-            whom = plain.described(others.filter, others.zones, article=True) if one else plain.what(others)
-            return f"{what} shares {article} {kind} with {whom}"
+            return f"{what} shares {article} {kind} with {_one_of(plain, others)}"
         case (
             f.AllOf(parts=(f.InZone(zones=(Zone.GRAVEYARD,)), f.OwnedBy(players=s.You())))
             | f.AllOf(parts=(f.OwnedBy(players=s.You()), f.InZone(zones=(Zone.GRAVEYARD,))))

@@ -98,6 +98,10 @@ def _rarer(plain: Sayer, node: a.KeywordAbility) -> str:
             mana.times == q.StatOf("mana_value", s.Source()) and str(mana.mana) == "{1}"
         ):
             return f"{name} {{X}}, where X is its mana value"
+        case a.KeywordAbility(parameters=(Cost(parts=(PayMana(times=q.PlayerStat() as times) as mana,)),)) if (
+            str(mana.mana) == "{1}"
+        ):
+            return f"{node.name} {{X}}, where X is {plain.amount(times)}"
         case a.KeywordAbility(parameters=(q.CountOf() | q.StatOf() as number,)):
             if number == q.StatOf("power", s.HostOf()):
                 return f"{node.name} X, where X is its power"

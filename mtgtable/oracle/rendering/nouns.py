@@ -21,6 +21,7 @@ Say: TypeAlias = Callable[[Any], str]
 """How selectors and amounts inside a description are said."""
 
 _OWNERS: Final = {"opponents": "an opponent", "each": "a player", "others": "another player"}
+_EXILED_WITH: Final = f.IsAmong(s.Linked("exiled"))
 _ELSEWHERE: Final = set(Zone) - {Zone.BATTLEFIELD}
 _NO_TOKEN: Final = f.Not(f.HasStatus("token"))
 
@@ -78,13 +79,7 @@ def described(
     if zones != (Zone.EXILE,):
         before = [said.removesuffix(" exiled") for said in before]
     if many:
-        after = [_SEVERAL.get(said, said).replace("that shares ", "that share ", 1) for said in after]
-        after = [
-            said.removesuffix(" on it") + " on them"
-            if said.endswith(("counter on it", "with no counters on it"))
-            else said
-            for said in after
-        ]
+        after = [_SEVERAL.get(said, _of_many(said)) for said in after]
     after.sort(key=lambda said: said.startswith(("with the greatest ", "with the least ")))
     if (this_or_that := either_card(heads, [*before, *after], zones)) and not many:
         return f"{this_or_that} {_place(zones, parts, say)}"
@@ -179,6 +174,11 @@ _SEVERAL: Final = {
 """What is said after the noun where it is of several."""
 
 
+def _of_many(said: str) -> str:
+    said = re.sub(r"(counter|with no counters) on it$", r"\1 on them", said)
+    return said.replace("that shares ", "that share ", 1).replace("that isn't ", "that aren't ", 1)
+
+
 def _is_one(part: f.IsAmong) -> bool:
     """Is it an object that was spoken of, and no description."""
     return part.objects == s.HostOf() or isinstance(part.objects, s.Bound | s.Targeted | s.Source)
@@ -202,7 +202,7 @@ def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
     if owner == s.You() and set(zones) == {Zone.EXILE, Zone.GRAVEYARD}:
         return "you own in exile and in your graveyard"
     names = " or ".join(zone.value for zone in zones)
-    if owner is None and zones == (Zone.EXILE,) and f.Not(f.HasStatus("face_down")) in parts:
+    if owner is None and zones == (Zone.EXILE,) and (f.Not(f.HasStatus("face_down")) in parts or _EXILED_WITH in parts):
         return ""
     if owner is not None and zones == (Zone.EXILE,):
         return f"{_owns(owner, say)} in exile"

@@ -468,6 +468,8 @@ def _otherwise(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="triggers additional time", filter=fitting, cause=None) if fitting is not None:
             of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
             return f"if a triggered ability of {of} triggers, it triggers an additional time"
+        case m.RuleChange(rule="additional land plays", value=m.ANY_NUMBER_OF_LANDS) if to == s.You():
+            return "you may play any number of lands on each of your turns"
         case m.RuleChange(rule="additional land plays", value=1) if to == s.You():
             return "you may play an additional land on each of your turns"
         case m.RuleChange(rule="mana doesnt empty", step=kind) if kind and to == s.You():

@@ -150,7 +150,8 @@ def _both_kinds(plain: Sayer, noun: str, fitting: Any) -> str:
         if isinstance(part, f.AnyOf) and all(isinstance(one, f.IsType | f.IsSubtype) for one in part.parts):
             kinds = plain.described(part, (), many=True)
             before, found, last = kinds.rpartition(" or ")
-            noun = noun.replace(kinds, f"{before} and {last}", 1) if found else noun
+            said_of_each = f"that are {kinds}" in noun
+            noun = noun.replace(kinds, f"{before} and {last}", 1) if found and not said_of_each else noun
     return noun
 
 

@@ -69,6 +69,14 @@ class Plan:
             return False
         return self.targets == [] and decision.minimum == 0 and decision.cancellable
 
+    def agrees(self, told: int | None) -> None:
+        """An X that the text tells is no choice: another one can't be announced (107.3)."""
+        if self.x is None or told is None or "x" in self.used:
+            return
+        if self.x != told:
+            raise Refused("107.3", f"X can't be {self.x}, only {told}")
+        self.used.add("x")
+
     def left_over(self) -> str:
         """What was announced and never asked for, in words; empty when all was taken."""
         unmet = [group for group in self.targets or () if group != []]

@@ -139,11 +139,15 @@ def _picked(options: Options, answer: AnswerValue, finder: Finder, *, repeat: bo
 def index_of(options: Options, name: str | int, finder: Finder, taken: Sequence[int] = ()) -> int | None:
     """The first option, not yet taken, that the name fits: exactly, or else as its beginning.
 
-    The letter of a player is no beginning: "B" isn't Bear Cub.
+    The letter of a player is that player where they are among the options, whatever is called so; and it is no
+    beginning: "B" isn't Bear Cub.
     """
     free = [index for index in range(len(options)) if index not in taken]
     if isinstance(name, int):
         return next((index for index in free if number_in(options[index].label) == name), None)
+    seat = finder.seat(name)
+    if seat is not None and seat in (options[index].ref for index in free):
+        return next(index for index in free if options[index].ref == seat)
     meant = meaning(finder, name)
     exact = next((index for index in free if fit_exactly(meant, name, options[index])), None)
     if exact is not None:

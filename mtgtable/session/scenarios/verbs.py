@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, SpellAbility
+from mtgtable.abilities.quantities import X
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.game import Game
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack import offering
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.permission import ways
@@ -35,7 +38,7 @@ SPECIAL: Final = {
 def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> Iterator[None]:
     """Begin the action with what the step announces; refused when something announced was never asked for."""
     table.plan = plan
-    table.stack_before = tuple(table.game.state.stack)
+    table.stack_before = before = tuple(table.game.state.stack)
     kept = table.game.unasked
     unasked: list[d.Decision] = []
     table.game.unasked = unasked
@@ -52,9 +55,17 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
             said = plan.reply(decision, table.finder)
             if isinstance(said, d.Numbered) and isinstance(decision, d.Number) and said.value != decision.minimum:
                 raise Refused(decision.rule, f"X can't be {said.value}, only {decision.minimum}")
+    plan.agrees(_x_told(table.game, before))
     left = plan.left_over()
     if left:
         raise Refused("601.2", left)
+
+
+def _x_told(game: Game, before: tuple[ObjectId, ...]) -> int | None:
+    """What the text of the spell or ability that was just put onto the stack says that X is (107.3)."""
+    top = game.state.objects[game.state.stack[-1]] if game.state.stack else None
+    frame = top.stack.frame if top is not None and top.id not in before and top.stack is not None else None
+    return amount(game.table.look(), X(), frame) if frame is not None and frame.x_is is not None else None
 
 
 # ---- casting ---------------------------------------------------------------------------------------------------------
