@@ -47,9 +47,10 @@ def _was(what: str, fitting: Any) -> str:
 
 def _one_of(plain: Sayer, others: s.Selector) -> str:
     """ "A creature you control": it is enough to be like one of them."""
-    if isinstance(others, s.All):
+    said = plain.what(others)
+    if isinstance(others, s.All) and said.startswith("all "):
         return plain.described(others.filter, others.zones, article=True)
-    return plain.what(others)
+    return said
 
 
 def fits(plain: Sayer, what: str, fitting: Any) -> str:

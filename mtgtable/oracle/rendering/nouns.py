@@ -175,8 +175,8 @@ _SEVERAL: Final = {
 
 
 def _of_many(said: str) -> str:
-    said = re.sub(r"(counter|with no counters) on it$", r"\1 on them", said)
-    return said.replace("that shares ", "that share ", 1).replace("that isn't ", "that aren't ", 1)
+    said = re.sub(r"(counter|with no counters) on it$", r"\1 on them", re.sub("^that isn't ", "that aren't ", said))
+    return said.replace("that shares ", "that share ", 1)
 
 
 def _is_one(part: f.IsAmong) -> bool:
@@ -242,7 +242,7 @@ def _controls(players: Any, say: Say) -> str:
 
 def _one_of(objects: Any, say: Say) -> str:
     """ "A creature you control": it is enough to be like one of them."""
-    if not isinstance(objects, s.All):
+    if not isinstance(objects, s.All) or not say(objects).startswith("all "):
         return say(objects)
     return described(objects.filter, objects.zones, article=True, say=say)
 
