@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
-from mtgtable.abilities.filters import HasStatus
-from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StateIs
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.board import with_meanings
@@ -135,7 +133,7 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, abilities: tuple[Abilit
                 continue
             if about_itself(ability.when):
                 index.about_itself.setdefault(id_, []).append((on, ability))
-            if zone in ability.zones or (zone is Zone.EXILE and _while_suspended(ability)):
+            if zone in ability.zones:
                 index.triggered.append((id_, on, ability))
         elif isinstance(ability, ReplacementAbility):
             if zone in ability.zones:
@@ -153,8 +151,3 @@ def _noteworthy(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
         if isinstance(on.ability, TriggeredAbility | ReplacementAbility)
         or (isinstance(on.ability, KeywordAbility) and on.ability.name == "protection")
     )
-
-
-def _while_suspended(ability: TriggeredAbility) -> bool:
-    """An ability that asks whether its card is suspended works in exile, where it can be (113.6, 702.62b)."""
-    return any(isinstance(node, HasStatus) and node.status == "suspended" for node in walk(ability.condition))

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
-from mtgtable.abilities.filters import CompareStat, InZone, IsAmong, IsSource, parts_of
+from mtgtable.abilities.filters import CompareStat, HasStatus, InZone, IsAmong, IsSource, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import PlayerDoes, SpellCast
 from mtgtable.abilities.modifications import GainAbilities, Modification, RuleChange
@@ -91,12 +91,14 @@ EXILED_WITH_IT = All(IsAmong(Linked("exiled")), (Zone.EXILE,))
 
 
 def works_where(condition: object) -> tuple[Zone, ...] | None:
-    """ "If ~ is on the stack": the zones in which the ability's condition wants its source (113.6)."""
+    """ "If ~ is on the stack", "if ~ is suspended": the zones where the condition wants its source (113.6b)."""
     for node in walk(condition):
         if isinstance(node, Fits) and meant_by(node.objects) == Source():
             for part in walk(node.filter):
                 if isinstance(part, InZone):
                     return part.zones
+                if part == HasStatus("suspended"):
+                    return (Zone.EXILE,)
     return None
 
 
