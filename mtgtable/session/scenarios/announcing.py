@@ -71,7 +71,7 @@ class Plan:
 
     def agrees(self, told: int | None) -> None:
         """An X that the text tells is no choice: another one can't be announced (107.3)."""
-        if self.x is None or told is None or "x" in self.used:
+        if told is None:
             return
         if self.x != told:
             raise Refused("107.3", f"X can't be {self.x}, only {told}")

@@ -55,7 +55,8 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
             said = plan.reply(decision, table.finder)
             if isinstance(said, d.Numbered) and isinstance(decision, d.Number) and said.value != decision.minimum:
                 raise Refused(decision.rule, f"X can't be {said.value}, only {decision.minimum}")
-    plan.agrees(_x_told(table.game, before))
+    if plan.x is not None and "x" not in plan.used:
+        plan.agrees(_x_told(table.game, before))
     left = plan.left_over()
     if left:
         raise Refused("601.2", left)
