@@ -63,10 +63,18 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
 
 
 def _x_told(game: Game, before: tuple[ObjectId, ...]) -> int | None:
-    """What the text of the spell or ability that was just put onto the stack says that X is (107.3)."""
+    """What the text of the spell or ability that was just put onto the stack says that X is (107.3).
+
+    None where it is none of its, or isn't known before it resolves.
+    """
     top = game.state.objects[game.state.stack[-1]] if game.state.stack else None
     frame = top.stack.frame if top is not None and top.id not in before and top.stack is not None else None
-    return amount(game.table.look(), X(), frame) if frame is not None and frame.x_is is not None else None
+    if frame is None or frame.x_is is None:
+        return None
+    try:
+        return amount(game.table.look(), X(), frame)
+    except LookupError:  # of what will have happened
+        return None
 
 
 # ---- casting ---------------------------------------------------------------------------------------------------------
