@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
 from mtgtable.abilities.compiled import CompiledCard
@@ -43,6 +43,9 @@ _REASONS: Final[Mapping[tuple[Sign, str], str]] = {
 }
 """Why it targets what it does, by what that does to it and by whether there is enough that it would like."""
 
+_Offer: TypeAlias = tuple[int, ObjectId, str]
+"""The turn, what offers, and in which words."""
+
 
 class Answers:
     """Answers to every kind of decision; ``why`` tells the reason for the last, ``openly`` what all may know of it."""
@@ -52,12 +55,23 @@ class Answers:
         self.why = self.openly = ""
         self._targets_chosen = 0
         self._answered_for: Action | None = None
+        self._accepted: _Offer | None = None
+        """What it was offered last, since it began something, and said yes to."""
+        self._in_vain: set[_Offer] = set()
+        """Offers that were accepted and then taken back: taken back with them is the pass before them (732.1)."""
 
     def answer(self, seat: PilotSeat, decision: Decision, begun: Action) -> Answer | None:
-        """The answer, None to take back what was begun."""
+        """The answer, None to take back what was begun; what was accepted in vain is declined for the turn."""
         if begun is not self._answered_for:
             self._answered_for = begun
             self._targets_chosen = 0
+            self._accepted = None
+        found = self._found(seat, decision, begun)
+        if found is None and self._accepted is not None:
+            self._in_vain.add(self._accepted)
+        return found
+
+    def _found(self, seat: PilotSeat, decision: Decision, begun: Action) -> Answer | None:
         self.why = self.openly = ""
         match decision:
             case d.Choose():
@@ -118,6 +132,11 @@ class Answers:
             self.why = self.openly = "What that keeps is worth more." if pays else "That isn't worth its price."
             return d.Said(pays)
         if decision.purpose in ("may", "replacement") or decision.cancellable:
+            offer = seat.turn.number, decision.source, decision.prompt
+            if offer in self._in_vain:
+                self.why = self.openly = "It has tried that, and couldn't go through with it."
+                return d.Said(False)
+            self._accepted = offer
             self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
         self.why = self.openly = "What it must."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.engine.asking.decisions import Said
 from mtgtable.engine.asking.inputs import Cast, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.setup import add_card
@@ -14,7 +15,7 @@ from mtgtable.lab.pilots.searching import SearchingPilot
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
-from mtgtable.session.record import Acted
+from mtgtable.session.record import Acted, Answered
 from tests.lab.decks import catalog
 from tests.lab.pilots.test_greedy import ME, THEY, on_table, played, table
 from tests.oracle.cards import card as printed
@@ -139,3 +140,20 @@ def test_what_was_taken_back_is_not_tried_again_this_turn() -> None:
     pilot._greedy.begun(seat, toy)
     pilot.refused(seat)
     assert toy not in [line.action for line in pilot.lines(seat, Pass())]
+
+
+def test_an_offer_that_was_taken_in_vain_is_declined() -> None:
+    """Taking the spell back takes back the pass before it, too (732.1): without that it is offered for ever."""
+    game = with_card(table([], ["Grizzly Bears"]), "Fall", "Sorcery", "Destroy target creature.", "{9}")
+    offer = (
+        "At the beginning of combat on your turn, "
+        "you may cast a sorcery spell from your hand without paying its mana cost."
+    )
+    card = compile_card(printed("Elm", "Enchantment", offer))
+    assert card.unsupported == ()
+    add_card(game.state, card, ME, Zone.BATTLEFIELD)
+    piloted = PilotedGame(game, {ME: GreedyPilot()}, most_inputs=300)
+    piloted.play(1)
+    assert not piloted.stuck
+    assert (in_hand(game), on_table(game, ME)) == (["Fall"], ["Elm", "Grizzly Bears"])
+    assert [entry.answer for entry in piloted.inputs if isinstance(entry, Answered)].count(Said(True)) == 1
