@@ -34,7 +34,7 @@ ALIKE: Final[tuple[tuple[str, str, str], ...]] = (
 
 NEVER: Final[tuple[str, ...]] = (
     r"\bshares? an? [\w ]+ with all\b",
-    r"exiled with [^.,]* in exile",
+    r"exiled with [^.,]*(?<!you own) in exile",
     r"\bare an? (Plains|Island|Swamp|Mountain|Forest)\b",
     r"(permanents|creatures|lands|artifacts|tokens) that isn't",
     r"(?<![-+/\w])1 counters\b|\b1000\b|×",
@@ -62,7 +62,7 @@ def said_otherwise(card: PrintedCard) -> Iterator[str]:
             yield from (
                 f"{card.name}: {name}: {told}"
                 for one, other, name in ALIKE
-                if re.search(one, words) and not re.search(other, told)
+                if re.search(one, words) and not re.search(other, told, re.IGNORECASE)
             )
 
 
