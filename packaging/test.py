@@ -31,6 +31,7 @@ OF_POOLS = (
     "tests/oracle/test_references.py",
     "tests/oracle/test_structure.py",
     "tests/oracle/test_round_trip_of_pool.py",
+    "tests/oracle/test_words_of_print.py",
 )
 """Tests among these that read whole pools beside the checkout: a floor doesn't hang on whether those are there."""
 

@@ -200,7 +200,7 @@ def passed_over(card: PrintedCard) -> list[str]:
 
 def sample(cards: tuple[PrintedCard, ...]) -> tuple[PrintedCard, ...]:
     """A twentieth, another one for each commit of CI; all of them in the long form."""
-    if os.environ.get("MTGTABLE_LONG"):
+    if os.environ.get("MTGTABLE_SOAK") == "long":
         return cards
     start = int(os.environ.get("GITHUB_SHA", os.environ.get("CI_COMMIT_SHA", "7"))[:6], 16) % 20
     return cards[start::20]

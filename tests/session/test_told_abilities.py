@@ -49,3 +49,11 @@ def test_an_ability_that_triggers_twice_has_one_name() -> None:
 def test_abilities_are_told_apart_where_they_are_listed() -> None:
     face = compiled("Chain", "Creature — Hydra", "Flying, cascade, cascade")
     assert [said for _, said in told(face)] == ["[keyword] Flying", "[keyword] Cascade (1)", "[keyword] Cascade (2)"]
+
+
+def test_a_keyword_says_the_words_of_its_own_card() -> None:
+    """Two that are equal but for their words were expanded once for both."""
+    with_reminder = {**CHAIN, "card": "Link", "oracle_text": "Cascade (As it is cast, exile cards.)"}
+    played(cast("Link"), hand=[with_reminder])
+    plain = {**CHAIN, "oracle_text": "Cascade"}
+    assert next(item.text for item in view(played(cast("Chain"), hand=[plain]), PlayerId(0)).stack) == "Cascade"

@@ -47,7 +47,6 @@ SUPPORTED: Final = frozenset(EXPANSIONS) | MARKS
 """The keywords that the engine knows."""
 
 
-@lru_cache(maxsize=4096)
 def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """What the keyword means in terms of abilities; empty for marks and for keywords that the engine doesn't know.
 
@@ -58,10 +57,16 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     >>> expand(KeywordAbility("flying"))
     ()
     """
+    return _expanded(keyword, keyword.text)
+
+
+@lru_cache(maxsize=4096)
+def _expanded(keyword: KeywordAbility, text: str) -> tuple[Ability, ...]:
+    """Kept by its words too, which its equals needn't share: what it means says those of its own card."""
     try:
         return _meaning(keyword)
     except ValueError as error:
-        return (ManualAbility(str(error), keyword.text),)
+        return (ManualAbility(str(error), text),)
 
 
 def _meaning(keyword: KeywordAbility) -> tuple[Ability, ...]:
