@@ -38,8 +38,8 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ),
     # other than what
     (
-        r"(?<!paired with )(?<!until you exile )(?<!as one )\banother\b",
-        r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others",
+        r"(?<!paired with )(?<!until you exile )(?<!as one )\banother\b(?! ((time|poison) )?counter)(?! card (at|if))",
+        r"Not\[part=|distinct_from|with_others|ChangeChosenWords|others|TimesCast|times=2",
         "another",
     ),
     (
@@ -51,7 +51,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"or more other |least \w+ other ", r"Not\[part=Is|distinct_from|with_others", "a number of others"),
     (
         r"\beach other (creature|permanent|player|opponent)",
-        r"Not\[part|distinct_from|others|SameP|MostAmong",
+        r"Not\[part|distinct_from|others|SameP|MostAmong|aimed_at=",
         "each other",
     ),
     (r"\bnontoken\b", r"Not\[part=HasStatus\[status=token", "nontoken"),
@@ -66,7 +66,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
     (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
-    (r"(?<!opponent chooses a )\bdifferent (?!color)", r"istinct|different|differ=|Not\[part=IsAmong", "different"),
+    (r"(?<!opponent chooses a )\bdifferent (?!color)", r"istinct|differ|Not\[part=IsAmong|aimed_at=|!=", "different"),
     (r"opponent chooses a different", r"Decide\[.*inner chosen before", "what no other chose"),
     (r"\bdifferent colors?\b", r"istinct|different|differ=|alternatives=", "of different colors"),
     (r"single graveyard|one graveyard", r"same_controller|alike=graveyard", "of one pile"),
@@ -75,7 +75,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # whose
     (r"\bopponents? (controls?|owns?)\b", r"opponents|Opponents|others|defending", "an opponent's"),
     (r"you don't control", r"Not\[part=Con|Isnt|opponents|others", "you don't control"),
-    (r"defending player", r"defending", "the defending player"),
+    (r"defending player", r"defending|SamePlayer\[left=You", "the defending player"),
     (r"\benchanted\b", r"HostOf|enchanted|HasAttached|AttachedTo", "enchanted"),
     (r"\bequipped\b", r"HostOf|equipped|HasAttached|AttachedTo", "equipped"),
     # which
@@ -94,7 +94,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
         "what permanents were, not the cards that they are now",
     ),
     (
-        r"you may cast (a|an|any number of) [^.]*(mana value|instant|aura)[^.]* from among [^.]*without paying",
+        r"you may cast (a|an|any number of) (?!instant or sorcery card)[^.]*(mana value|instant|aura)[^.]* from among [^.]*without paying",
         r"CastIt\[.*kind=spell",
         "spells are judged as spells",
     ),
@@ -130,7 +130,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
 MAY: Final = re.compile(r"\byou may (sacrifice|discard|draw|exile|return|destroy|tap|pay|search|put|reveal|cast)\b")
 ASKED: Final = re.compile(
     r"May\[|MayPay|may (?!cast\b(?! for))|optional|Search|Decide|UntilPaid|opening hand|minimum=0|up_to|any_number|"
-    r"alternative|EntersWith|flash"
+    r"alternative|EntersWith|flash|life for mana"
 )
 ASKED_TO_CAST: Final = re.compile(rf"{ASKED.pattern}|may cast|permission|copy=True|CastIt\[(?!.*may=False)")
 """An optional casting is no leave to do anything else."""
@@ -190,6 +190,8 @@ def passed_over(card: PrintedCard) -> list[str]:
                 .replace("two mana of different", "")
                 .replace("two piles", "")
                 .replace("two or more creatures are tied", "")
+                .replace("two or more cards", "")
+                .replace("two contraptions", "")
                 .replace("ninety-nine", "")
             )
             said = rf"(?<!\d){number}(?!\d)" + r"|bind=second " * (word == "two")
