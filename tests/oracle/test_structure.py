@@ -94,7 +94,10 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
         "what permanents were, not the cards that they are now",
     ),
     (
-        r"you may cast (a|an|any number of) (?!instant or sorcery card)[^.]*(mana value|instant|aura)[^.]* from among [^.]*without paying",
+        (
+            r"you may cast (a|an|any number of) (?!instant or sorcery card)[^.]*(mana value|instant|aura)[^.]* from among "
+            r"[^.]*without paying"
+        ),
         r"CastIt\[.*kind=spell",
         "spells are judged as spells",
     ),
