@@ -95,8 +95,8 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ),
     (
         (
-            r"you may cast (a|an|any number of) (?!instant or sorcery card)[^.]*(mana value|instant|aura)[^.]* from among "
-            r"[^.]*without paying"
+            r"you may cast (a|an|any number of) (?!instant or sorcery card)[^.]*(mana value|instant|aura)[^.]* "
+            r"from among [^.]*without paying"
         ),
         r"CastIt\[.*kind=spell",
         "spells are judged as spells",
