@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction, QPainter
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from mtgtable.engine.asking.inputs import Pass
@@ -16,6 +16,7 @@ from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, find, press, put
+from tests.gui.painted import tiles_painted
 from tests.gui.test_two_people import cast_bolt_at, two_people
 
 pytestmark = pytest.mark.gui
@@ -53,14 +54,7 @@ def test_nothing_is_painted_behind_it_and_all_of_the_table_when_it_rises(
     window.sit_down(two_people(), "Test")
     cast_bolt_at(window)
     QApplication.processEvents()
-    painted: list[CardItem] = []
-    paint = CardItem._paint_tile
-
-    def counted(item: CardItem, painter: QPainter) -> None:
-        painted.append(item)
-        paint(item, painter)
-
-    monkeypatch.setattr(CardItem, "_paint_tile", counted)
+    painted = tiles_painted(monkeypatch)
     let_respond(window)
     for _ in range(3):
         QApplication.processEvents()

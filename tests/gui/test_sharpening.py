@@ -20,6 +20,7 @@ from mtgtable.ui.table.sharpening import AT_ONCE, EACH
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table
+from tests.gui.painted import tiles_painted
 
 MANY = 4 * EACH
 ARROWS = (
@@ -150,14 +151,7 @@ def test_an_arrow_paints_the_cards_on_its_way_and_no_others(window: Window, monk
     to = first.rest + QPointF(first.width, 0)
     layer.show_arrows([Arrow(first.rest, to, QColor("blue"))], area)
     QApplication.processEvents()
-    painted: list[CardItem] = []
-    paint = CardItem._paint_tile
-
-    def counted(item: CardItem, painter: QPainter) -> None:
-        painted.append(item)
-        paint(item, painter)
-
-    monkeypatch.setattr(CardItem, "_paint_tile", counted)
+    painted = tiles_painted(monkeypatch)
     layer.show_arrows([Arrow(first.rest, to, QColor("red"))], area)
     QApplication.processEvents()
     assert 0 < len(painted) < MANY / 2
