@@ -12,7 +12,8 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.game import Game
-from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.quantities import UnknownNumber, amount
+from mtgtable.engine.reading.selectors import UnboundName
 from mtgtable.engine.stack import offering
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.permission import ways
@@ -73,7 +74,7 @@ def _x_told(game: Game, before: tuple[ObjectId, ...]) -> int | None:
         return None
     try:
         return amount(game.table.look(), X(), frame)
-    except LookupError:  # of what will have happened
+    except (UnboundName, UnknownNumber):  # of what will have happened
         return None
 
 
