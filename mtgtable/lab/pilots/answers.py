@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -24,6 +25,7 @@ from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, 
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
@@ -32,6 +34,8 @@ _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
 """Purposes for which whoever has what is chosen loses it, or the use of it."""
 _OF_LANDS: Final = 10_000.0
 """What a land is wished for tells lands apart, and never a land from anything else."""
+_MANA: Final = re.compile(r"(\{[WUBRGC]\})+")
+"""Mana to choose from, as it is labelled."""
 _NOTHING_LIKED: Final = "There is nothing that it would like to target."
 _REASONS: Final[Mapping[tuple[Sign, str], str]] = {
     ("harm", "enough"): "It harms what is worth most to the others.",
@@ -174,6 +178,9 @@ class Answers:
             return self._target(seat, decision, begun)
         if decision.purpose == BY_HAND:
             return d.Chosen(())
+        if decision.purpose == "mana" and all(_MANA.fullmatch(option.label) for option in decision.options):
+            self.why = self.openly = "The mana with which the most can be cast."
+            return d.Chosen((best_mana(seat, [option.label[1::3] for option in decision.options]),))
         refs = [option.ref for option in decision.options]
         if decision.repeat or any(ref is None for ref in refs):
             self.why = self.openly = "The first that is offered."

@@ -18,7 +18,9 @@ from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.lands import best_land, takes_a_land_back, would_take_itself_back
+from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
+from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.wanting import intent, wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -100,7 +102,9 @@ class GreedyPilot:
             return self._activate(seat, fetch)
         cast = self._spell(seat)
         if cast is not None:
-            self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
+            adds = added_once(seat.item(cast.object).printed)
+            reason = "more can be cast with its mana" if adds else "the most mana is spent so"
+            self.why = f"Cast {seat.facts(cast.object).name}: {reason}."
             self.openly = "It spends as much of its mana as it can, the dearest first."
             return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
@@ -146,6 +150,11 @@ class GreedyPilot:
     def _spell(self, seat: PilotSeat) -> Cast | None:
         """The next spell to cast; one that it would take back is given up before it has begun."""
         casts = [action for action in seat.legal_casts() if action not in self._given_up]
+        if not casts:
+            return None
+        adding = mana_first(seat, casts)
+        if adding is not None:
+            return adding
         while True:
             cast = next((cast for cast in dearest_first(seat, casts) if wants_to_cast(seat, cast)), None)
             if cast is None or not would_be_taken_back(seat, cast):
@@ -235,6 +244,8 @@ def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
     by_card: dict[ObjectId, Cast] = {}
     for action in casts:
         by_card.setdefault(action.object, action)
+    if len(by_card) <= 1:
+        return list(by_card.values())
     values = {id_: seat.facts(id_).mana_value for id_ in by_card}
     best: dict[int, tuple[ObjectId, ...]] = {0: ()}
     for id_ in sorted(by_card, key=lambda card: (-values[card], int(card))):

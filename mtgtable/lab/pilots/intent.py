@@ -17,6 +17,7 @@ from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import All, Source, Targeted, TargetSpec
+from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
 
 Sign: TypeAlias = Literal["harm", "help", "none"]
@@ -58,6 +59,7 @@ class Intent:
     draws: bool = False
     makes: bool = False
     """Something stays that wasn't there: tokens, a card from the library."""
+    only_adds_mana: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -91,6 +93,7 @@ def intent_of(content: Content) -> Intent:
         any(isinstance(n, i.DealDamage) and isinstance(n.amount, X) for n in nodes),
         any(isinstance(node, i.Draw) for node in nodes),
         any(isinstance(node, i.CreateTokens | i.Search | i.PutCounters) for node in nodes),
+        content.modal is None and not content.targets and only_adds(content.effect),
     )
 
 

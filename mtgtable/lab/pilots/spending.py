@@ -1,14 +1,23 @@
-"""What a land more would let be cast this turn: the most mana that the hand can spend, with it and without (601.2g)."""
+"""The most that the hand can spend this turn: with a land more, with mana that is added once, and without (601.2g)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import combinations
 
+from mtgtable.abilities.abilities import CastingAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.mana.means import Means, means_of
-from mtgtable.engine.mana.payer import ManaSource, SourceChoice
+from mtgtable.engine.mana.payer import ManaSource, SourceChoice, Unit, find_plan
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.recalling import each
+from mtgtable.engine.state.refs import Frame
+from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
+from mtgtable.lab.pilots.mana_once import Once, added_once, once_of
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import NO_OBJECT, ObjectId
@@ -16,6 +25,20 @@ from mtgtable.model.mana import ManaCost, ManaType
 
 _MOST_SPELLS = 8
 """So many of the hand are put together, the cheapest of them: each more doubles the sets."""
+_MOST_HELP = 3
+"""So many spells of the hand that only add mana are counted with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Together:
+    """Spells that are cast together: the mana that is spent so, what they cost, and the spells that add some of it.
+
+    ``worth``: that mana, less what is given up for it.
+    """
+
+    worth: int
+    cost: ManaCost
+    helped_by: tuple[Once, ...] = ()
 
 
 def more_spent(seat: PilotSeat) -> Callable[[frozenset[ManaType]], int]:
@@ -24,27 +47,71 @@ def more_spent(seat: PilotSeat) -> Callable[[frozenset[ManaType]], int]:
         return lambda _types: 0
     means = means_of(seat.game.table, seat.me)
     at_most = means.at_hand + len(means.converters)
-    sets = sorted(_sets(seat, at_most + 1), key=lambda some: -some[0])
+    sets = _sets(seat, at_most + 1, _once_of_hand(seat))
 
     @cache
     def spent(types: frozenset[ManaType]) -> int:
-        return _most(means, sets, at_most, types)
+        one = ManaSource(NO_OBJECT, tuple(SourceChoice(0, letter) for letter in sorted(types)))
+        best = _best(means, sets, (one,) if types else ())
+        return 0 if best is None else best.worth
 
     return lambda types: spent(types) - spent(frozenset())
 
 
-def _sets(seat: PilotSeat, at_most: int) -> Iterator[tuple[int, ManaCost]]:
-    """Every set of spells that it would cast now for so much mana, by what they cost together; X as 0."""
+def mana_first(seat: PilotSeat, casts: list[Cast]) -> Cast | None:
+    """Of these the spell that only adds mana and lets more be cast this turn than could be without it."""
+    objects = seat.game.state.objects
+    if not any(each(added_once, [objects[action.object].printed for action in casts])):
+        return None
+    able = {action.object: action for action in casts if not action.face}
+    means = means_of(seat.game.table, seat.me)
+    sets = _sets(seat, seat.mana, _once_of_hand(seat))
+    best = _best(means, sets, dear_sources(seat.game.table, means, GONE))
+    return None if best is None else next((able[one.card] for one in best.helped_by if one.card in able), None)
+
+
+def best_mana(seat: PilotSeat, ways: list[str]) -> int:
+    """Of the ways in which mana could be added the first with which the most can be cast; one letter each mana."""
+    means = means_of(seat.game.table, seat.me)
+    sets = _sets(seat, means.at_hand + max(map(len, ways)), [])
+
+    def spent(place: int) -> int:
+        best = _best(means, sets, (ManaSource(NO_OBJECT, (SourceChoice(0, ways[place]),)),))
+        return 0 if best is None else best.worth
+
+    return max(range(len(ways)), key=lambda place: (spent(place), -place))
+
+
+def _once_of_hand(seat: PilotSeat) -> list[Once]:
+    """The spells of my hand that only add mana, the cheapest first."""
+    found = [one for id_ in seat.hand if (one := once_of(seat, id_)) is not None]
+    return sorted(found, key=lambda one: (one.cost.mana_value, int(one.card)))[:_MOST_HELP]
+
+
+def _sets(seat: PilotSeat, at_most: int, once: list[Once]) -> list[_Together]:
+    """Every set of spells that it would cast now for so much mana and what others add to it; the best first.
+
+    X is taken as 0. Of sets that are worth the same the one comes first for which the fewest cards are given up.
+    """
+    most = at_most + _gained(once)
     costs = [
         cost.with_variable(0)
         for id_ in seat.hand
-        if (cost := seat.facts(id_).mana_cost) is not None and cost.mana_value <= at_most and _wanted(seat, id_)
+        if (cost := seat.facts(id_).mana_cost) is not None and cost.mana_value <= most and _wanted(seat, id_)
     ]
     costs = sorted(costs, key=lambda cost: cost.mana_value)[:_MOST_SPELLS]
+    helps = [some for number in range(len(once) + 1) for some in combinations(once, number)]
+    found = []
     for number in range(1, len(costs) + 1):
         for some in combinations(costs, number):
-            if (value := sum(cost.mana_value for cost in some)) <= at_most:
-                yield value, ManaCost(tuple(symbol for cost in some for symbol in cost.symbols))
+            value = sum(cost.mana_value for cost in some)
+            together = ManaCost(tuple(symbol for cost in some for symbol in cost.symbols))
+            found += [
+                _Together(value - sum(one.dear for one in helped_by), together, helped_by)
+                for helped_by in helps
+                if value <= at_most + _gained(helped_by)
+            ]
+    return sorted(found, key=lambda one: (-one.worth, len(one.helped_by)))
 
 
 def _wanted(seat: PilotSeat, id_: ObjectId) -> bool:
@@ -52,14 +119,54 @@ def _wanted(seat: PilotSeat, id_: ObjectId) -> bool:
         "Land" not in seat.facts(id_).types
         and wants_to_cast(seat, Cast(id_))
         and not would_be_taken_back(seat, Cast(id_))
+        and _is_allowed(seat, id_)
     )
 
 
-def _most(means: Means, sets: list[tuple[int, ManaCost]], at_most: int, types: frozenset[ManaType]) -> int:
-    """The dearest set that can be paid for, which is the first of them."""
-    one = ManaSource(NO_OBJECT, tuple(SourceChoice(0, letter) for letter in sorted(types)))
-    more = (one,) if types else ()
-    for value, cost in sets:
-        if value <= at_most + len(more) and means.dear_plan(cost, NO_OBJECT, more) is not None:
-            return value
-    return 0
+def _is_allowed(seat: PilotSeat, id_: ObjectId) -> bool:
+    """Does what the card says of when it may be cast hold now."""
+    asked = _conditions(seat.item(id_).printed)
+    frame = Frame(source=id_, controller=seat.me, x=0)
+    return all(holds(seat.game.table.look(), condition, frame) for condition in asked)
+
+
+@lru_cache(maxsize=4096)
+def _conditions(face: CompiledFace) -> tuple[Condition, ...]:
+    rules = (ability for ability in face.abilities if isinstance(ability, CastingAbility))
+    return tuple(one.condition for one in rules if one.kind == "restriction" and one.condition is not None)
+
+
+def _best(means: Means, sets: list[_Together], more: tuple[ManaSource, ...]) -> _Together | None:
+    """The first of the sets that can be paid for."""
+    at_most = means.at_hand + len(means.converters) + _most(more)
+    for one in sets:
+        if one.cost.mana_value > at_most + _gained(one.helped_by):
+            continue
+        paid = _is_paid_with_help(means, one, more) if one.helped_by else means.dear_plan(one.cost, NO_OBJECT, more)
+        if paid:
+            return one
+    return None
+
+
+def _is_paid_with_help(means: Means, together: _Together, more: tuple[ManaSource, ...]) -> bool:
+    """Can each spell that adds mana be paid for before it does, and the rest with what is left then."""
+    dearer = {source.object for source in more}
+    units: tuple[Unit | None, ...] = means.units(NO_OBJECT)
+    sources = (*(one for one in means.sources(NO_OBJECT) if one.object not in dearer), *more)
+    for one in together.helped_by:
+        plan = find_plan(one.cost, units, sources)
+        if plan is None:
+            return False
+        used = {id(source) for source, _ in plan.uses}
+        units = (*(unit for place, unit in enumerate(units) if place not in plan.pool), *one.units)
+        sources = (*(source for source in sources if id(source) not in used), *one.choices)
+    return find_plan(together.cost, units, sources) is not None
+
+
+def _most(sources: tuple[ManaSource, ...]) -> int:
+    return sum(max(len(choice.mana) for choice in source.choices) for source in sources)
+
+
+def _gained(once: Iterable[Once]) -> int:
+    """The mana that spells add beyond what they cost."""
+    return sum(one.most - one.cost.mana_value for one in once)

@@ -19,9 +19,9 @@ def intent(seat: PilotSeat, action: Cast) -> Intent:
 
 
 def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
-    """Is it good for me to cast it now."""
+    """Is it good for me to cast it now, for itself."""
     aim = intent(seat, action)
-    if aim.counters_spells or aim.by_hand:
+    if aim.counters_spells or aim.by_hand or aim.only_adds_mana:
         return False
     mine = seat.creatures(seat.me)
     theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
