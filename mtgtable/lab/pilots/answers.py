@@ -18,6 +18,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
+from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
 from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
@@ -258,7 +259,7 @@ class Answers:
         place = self._targets_chosen
         self._targets_chosen += 1
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
-        good, bad = self._sorted(seat, decision, sign, aim)
+        good, bad = self._sorted(seat, decision, sign, aim, attached_by(seat, decision.source, begun))
         wanted, found = min(len(good), decision.maximum), "enough"
         if wanted < decision.minimum:
             found = "too few" if good else "none"
@@ -284,8 +285,10 @@ class Answers:
             return intent_of_face(face)
         return Intent()
 
-    def _sorted(self, seat: PilotSeat, decision: d.Choose, sign: Sign, aim: Intent) -> tuple[list[int], list[int]]:
-        """The options that it would like, the best first, and the others."""
+    def _sorted(
+        self, seat: PilotSeat, decision: d.Choose, sign: Sign, aim: Intent, attached: ObjectId | None
+    ) -> tuple[list[int], list[int]]:
+        """The options that it would like, the best first, and the others. ``attached``: what comes onto the target."""
         good: list[tuple[float, int]] = []
         bad: list[int] = []
         for index, option in enumerate(decision.options):
@@ -294,7 +297,8 @@ class Answers:
                 bad.append(index)
                 continue
             own = seat.owner(ref) == seat.me
-            if (sign == "harm" and own) or (sign == "help" and not own):
+            in_vain = attached is not None and not isinstance(ref, Seat) and changes_nothing(seat, attached, ref)
+            if in_vain or (sign == "harm" and own) or (sign == "help" and not own):
                 bad.append(index)
                 continue
             good.append((-self._wish(seat, ref, sign, aim), index))

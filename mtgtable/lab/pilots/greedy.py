@@ -14,6 +14,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
+from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
@@ -276,8 +277,9 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if ability.loyalty:
         return True
     if ability.keyword == "equip":
-        return seat.item(action.object).attached_to is None and any(
-            seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me)
+        gear = seat.item(action.object)
+        return gear.attached_to is None and any(
+            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) for id_ in seat.creatures(seat.me)
         )
     if gives_up_much(ability.cost):
         return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))

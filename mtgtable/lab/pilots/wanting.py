@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -63,7 +65,10 @@ def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
     if asked is None:
         return False
     least, targets = asked
-    return sum((seat.owner(ref) == seat.me) == (sign == "help") for ref in targets) < least
+    liked = [ref for ref in targets if (seat.owner(ref) == seat.me) == (sign == "help")]
+    if "Aura" in seat.item(action.object).printed.subtypes:
+        liked = [ref for ref in liked if isinstance(ref, Seat) or not changes_nothing(seat, action.object, ref)]
+    return len(liked) < least
 
 
 def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:
