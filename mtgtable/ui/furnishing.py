@@ -119,13 +119,23 @@ def _add_table(window: Window) -> None:
             return []
         return [rect.translated(window.table.mapTo(window.pages, QPoint())) for rect in found()]
 
-    def told() -> list[QRect]:
-        sheet = window.prompt.sheet
-        return [*window.table.plates(), *(part.geometry() for part in (sheet, sheet.tab) if part.isVisible())]
+    message, sheet, bars = window.message, window.prompt.sheet, (window.phases, window.prompt)
 
-    bars = (window.phases, window.prompt)
-    window.message.better_seen = lambda: [*seen(told), *(bar.geometry() for bar in bars)]
-    window.message.seen_too = lambda: seen(window.table.cards)
+    def asks() -> list[QRect]:
+        return [*window.table.stacked(), *sheet.headings(), *([sheet.tab.geometry()] if sheet.tab.isVisible() else [])]
+
+    message.never_under = lambda: [
+        *seen(asks),
+        *(bar.geometry() for bar in bars if window.pages.currentWidget() is page),
+    ]
+    message.chosen_from = lambda: seen(lambda: [sheet.geometry()] if sheet.isVisible() else [])
+    message.better_seen = lambda: seen(window.table.plates)
+    message.seen_too = lambda: seen(window.table.cards)
+    later = Qt.ConnectionType.QueuedConnection  # when everything has come to its place
+    for came in (window.play.changed, sheet.lain):
+        came.connect(message.make_way, later)
+    for scrolled in (window.table.horizontalScrollBar(), window.table.verticalScrollBar()):
+        scrolled.valueChanged.connect(message.make_way, later)
 
 
 def _add_docks(window: Window) -> Iterator[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolBar
 from pytestqt.qtbot import QtBot
@@ -94,10 +94,11 @@ def test_a_message_grows_narrow_between_the_panels_of_a_study(window: Window, qt
 
 
 def test_a_message_lies_in_the_middle_where_nothing_is_covered() -> None:
-    assert least_covering(400, 40, 1000, []).x() == 300
-    assert least_covering(400, 40, 1000, [QRect(0, 0, 200, 50)]).x() == 300
-    assert least_covering(400, 40, 1000, [QRect(250, 0, 200, 50)]).x() > 450
-    below = least_covering(400, 40, 1000, [QRect(0, 0, 1000, 50)])
+    size, room = QSize(400, 40), QSize(1000, 600)
+    assert least_covering(size, room, []).x() == 300
+    assert least_covering(size, room, [[QRect(0, 0, 200, 50)]]).x() == 300
+    assert least_covering(size, room, [[QRect(250, 0, 200, 50)]]).x() > 450
+    below = least_covering(size, room, [[QRect(0, 0, 1000, 50)]])
     assert below.y() > 50
 
 

@@ -6,10 +6,11 @@ It lies beside menus and tools, where the window has room above the table; words
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.announcing import announce
@@ -27,6 +28,11 @@ _WIDEST = 760
 _COMING_AND_GOING = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move)
 _STEP = 40
 """So many pixels apart are the places that are tried where the usual ones lie over cards."""
+_NARROWEST = 240
+_NARROWER = (1.0, 0.75, 0.5, 0.35, 0.3)
+"""Such shares of its width it may take where wider it would lie over what is asked."""
+_MUST = 2
+"""What is in so many of the ranks is worth lying elsewhere for."""
 
 
 class MessageBar(QFrame):
@@ -41,15 +47,20 @@ class MessageBar(QFrame):
         over.installEventFilter(self)
         self.free_above: Callable[[], QRect] = QRect
         """Where nothing is that it could cover, as its parent counts."""
+        self.never_under: Callable[[], Sequence[QRect]] = tuple
+        """What it never lies over: the stack, what a sheet asks and its tab, the buttons below the table."""
+        self.chosen_from: Callable[[], Sequence[QRect]] = tuple
+        """What it lies over only where there is no other room: the sheet with what is chosen from."""
         self.better_seen: Callable[[], Sequence[QRect]] = tuple
-        """What it lies over only where there is no other room: life, mana and piles of the seats, what is asked."""
+        """What it lies over before that: life, mana and piles of the seats."""
         self.seen_too: Callable[[], Sequence[QRect]] = tuple
         """What it leaves to be seen as well where it can: the cards on the table."""
         self._strips: list[QWidget] = []
         """What lies above the pages too, while work is under way."""
         self.setObjectName("message")
-        line = QHBoxLayout(self)
+        line = self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         line.setContentsMargins(M, S // 2, S // 2, S // 2)
+        answers = QHBoxLayout()
         self._label = SymbolLabel(lines=6)
         close = self._close = QPushButton()
         close.setProperty("quiet", "true")
@@ -63,8 +74,10 @@ class MessageBar(QFrame):
         self._offer.clicked.connect(self._take_offer)
         self._offer.hide()
         line.addWidget(self._label, 1)
-        line.addWidget(self._offer)
-        line.addWidget(close)
+        answers.addStretch()
+        answers.addWidget(self._offer)
+        answers.addWidget(close)
+        line.addLayout(answers)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -81,6 +94,19 @@ class MessageBar(QFrame):
         """Lie beside this one while it is seen; it has the same parent."""
         self._strips.append(strip)
         strip.installEventFilter(self)
+
+    def make_way(self) -> None:
+        """Something has come or gone below it: lie elsewhere if it covers now what it never lies over."""
+        if self.isHidden():
+            return
+        lies = self.geometry().translated(-self._over.mapTo(self._within, QPoint()))
+        if lies.bottom() >= 0 and (any(map(lies.intersects, self.never_under())) or not self._room.contains(lies)):
+            self.settle()
+
+    @property
+    def _room(self) -> QRect:
+        """All of the pages, in their own pixels."""
+        return QRect(QPoint(), self._over.size())
 
     @property
     def text(self) -> str:
@@ -133,10 +159,31 @@ class MessageBar(QFrame):
             x = max(above.left(), min(middle, above.right() + 1 - self.width()))
             self.move(x, min(above.center().y() - self.height() // 2, above.bottom() + 1 - self.height()))
             return
-        self._be_as_wide(min(over.width() - 4 * M, round(_WIDEST * max(1.0, THEME.text))))
-        deepest = over.height() - self.height()
-        at = least_covering(self.width(), self.height(), over.width(), self.better_seen(), self.seen_too(), deepest)
-        self.move(over.mapTo(self._within, at))
+        corner = over.mapTo(self._within, QPoint())
+        # What a larger table doesn't show just now lies outside the pages, and nothing covers it.
+        ranks = [
+            [(rect & self._room).translated(corner) for rect in ask() if rect.intersects(self._room)]
+            for ask in (self.never_under, self.chosen_from, self.better_seen, self.seen_too)
+        ]
+        least = self._lie_within(self._room.translated(corner), ranks)
+        if least[0]:  # then rather over menus and tools than over what is asked
+            self._lie_within(self._within.rect(), ranks)
+
+    def _lie_within(self, room: QRect, ranks: list[list[QRect]]) -> tuple[int, ...]:
+        """Lie in a room where that covers least, as wide as can be; how much it covers there of each rank."""
+        most = min(self._over.width() - 4 * M, round(_WIDEST * max(1.0, THEME.text)))
+        moved = [[rect.translated(-room.topLeft()) for rect in rank] for rank in ranks]
+        found: list[tuple[tuple[int, ...], int, QPoint]] = []
+        for share in _NARROWER:
+            self._be_as_wide(round(most * share))
+            at = least_covering(self.size(), room.size(), moved)
+            found.append((covered(QRect(at, self.size()), moved), round(most * share), at))
+            if not any(found[-1][0][:_MUST]):
+                break
+        least, wide, at = min(found, key=itemgetter(0))
+        self._be_as_wide(wide)
+        self.move(room.topLeft() + at)
+        return least
 
     def _above(self) -> QRect:
         """The room above the pages, without what a strip at its right end takes."""
@@ -147,44 +194,54 @@ class MessageBar(QFrame):
         return above
 
     def _be_as_wide(self, most: int) -> None:
-        """As wide as the words need, up to so many pixels, and as high as they are then."""
-        words = self._label.fontMetrics().horizontalAdvance(self._label.text)
-        beside = (
-            self._close.sizeHint().width()
-            + 5 * S
-            + (self._offer.sizeHint().width() if not self._offer.isHidden() else 0)
-        )
-        self.setFixedWidth(max(240, min(most, words + beside + 2 * M)))
-        self.setFixedHeight(max(self.heightForWidth(self.width()), self.minimumSizeHint().height()))
+        """As wide as the words need, up to so many pixels, and as high as they are then.
+
+        Where little of that is left for the words, what is offered stands below them.
+        """
+        metrics, told = self._label.fontMetrics(), self._label.text
+        offer = 0 if self._offer.isHidden() else self._offer.sizeHint().width() + self._line.spacing()
+        answers = self._close.sizeHint().width() + offer
+        words, beside = metrics.horizontalAdvance(told), answers + M + S + self._line.spacing()
+        longest = max((metrics.horizontalAdvance(word) for word in told.split()), default=0)
+        wide = max(_NARROWEST, answers + 2 * M, min(most, words + beside + M))
+        stacked = bool(offer) and wide - beside < min(words, max(longest + M, _NARROWEST))
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        self.setFixedWidth(wide)
+        self.setFixedHeight(max(self.heightForWidth(wide), self.minimumSizeHint().height()))
 
 
-def least_covering(
-    width: int, height: int, room: int, kept: Sequence[QRect], cards: Sequence[QRect] = (), deepest: int = 0
-) -> QPoint:
-    """Where at the upper edge of so much room a message covers least of some rectangles; the middle is best.
+def least_covering(size: QSize, room: QSize, ranks: Sequence[Sequence[QRect]]) -> QPoint:
+    """Where in a room a message covers least of some rectangles, of the first of the ranks above all.
 
-    Where that would lie over something, ``cards`` too, another place whose top is no deeper may cover less.
+    At the upper edge the middle is best; where it would lie over something there, another place may cover less. It
+    lies whole in the room, where that is large enough for it.
 
-    >>> least_covering(400, 40, 1000, [QRect(0, 0, 350, 60)])
+    >>> least_covering(QSize(400, 40), QSize(1000, 600), [[QRect(0, 0, 350, 60)]])
     PySide6.QtCore.QPoint(592, 8)
-    >>> least_covering(400, 40, 1000, [QRect(0, 0, 350, 60)], [QRect(600, 0, 90, 120)], 300)
+    >>> least_covering(QSize(400, 40), QSize(1000, 600), [[QRect(0, 0, 350, 60)], [QRect(600, 0, 90, 120)]])
     PySide6.QtCore.QPoint(168, 67)
+    >>> least_covering(QSize(400, 40), QSize(1000, 600), [[QRect(0, -300, 1000, 120), QRect(0, 0, 1000, 560)]])
+    PySide6.QtCore.QPoint(300, 560)
     """
-    right = max(0, room - width - S)
-    below = max((rect.bottom() + S for rect in kept if rect.top() < S + height), default=S)
-    places = [QPoint((room - width) // 2, S), QPoint(right, S), QPoint(min(S, right), S)]
-    places.append(QPoint((room - width) // 2, min(below, 4 * height)))
+    right, lowest = max(0, room.width() - size.width()), max(0, room.height() - size.height())
+    top, middle = min(S, lowest), right // 2
 
-    def covered(at: QPoint) -> tuple[int, int]:
-        lies = QRect(at.x(), at.y(), width, height)
-        return _shared(lies, kept), _shared(lies, cards)
+    def much(at: QPoint) -> tuple[int, ...]:
+        return covered(QRect(at, size), ranks)
 
-    best = min(places, key=covered)
-    if any(covered(best)):
-        tops = sorted({rect.bottom() + S for rect in (*kept, *cards) if S <= rect.bottom() + S <= deepest})
-        across = sorted({*range(S, right + 1, _STEP), right, places[0].x()}, key=lambda x: abs(x - places[0].x()))
-        best = min((best, *(QPoint(x, y) for y in tops for x in across)), key=covered)
+    ends = max(0, right - S), min(S, right)
+    best = min((QPoint(x, top) for x in (middle, *ends)), key=much)
+    if any(much(best)):
+        edges = {top, lowest, *(rect.bottom() + S for rank in ranks for rect in rank)}
+        tops = sorted(edge for edge in edges if top <= edge <= lowest)
+        across = sorted({*range(S, ends[0] + 1, _STEP), *ends, middle}, key=lambda x: abs(x - middle))
+        best = min((best, *(QPoint(x, y) for y in tops for x in across)), key=much)
     return best
+
+
+def covered(lies: QRect, ranks: Sequence[Sequence[QRect]]) -> tuple[int, ...]:
+    """How many pixels of the rectangles of each rank are covered."""
+    return tuple(_shared(lies, rank) for rank in ranks)
 
 
 def _shared(lies: QRect, others: Sequence[QRect]) -> int:

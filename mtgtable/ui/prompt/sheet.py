@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -68,6 +68,8 @@ class Sheet(QFrame):
     order_settled = Signal()
     """The order of these abilities isn't to be asked any more."""
     hovered = Signal(object)
+    lain = Signal()
+    """It lies somewhere else now, or is larger or smaller."""
 
     def __init__(
         self,
@@ -111,6 +113,16 @@ class Sheet(QFrame):
             self._settle()
             QTimer.singleShot(0, self, self._settle_again)  # when the cards lie where the table now has room for them
         return False
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Qt's."""
+        super().moveEvent(event)
+        self.lain.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self.lain.emit()
 
     def _settle_again(self) -> None:
         if self._is_small and not self.isHidden():
@@ -171,6 +183,15 @@ class Sheet(QFrame):
     def numbers(self) -> tuple[QWidget, ...]:
         """The fields in which something is divided."""
         return tuple(self._division.fields) if self._division is not None else ()
+
+    def headings(self) -> list[QRect]:
+        """Where on the table it says what it asks: its words, or with few or none the whole of it."""
+        if self.isHidden():
+            return []
+        labels = [label for label in self.findChildren(QLabel) if label.isVisible() and label.text()]
+        if self._is_small or not labels:
+            return [self.geometry()]
+        return [QRect(label.mapTo(self._table, QPoint()), label.size()) for label in labels]
 
     def refresh(self) -> None:
         """The answer in the making was changed elsewhere (by a click on the table)."""

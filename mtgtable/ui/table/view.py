@@ -18,6 +18,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.stamps import STAMPS
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.zooming import room_for_larger, room_wanted
@@ -146,13 +147,18 @@ class TableView(QGraphicsView):
 
     def cards(self) -> list[QRect]:
         """Where the cards lie, those of the hands too, in pixels of the view."""
-        return [
-            self.mapFromScene(
-                QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
-            ).boundingRect()
-            for item in self.table.kept.all()
-            if isinstance(item, CardItem)
-        ]
+        found = (item for item in self.table.kept.all() if isinstance(item, CardItem))
+        return [self.mapFromScene(self._lies(item)).boundingRect() for item in found]
+
+    def stacked(self) -> list[QRect]:
+        """Where what is on the stack lies, in pixels of the view."""
+        found = (item for item in self.table.kept.all() if isinstance(item, StackItem) and item.isVisible())
+        return [self.mapFromScene(self._lies(item)).boundingRect() for item in found]
+
+    @staticmethod
+    def _lies(item: TableItem) -> QRectF:
+        """Where a thing lies at rest."""
+        return QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
 
     def worth_seeing(self) -> list[tuple[QRect, float]]:
         """What one wants to see while choosing, in pixels of the view, and how much each counts.
@@ -172,7 +178,7 @@ class TableView(QGraphicsView):
         about: set[Ref | None] = {option.ref for option in decision.options} if isinstance(decision, Divide) else set()
         about.update(item.id for item in asks if decision is not None)
         for item in self.table.kept.all():
-            at = QRectF(item.rest.x() - item.width / 2, item.rest.y() - item.height / 2, item.width, item.height)
+            at = self._lies(item)
             if item.ref is not None and item.ref in about:
                 found.append((self.mapFromScene(at).boundingRect(), _ASKED))
             if isinstance(item, StackItem):
