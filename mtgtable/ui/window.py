@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QDockWidget, QMenu, QStackedWidget
 
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -20,6 +20,7 @@ from mtgtable.ui.bars.message_bar import MessageBar, Severity
 from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_actions, build_menus
 from mtgtable.ui.commands.keys import ON_THE_TABLE
 from mtgtable.ui.commands.toolbar import build_toolbar, free_beside
+from mtgtable.ui.controls.tab_stops import SeenStops
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
@@ -86,7 +87,7 @@ _BETWEEN_MS: Final = 1
 """How long the painted start page has the window for itself, and then between two pieces of the rest."""
 
 
-class Window(QMainWindow):
+class Window(SeenStops):
     """The program's one window.
 
     Its start page is there at once. All else, which is declared here first, is made by ``furnishing`` piece by piece

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget
 
+from mtgtable.ui.controls.tab_stops import SeenStops
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 
 
-class FloatingPanels(QMainWindow):
+class FloatingPanels(SeenStops):
     """Holds the docks of a window while they float. ``closed``: they are to go back."""
 
     closed = Signal()
