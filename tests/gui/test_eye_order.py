@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.eye_order import in_eye_order, rows_of
@@ -15,7 +16,7 @@ from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.window import Window
-from tests.gui.cards import goldfish
+from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, B, key, put
 
 pytestmark = pytest.mark.gui
@@ -120,3 +121,69 @@ def test_a_hidden_hand_is_no_row_of_stops(window: Window) -> None:
     hidden = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.owner == B]
     assert hidden
     assert not set(hidden) & set(in_eye_order(window.scene.kept.all()))
+
+
+@pytest.fixture
+def aimed(window: Window) -> Window:
+    """A spell that wants any target, with creatures of both, lands and a hand."""
+    window.sit_down(goldfish("Lightning Bolt", "Gray Ogre", "Giant Growth"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD, 2)
+    put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    for name in ("Grizzly Bears", "Forest"):
+        window.play.act(ManualPut(B, card(name), Zone.BATTLEFIELD))
+    put(window, "Lightning Bolt", Zone.HAND)
+    put(window, "Giant Growth", Zone.HAND, 3)
+    window.table.setFocus()
+    return window
+
+
+@pytest.mark.parametrize("arrow", [Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right])
+@pytest.mark.parametrize("before", ["nothing", "a land", "a card of the hand"])
+def test_the_first_arrow_of_a_question_goes_to_what_can_be_chosen(aimed: Window, arrow: Qt.Key, before: str) -> None:
+    """601.2c: from nowhere, or from what was selected before the question was asked."""
+    held = next(one for one in aimed.play.player(A).hand if one.name == "Giant Growth")
+    land = next(one for one in aimed.play.player(A).battlefield if one.name == "Mountain")
+    aimed.hand.use(next(one for one in aimed.play.player(A).hand if one.name == "Lightning Bolt").id)
+    choosing = aimed.play.choosing
+    assert choosing is not None
+    if before != "nothing":
+        aimed.scene.select(land.id if before == "a land" else held.id)
+    key(aimed, arrow)
+    assert here(aimed).ref in choosing.legal()
+    came = here(aimed)
+    order = in_eye_order(aimed.scene.kept.all())
+    key(aimed, Qt.Key.Key_Right)
+    assert here(aimed) is order[min(order.index(came) + 1, len(order) - 1)], "then the eye's order holds again"
+
+
+def test_a_refused_return_keeps_what_was_come_to(aimed: Window) -> None:
+    aimed.hand.use(next(one for one in aimed.play.player(A).hand if one.name == "Lightning Bolt").id)
+    asked = aimed.play.decision
+    choosing = aimed.play.choosing
+    assert choosing is not None
+    key(aimed, Qt.Key.Key_Down)
+    for _ in range(40):
+        if here(aimed).ref not in choosing.legal() and isinstance(here(aimed), CardItem):
+            break
+        key(aimed, Qt.Key.Key_Right)
+    came = here(aimed)
+    assert isinstance(came, CardItem)
+    for _ in range(2):
+        key(aimed, Qt.Key.Key_Return)
+        assert "can't be chosen here (601.2c)" in aimed.message.text
+        assert here(aimed) is came
+        assert aimed.play.decision is asked
+
+
+def test_return_with_what_was_selected_before_comes_to_what_can_be_chosen(aimed: Window) -> None:
+    land = next(one for one in aimed.play.player(A).battlefield if one.name == "Mountain")
+    bolt = next(one for one in aimed.play.player(A).hand if one.name == "Lightning Bolt")
+    aimed.scene.select(land.id)
+    aimed.hand.use(bolt.id)
+    choosing, asked = aimed.play.choosing, aimed.play.decision
+    assert choosing is not None
+    key(aimed, Qt.Key.Key_Return)
+    assert here(aimed).ref in choosing.legal()
+    assert aimed.play.decision is asked
+    key(aimed, Qt.Key.Key_Return)
+    assert aimed.play.decision is not asked

@@ -36,7 +36,7 @@ def trigger(*names: str) -> Callable[[Window], None]:
     return arrange
 
 
-ARRANGED: dict[str, Callable[[Window], None]] = {
+ARRANGED: dict[str, Callable[[Window], object]] = {
     "layers in front": raised("Layers"),
     "log in front": raised("Log"),
     "objects in front": raised("Objects"),
@@ -97,11 +97,13 @@ def test_tab_in_the_panels_that_float_goes_only_to_what_is_seen(window: Window, 
         QApplication.processEvents()
         panels = window.docks[name].window()
         assert panels is not window
+        window.docks[name].widget().setFocus()
         met: list[QWidget] = []
         for _ in range(40):
-            QTest.keyClick(panels.focusWidget() or panels, Qt.Key.Key_Tab)
+            QTest.keyClick(panels.focusWidget(), Qt.Key.Key_Tab)
             stop = panels.focusWidget()
-            if stop is None or stop in met:
+            assert stop is not None
+            if stop in met:
                 break
             assert not stop.visibleRegion().isEmpty(), (type(stop).__name__, stop.accessibleName())
             met.append(stop)

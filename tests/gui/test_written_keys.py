@@ -138,8 +138,11 @@ def test_return_on_a_card_that_cant_be_chosen_says_why(window: Window) -> None:
     key(window, Qt.Key.Key_Return)
     assert window.message.text == "Mountain can't be chosen here (601.2c)"
     asked = window.play.decision
+    assert window.scene.selected == land.id, "who has come there goes on from there"
+    key(window, Qt.Key.Key_Up)
+    assert window.scene.selected != land.id or window.scene.cursor is not None
     key(window, Qt.Key.Key_Return)
-    assert window.play.decision is not asked, "the first press has come to what can be chosen, the second takes it"
+    assert window.play.decision is not asked, "the arrow has come to what can be chosen"
 
 
 def test_a_card_that_can_be_suspended_asks_which_way(window: Window) -> None:

@@ -232,10 +232,9 @@ def use(window: Window) -> None:
         elif divides:
             say_what_is_missing(window)
         elif view is not None and (primary is not None or window.play.choosing.legal()):
-            asked = window.play.decision
-            hand.click(view.id)  # pays with it, or says why it can't be chosen
-            if window.play.decision is asked:
-                point(window)  # the next press takes what this one has come to
+            # What was selected before the question was asked isn't meant; what one has come to since is.
+            if window.scene.selected_in is window.play.choosing or not point(window):
+                hand.click(view.id)  # pays with it, or says why it can't be chosen
         else:
             _ = reach(window) or say_what_is_missing(window)
     elif window.play.asked_around and (view is None or not hand.answers_with(view)):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from mtgtable.model.zones import Zone
+from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.stack_item import StackItem
@@ -106,15 +107,26 @@ class Walk:
     """A walk over the table with the arrow keys: left and right along the rows, up and down from row to row.
 
     Right at the end of a row goes on with the next one, as in a text; up and down keep to the column they began in.
+    Where something on the table is asked for, the first step goes to what can be chosen.
     """
 
     def __init__(self) -> None:
+        self._asked: Choosing | None = None
+        """The question in which a step was made last."""
         self._began: TableItem | None = None
         self._came_to: TableItem | None = None
 
-    def step(self, things: Iterable[TableItem], here: TableItem, dx: int, dy: int) -> TableItem | None:
+    def step(
+        self, things: Iterable[TableItem], here: TableItem | None, dx: int, dy: int, asked: Choosing | None = None
+    ) -> TableItem | None:
         """The thing to which one step goes from another; None at the edge of the table."""
         rows = rows_of(things)
+        first, self._asked = asked is not self._asked, asked
+        legal = asked.legal() if asked is not None and first else frozenset()
+        if here is None or (legal and here.ref not in legal):
+            found = _nearest([item for row in rows for item in row if item.ref in legal], here, dx, dy)
+            if found is not None or here is None:
+                return found or _to_begin_with(rows)
         at = next((number for number, row in enumerate(rows) if here in row), None)
         if at is None:
             # It lies in a pile, say, and was come to by the mouse: what stands for it lies nearest.
@@ -130,6 +142,22 @@ class Walk:
         if found is not None:
             self._came_to = found
         return found
+
+
+def _nearest(items: list[TableItem], here: TableItem | None, dx: int, dy: int) -> TableItem | None:
+    """The nearest of these in a direction from a thing; else, and from nowhere, the first card of them."""
+    if here is not None:
+        ways = [(item, item.rest - here.rest) for item in items]
+        ahead = [(item, way) for item, way in ways if way.x() * dx + way.y() * dy > 1]
+        if ahead:
+            return min(ahead, key=lambda one: one[1].manhattanLength())[0]
+    return next((item for item in items if isinstance(item, CardItem)), next(iter(items), None))
+
+
+def _to_begin_with(rows: list[Row]) -> TableItem | None:
+    """The first card of the hand, else the first on the table."""
+    cards = [item for row in rows for item in row if isinstance(item, CardItem)]
+    return next((card for card in cards if card.zone is Zone.HAND), next(iter(cards), None))
 
 
 def _in_the_pile(rows: list[Row], here: TableItem, dy: int) -> TableItem | None:

@@ -91,6 +91,8 @@ class TableScene(QGraphicsScene):
         """How many times larger or smaller than usual the largest cards are; a larger table is the view's to show."""
         self.cursor: TableItem | None = None
         """What the arrow keys have come to, when it is no card: a pile, a player, something on the stack."""
+        self.selected_in: Choosing | None = None
+        """The question in which something was selected last; what was selected before isn't its answer."""
         self.by_mouse: Choosing | None = None
         """The question in which the mouse has chosen last; None as soon as the keys go somewhere."""
         self.resting = Resting(play, self._in_sight, self._better_seen, self)
@@ -204,7 +206,7 @@ class TableScene(QGraphicsScene):
 
     def select(self, id_: ObjectId | None) -> None:
         """Select an object: keys and panels are about it."""
-        self.cursor = None
+        self.cursor, self.selected_in = None, self.play.choosing
         if id_ != self.selected:
             self.selected, self.by_mouse = id_, None
             self.relight()
@@ -220,11 +222,8 @@ class TableScene(QGraphicsScene):
     def select_toward(self, dx: int, dy: int) -> None:
         """Go on to the next thing in a direction, in the order of the eye: a card, the stack, a pile or a player."""
         here = self.cursor or (self.kept.item_of(self.selected) if self.selected is not None else None)
-        if here is not None and here.scene() is self:
-            found = self._walk.step(self.kept.all(), here, dx, dy)
-        else:
-            found = next((item for item in self._cards() if item.zone is Zone.HAND and item.view.known), None)
-            found = found or next(iter(self._cards()), None)
+        there = here if here is not None and here.scene() is self else None
+        found = self._walk.step(self.kept.all(), there, dx, dy, self.play.choosing)
         if found is not None:
             self.come_to(found)
 
