@@ -24,7 +24,6 @@ from mtgtable.ui.controls.tab_stops import SeenStops
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
-from mtgtable.ui.docks.beside import show_beside
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import NARROW, WIDE
 from mtgtable.ui.look.first_size import on_screen
@@ -311,7 +310,7 @@ class Window(SeenStops):
         from_start = self.pages.currentIndex() == 0
         self.pages.setCurrentIndex(1)
         if from_start:
-            show_beside(self.docks, self.height(), self.size_docks)
+            self.side_panel.begin()
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
         self.hand_over.begin()

@@ -1,4 +1,4 @@
-"""The panels beside the table in a window of their own, on another screen perhaps, and back again."""
+"""The panels beside the table: as a game begins, in a window of their own on another screen perhaps, and back."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget
 
 from mtgtable.ui.controls.tab_stops import SeenStops
 from mtgtable.ui.language import tr
+from mtgtable.ui.layers.widths import LOW
 from mtgtable.ui.look.first_size import open_at
 
 
@@ -31,7 +32,7 @@ class FloatingPanels(SeenStops):
 
 
 class SidePanel:
-    """Moves the docks of a window out and back. ``settle`` is called when they have come back."""
+    """Shows the docks of a window, moves them out and back. ``settle``: gives them their usual sizes."""
 
     def __init__(self, owner: QMainWindow, docks: Mapping[str, QDockWidget], settle: Callable[[], None]) -> None:
         self._owner, self._docks, self._settle = owner, docks, settle
@@ -41,6 +42,16 @@ class SidePanel:
     def floats(self) -> bool:
         """Are the panels in a window of their own."""
         return self._window is not None
+
+    def begin(self) -> None:
+        """Show the panels as a game begins, the layers in front: in a low window the card makes room for them.
+
+        View > Card brings it back.
+        """
+        for name, dock in self._docks.items():
+            dock.setVisible(name != "Card" or self._owner.height() >= LOW)
+        self._settle()
+        self._docks["Layers"].raise_()
 
     def toggle(self) -> None:
         """Let the panels float, or bring them back."""

@@ -20,7 +20,6 @@ from mtgtable.session.quiz.so_far import came_so_far, name_before
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
-from mtgtable.ui.docks.beside import show_beside
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import SLIM
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
@@ -255,4 +254,4 @@ class QuizInWindow(QObject):
     def _show_docks(self) -> None:
         """The panels beside the table, at their usual widths."""
         self._window.layer_panel.wide_button.setChecked(False)
-        show_beside(self._window.docks, self._window.height(), self._window.size_docks)
+        self._window.side_panel.begin()
