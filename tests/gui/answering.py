@@ -117,7 +117,7 @@ class Person:
         choosing = self.window.play.choosing
         if choosing is None:
             return []
-        views = [self.window.play.object(id_) for id_ in sorted(choosing.helps)]
+        views = [self.window.play.object(id_) for id_ in sorted(choosing.helps - choosing.marked())]
         return [view.id for view in views if view is not None and view.name in self.case.pays_with]
 
     def menu(self, choose: Callable[[QMenu, str], None]) -> None:

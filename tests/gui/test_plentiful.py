@@ -22,7 +22,7 @@ from mtgtable.ui.cards import tile
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.look.colors import SCHEMES
-from mtgtable.ui.playing.helping import helpers
+from mtgtable.ui.playing.helping import could_help, helpers
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, find, press
@@ -93,9 +93,13 @@ def test_the_window_of_a_graveyard_goes_with_what_it_pays_for(window: Window) ->
     assert pile is not None
     assert "exiled to pay" in pile.lit.text()
     for paid in range(1, 4):
-        click_row(pile.list, 0)
-        assert f"({paid} of it is paid)" in window.prompt.question.text
+        click_row(pile.list, paid)
+        assert window.prompt.question.text.startswith(f"Pay {{{4 - paid}}}{{B}} more for Odd Cut")
+    click_row(pile.list, 3)
+    assert window.prompt.question.text.startswith("Pay {2}{B} more for Odd Cut"), "a second click takes it back"
+    assert window.play.player(A).exile == (), "nothing is exiled before all is paid (601.2h)"
     click_row(pile.list, 0)
+    click_row(pile.list, 4)
     QApplication.processEvents()
     assert len(window.play.player(A).exile) == 4
     assert sum(tapped(window).values()) == 1
@@ -105,13 +109,15 @@ def test_the_window_of_a_graveyard_goes_with_what_it_pays_for(window: Window) ->
 def test_no_more_cards_are_exiled_than_pay_for_generic_mana() -> None:
     sitting, delver = to_delve()
     sitting.act(A, Cast(delver))
-    for _ in range(4):
+    grave = [one.id for one in sitting.view(None).players[A].graveyard]
+    for one in grave[:4]:
         assert isinstance(sitting.decision, Pay)
-        sitting.answer(A, Paid(activate=PlannedMana(sitting.view(None).players[A].graveyard[0].id, DELVE, "*")))
+        sitting.answer(A, Paid(activate=PlannedMana(one, DELVE, "*")))
     asked = sitting.decision
     assert isinstance(asked, Pay)
-    assert helpers(sitting.game, asked) == {}
-    fifth = sitting.view(None).players[A].graveyard[0].id
+    assert set(helpers(sitting.game, asked)) == set(grave[:4]), "those can be taken back"
+    assert not could_help(sitting.game, asked)
+    fifth = grave[4]
     with pytest.raises(IllegalAnswer, match=r"702\.66a"):
         sitting.answer(A, Paid(activate=PlannedMana(fifth, DELVE, "*")))
 

@@ -146,7 +146,9 @@ class Pay:
     """Pay a mana cost (601.2g–h). Answer: ``Paid``: a plan of the automatic payer, or one mana ability at a time.
 
     While this is open, mana abilities may be activated by ``Paid(activate=…)``; ``auto=True`` lets the payer do the
-    rest. ``plan``: what the payer would tap, for the preview; None when it has found no way.
+    rest. ``plan``: what the payer would tap, for the preview; None when it has found no way. ``helping``: what has been
+    said to pay in place of mana (702.51a): nothing is done with it before all is paid, and named once more it is taken
+    back. ``left``: what neither that nor the pool pays. ``source``: what asks, where no spell or ability is paid for.
     """
 
     player: PlayerId
@@ -157,6 +159,9 @@ class Pay:
     rule: str = "601.2g"
     cancellable: bool = True
     purpose: Purpose = "payment"
+    helping: tuple[ObjectId, ...] = ()
+    left: ManaCost = ManaCost()
+    source: ObjectId = ObjectId(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +238,7 @@ Listing: TypeAlias = Choose | Order | Divide | Arrange
 """Decisions that list their options."""
 Announcing: TypeAlias = Choose | Divide | Number | YesNo | Pay
 """Decisions that may be part of announcing something: where ``cancellable``, the player may take it all back."""
-Sourced: TypeAlias = Choose | Order | Divide | Number | YesNo | Arrange | Name
+Sourced: TypeAlias = Choose | Order | Divide | Number | YesNo | Arrange | Pay | Name
 """Decisions that say which object asks."""
 
 

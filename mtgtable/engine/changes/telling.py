@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mtgtable.engine.changes.deed_words import deed_in_words
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.naming import names_on
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import LogEntry, State
@@ -58,7 +59,7 @@ def name_in(look: Look, ref: Ref) -> str:
     if item is not None and item.face_down and item.phased_out:
         return "a face-down card"  # no effect applies to it, so its characteristics are its card's (702.26b)
     if found is not None and found.name:
-        return found.name
+        return found.name if item is None else names_on(item, found)
     if item is not None:
         return "a face-down card" if item.face_down else item.printed.name or "a nameless permanent"
     return "something"

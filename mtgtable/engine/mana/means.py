@@ -64,24 +64,39 @@ class Means:
         """The same means where it is asked what abilities could be paid for."""
         return self if self.unrestricted else altered(self, of_ability=True)
 
-    def not_ruled_out(self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> bool:
+    def not_ruled_out(
+        self,
+        cost: ManaCost,
+        on: ObjectId,
+        without: frozenset[ObjectId] = frozenset(),
+        helping: tuple[Unit, ...] = (),
+    ) -> bool:
         """Is there a plan, or could there be a payment with abilities that the payer leaves alone."""
         if self.by_hand:
             return True
         most = self.most(on)
         if most is not None and _fewest(cost) > most:
             return False
-        if self.plan(cost, on, without) is not None:
+        if self.plan(cost, on, without, helping) is not None:
             return True
         if not self.dearer:
             return False
         dearer = tuple(source for source in self.dearer if source.object not in without)
-        return self._find(cost, on, without, dearer) is not None
+        return self._find(cost, on, without, dearer, helping) is not None
 
-    def plan(self, cost: ManaCost, on: ObjectId = NO_OBJECT, without: frozenset[ObjectId] = frozenset()) -> Plan | None:
-        """The payer's plan for a cost of this spell or ability; ``without``: sources that must stay untapped."""
-        if not self.unrestricted or (on and sources_in_place(self.table, self.player, on)):
-            return self._find(cost, on, without, ())
+    def plan(
+        self,
+        cost: ManaCost,
+        on: ObjectId = NO_OBJECT,
+        without: frozenset[ObjectId] = frozenset(),
+        helping: tuple[Unit, ...] = (),
+    ) -> Plan | None:
+        """The payer's plan for a cost of this spell or ability; ``without``: sources that must stay untapped.
+
+        ``helping``: what is settled to pay beside the pool, in place of mana.
+        """
+        if not self.unrestricted or helping or (on and sources_in_place(self.table, self.player, on)):
+            return self._find(cost, on, without, (), helping)
         what = ("plan", self.player, cost, without)
         return self.table.memory.of(what, self, lambda: self._find(cost, on, without, ()))
 
@@ -90,13 +105,18 @@ class Means:
         return self._find(cost, on, frozenset(), dearer)
 
     def _find(
-        self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId], more: tuple[ManaSource, ...]
+        self,
+        cost: ManaCost,
+        on: ObjectId,
+        without: frozenset[ObjectId],
+        more: tuple[ManaSource, ...],
+        helping: tuple[Unit, ...] = (),
     ) -> Plan | None:
         instead = {one.object for one in more}  # such a source makes what it makes for nothing as well
         free = self.sources(on, without)
         if instead:
             free = tuple(source for source in free if source.object not in instead)
-        units, sources = self.units(on), (*free, *more)
+        units, sources = (*self.units(on), *helping), (*free, *more)
         found = find_plan(cost, units, sources)
         if found is None and self.converters:
             found = find_converted_plan(cost, units, sources, self._usable(self.converters, on, without))

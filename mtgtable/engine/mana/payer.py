@@ -54,6 +54,8 @@ class Unit:
     """Which converter makes it; None: something that costs nothing."""
     restricted: bool = False
     """It may be spent on the cost itself and on no converter."""
+    settled: bool = False
+    """It has been said that this pays: a payment without it is none (702.51a)."""
 
     def pays(self, demand: Demand) -> bool:
         """May it be spent on this; a converter is paid for before it and those after it make anything."""
@@ -272,6 +274,7 @@ def match(
     owner: list[int | None] = [None] * len(wanted)
     matched = 0
     first = len(units)
+    settled = sum(unit.settled for unit, _, _ in units)
     for number in range(first + len(singles)):
         if matched == len(wanted):
             break
@@ -280,7 +283,7 @@ def match(
             units.append((Unit(source.types, source.snow, None, source.restricted), -1, source))
         if _augment(number, units, wanted, owner, [False] * len(wanted)):
             matched += 1
-    if matched < len(wanted):
+    if matched < len(wanted) or sum(units[one][0].settled for one in owner if one is not None) < settled:
         return None
     if any(_harm(units[number], demand) for number, demand in zip(owner, wanted, strict=True) if number is not None):
         units += [
@@ -316,17 +319,27 @@ def match(
     return Plan(tuple(uses), tuple(sorted(spent)), weight, said)
 
 
+def matched(units: Sequence[Unit], wanted: tuple[Demand, ...]) -> list[int | None]:
+    """For each demand the unit that meets it, None where none does: as many as can be, those that come first first."""
+    owner: list[int | None] = [None] * len(wanted)
+    entries: list[tuple[Unit, int, ManaSource | None]] = [(unit, -1, None) for unit in units]
+    for number in range(len(units)):
+        _augment(number, entries, wanted, owner, [False] * len(wanted))
+    return owner
+
+
 def _letter(types: int) -> str:
     """The type of one mana in the pool; of mana that may be spent as any, the first."""
     return next((letter for letter in MANA_TYPES if types & BIT[letter]), GENERIC_ONLY)
 
 
-def _pool_order(entry: tuple[int, Unit | None]) -> tuple[int, bool, bool, int]:
-    """Colorless mana is spent before colored, and snow last, so that what stays in the pool can pay for more."""
+def _pool_order(entry: tuple[int, Unit | None]) -> tuple[bool, int, bool, bool, int]:
+    """First what is settled, which nothing that comes later drives out again; then colorless mana before colored, and
+    snow last, so that what stays in the pool can pay for more."""
     index, unit = entry
     if unit is None:
-        return (0, False, False, index)
-    return (unit.types.bit_count(), not unit.types & BIT["C"], unit.snow, index)
+        return (False, 0, False, False, index)
+    return (not unit.settled, unit.types.bit_count(), not unit.types & BIT["C"], unit.snow, index)
 
 
 def _augment(

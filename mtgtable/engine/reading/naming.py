@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
+
+_BOTH: Final = 2
 
 
 def name_of(look: Look, ref: Ref) -> str:
@@ -20,8 +26,14 @@ def name_of(look: Look, ref: Ref) -> str:
     if item.face_down and item.phased_out:
         return "face-down card"  # no effect applies to it, so its characteristics are its card's (702.26b)
     facts = look.of(ref)
-    name = facts.name if facts is not None else item.printed.name
+    name = names_on(item, facts) if facts is not None else item.printed.name
     return name or ("face-down card" if item.face_down else "nameless object")
+
+
+def names_on(item: GameObject, facts: Characteristics) -> str:
+    """Its name; of a split card that has the names of both its halves now, both (709.4a, 702.102d)."""
+    both = item.card is not None and item.card.layout == "split" and len(facts.names) == _BOTH
+    return " // ".join(facts.names) if both else facts.name
 
 
 def option_of(look: Look, ref: Ref, detail: str = "") -> Option:
@@ -35,6 +47,8 @@ def option_of(look: Look, ref: Ref, detail: str = "") -> Option:
             names = (item.stack.text, item.stack.source_name)
         else:
             names = (item.card.name if item.card is not None else item.printed.name,)
+            facts = look.of(ref)
+            names += facts.names if facts is not None and len(facts.names) == _BOTH else ()
     label = name_of(look, ref)
     return Option(label, ref, tuple(name for name in names if name and name != label), detail)
 

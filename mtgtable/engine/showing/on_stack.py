@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.reading.naming import names_on
 from mtgtable.engine.showing.views import ObjectView, StackItemView
-from mtgtable.engine.stack import fusing
 from mtgtable.engine.state.objects import GameObject, OnStack
 from mtgtable.engine.state.refs import PaidCost
 
@@ -24,7 +24,7 @@ def stack_item(
     return StackItemView(
         id=item.id,
         kind=on_stack.kind,
-        name=(_name(item, on_stack, now.name) if seen else "Face-down spell") if spell else on_stack.source_name,
+        name=(names_on(item, now) if seen else "Face-down spell") if spell else on_stack.source_name,
         text=on_stack.text if not spell else (_text(card, on_stack, now.text) if seen else ""),
         controller=now.controller,
         source=on_stack.frame.source,
@@ -35,12 +35,6 @@ def stack_item(
         copy=on_stack.copy and not (spell and on_stack.text),  # words that resolve as if they were a spell are no copy
         paid=tuple(map(_paid, on_stack.frame.paid)) if seen else (),
     )
-
-
-def _name(item: GameObject, on_stack: OnStack, name: str) -> str:
-    """A fused split spell has the names of both its halves (702.102d, 709.4a)."""
-    fused = item.card is not None and on_stack.frame.times_paid(fusing.METHOD) > 0
-    return " // ".join(face.name for face in item.card.faces) if fused and item.card is not None else name
 
 
 def _text(card: ObjectView | None, on_stack: OnStack, text: str) -> str:

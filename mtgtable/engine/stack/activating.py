@@ -78,7 +78,7 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
         yield from pay_life(table, player, life, source)
         total = replace(total, parts=(PayMana(mana), *(p for p in total.parts if not isinstance(p, PayMana))))
     note_use(table, source, on)
-    frame = yield from pay_cost(table, player, total, frame, id_, life_chosen=True)  # 601.2g–h
+    frame = yield from pay_cost(table, player, total, frame, id_, life_chosen=True, way=ability.keyword)  # 601.2g–h
     set_frame(table, id_, frame)
     activated = Activates(source, player, on.id, id_, loyalty=ability.loyalty, keyword=ability.keyword)
     yield from happen(table, [activated, *_crewing(player, source, ability, frame)])  # 601.2i

@@ -62,5 +62,5 @@ def end_effect(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     cost = paid_for(mine[0]) if mine else None
     if cost is None:
         raise IllegalAction("116.2c", "There is no effect of that object that you could end by paying")
-    yield from pay_cost(table, player, cost, mine[0].frame, id_, special=True)
+    yield from pay_cost(table, player, cost, mine[0].frame, id_, doing="end the effect of {}")
     table.state.keep_lasting(lambda other: other.id != mine[0].id)

@@ -99,7 +99,7 @@ def _turn_face_up(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
         )  # fmt: skip
         cost = costs[answer.indexes[0]]
     frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
-    yield from pay_cost(table, player, cost, frame, id_, special=True)
+    yield from pay_cost(table, player, cost, frame, id_, doing="turn {} face up")
     item = table.state.objects[id_]
     morph = _morph_of(table, item)
     if frame.x is not None:  # abilities about being turned face up mean that X (107.3d)
@@ -143,7 +143,7 @@ def suspend_terms(table: Table, player: PlayerId, id_: ObjectId) -> tuple[int | 
 def _suspend(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     counters, cost = suspend_terms(table, player, id_)
     frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
-    yield from pay_cost(table, player, cost, frame, id_, special=True)
+    yield from pay_cost(table, player, cost, frame, id_, doing="suspend {}")
     number = amount(table.look(), counters, frame)
     told = f"{table.state.player(player).name} suspends {name_of(table.look(), id_)}"
     table.state.write(LogEntry(told, player=player))
@@ -193,7 +193,7 @@ def _set_aside(table: Table, player: PlayerId, id_: ObjectId, kind: str) -> Step
     """Foretell or plot: pay, and exile the card for a later turn (702.143a, 702.170a)."""
     how = _SET_ASIDE[kind]
     cost = _set_aside_cost(table, player, id_, kind)
-    yield from pay_cost(table, player, cost, Frame(source=id_, controller=player), id_, special=True)
+    yield from pay_cost(table, player, cost, Frame(source=id_, controller=player), id_, doing=f"{kind} {{}}")
     done = yield from happen(table, [Moves(id_, Zone.EXILE, Zone.HAND, by=player, face_down=how.face_down)])
     exiled = [event.became for event in done if isinstance(event, Moves) and event.became in table.state.objects]
     for card in exiled:

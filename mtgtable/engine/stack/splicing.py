@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, TypeGuard
 
-from mtgtable.abilities.abilities import Content, KeywordAbility
+from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, SpellAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import IsSubtype
+from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.reading.filters import matches
@@ -47,7 +50,7 @@ def splice(table: Table, player: PlayerId, spell: ObjectId, affordable: Callable
         return []
     names = ", ".join(name_of(table.look(), id_) for id_ in chosen)
     table.state.write(LogEntry(f"{table.state.player(player).name} reveals {names}", player=player, refs=tuple(chosen)))
-    texts = tuple(content for id_ in chosen for content in _text(table, id_))
+    texts = tuple(_named(table, content, id_, spell) for id_ in chosen for content in _text(table, id_))
     table.state.update(spell, stack=replace(stack, spliced=(*stack.spliced, *texts)))
     return [possible[id_] for id_ in chosen]
 
@@ -67,6 +70,22 @@ def _cost_onto(table: Table, id_: ObjectId, spell: ObjectId) -> Cost | None:
 
 def _text(table: Table, id_: ObjectId) -> tuple[Content, ...]:
     return spell_contents(tuple(on.ability for on in table.board().abilities(id_)), False, Frame(id_))
+
+
+def _named(table: Table, content: Content, id_: ObjectId, spell: ObjectId) -> Content:
+    """The text with targets that say for which card they are chosen, and what that does: it is asked for each (702.47d)."""
+    said = next((on.ability.text for on in table.board().abilities(id_) if _says(on.ability, content)), "")
+    what = f" for {name_of(table.look(), id_)}, spliced onto {name_of(table.look(), spell)}"
+    what += f": “{said}”" if said else ""
+
+    def named(node: Any) -> Any:
+        return replace(node, text=f"{node.text or 'target'}{what}") if isinstance(node, TargetSpec) else node
+
+    return rewrite(content, named)
+
+
+def _says(ability: Ability, content: Content) -> TypeGuard[SpellAbility]:
+    return isinstance(ability, SpellAbility) and ability.content == content and bool(ability.text)
 
 
 def _choices_can_be_made(table: Table, player: PlayerId, id_: ObjectId, spell: ObjectId) -> bool:

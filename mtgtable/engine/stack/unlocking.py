@@ -52,7 +52,8 @@ def unlock(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     """Pay for a locked half, which becomes unlocked (709.5e)."""
     costs = _costs(table, player, id_)
     place = yield from choose_door(table, player, id_, tuple(costs))
-    yield from pay_cost(table, player, costs[place], Frame(source=id_, controller=player), id_, special=True)
+    frame, door = Frame(source=id_, controller=player), doors_of(table.state, table.state.objects[id_])[place].name
+    yield from pay_cost(table, player, costs[place], frame, id_, doing=f"unlock {door}")
     yield from happen(table, [ChangesStatus(id_, DOORS[place])])
 
 

@@ -121,6 +121,8 @@ class CardList(QListWidget):
         self._counts: list[int] = []
         self._taken: list[int] = []
         self._lit: frozenset[int] = frozenset()
+        self.pays = False
+        """Is what is taken set aside to pay, which is written on it."""
         self.setViewMode(QListView.ViewMode.IconMode)
         self.card_width = card_width
         self.setIconSize(self._card_size())
@@ -179,8 +181,9 @@ class CardList(QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             index = int(item.data(_ID))
-            item.setSelected(taken[index] > 0)
-            if self._counts[index] > 1 and (before[index] != taken[index]):
+            if not self.pays:
+                item.setSelected(taken[index] > 0)
+            if (self.pays or self._counts[index] > 1) and before[index] != taken[index]:
                 item.setIcon(self._icon(index))
                 item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
 
@@ -209,6 +212,8 @@ class CardList(QListWidget):
             _paint_count(
                 picture, self._counts[index], self._taken[index], on_art=face is not None and art_of(face) is not None
             )
+        elif self.pays and self._taken[index]:
+            _paint_pill(picture, tr("pays"), on_art=face is not None and art_of(face) is not None, strong=True)
         if index in self._lit:
             _paint_lit(picture, self.card_width)
         return QIcon(picture)
@@ -218,6 +223,8 @@ class CardList(QListWidget):
         view = self._views[index]
         name = view.name if view is not None else ""  # a card of a pile has no label of its own
         label, count = aloud(self._labels[index] or name), self._counts[index]
+        if self.pays and self._taken[index]:
+            return tr("{0}, pays", label)
         if count < 2:
             return tr("{0}, can be used now", label) if index in self._lit else label
         return tr("{0} of {1} {2}", self._taken[index], count, label) if self._taken[index] else f"{count} {label}"
@@ -334,15 +341,20 @@ def _count_size(width: float) -> float:
 
 
 def _paint_count(picture: QPixmap, count: int, taken: int, *, on_art: bool) -> None:
-    """Say on a card's picture how many it stands for, and how many of those are taken.
+    """Say on a card's picture how many it stands for, and how many of those are taken."""
+    words = tr("{0} of {1}", taken, count) if taken else f"×{count}"
+    _paint_pill(picture, words, on_art=on_art, strong=taken > 0)
+
+
+def _paint_pill(picture: QPixmap, words: str, *, on_art: bool, strong: bool) -> None:
+    """Some words on a card's picture.
 
     ``on_art``: below the name, where the art is, so that no word is covered; else in the corner where words end.
     """
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     colors = THEME.colors
-    words = tr("{0} of {1}", taken, count) if taken else f"×{count}"
-    fill, ink = (colors.accent, colors.on_accent) if taken else (colors.text, colors.window)
+    fill, ink = (colors.accent, colors.on_accent) if strong else (colors.text, colors.window)
     height = picture.height() / picture.devicePixelRatio()
     size = _count_size(picture.width() / picture.devicePixelRatio())
     top = 2 * size if on_art else height - 2 * size

@@ -15,13 +15,14 @@ from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import M
+from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.equal_cards import stacks_of
 from mtgtable.ui.said import said
 from mtgtable.ui.table.pile_item import TITLES, cards_in
 
 _USED: Final = mark("What has a ring can be cast, played or used now: click it.")
-_PAYS: Final = mark("What has a ring can be exiled to pay: click it.")
+_PAYS: Final = mark("What has a ring can be exiled to pay: click it, and once more to take it back.")
 
 
 class PileDialog(QDialog):
@@ -107,8 +108,15 @@ class PileDialog(QDialog):
         places = (place for place, stack in enumerate(self._stacks) if self._cards[stack[0]].id in able)
         lit = frozenset() if self.play.behind_curtain else frozenset(places)
         self.list.light(lit)
+        self._tick(choosing)
         self.lit.setText(tr(_PAYS if _paid_now(self.play) else _USED))
         self.lit.setVisible(bool(lit))
+
+    def _tick(self, choosing: Choosing | None) -> None:
+        """Say of what is set aside to pay that it pays (702.66a)."""
+        self.list.pays = choosing is not None and isinstance(choosing.decision, Pay)
+        marked = choosing.marked() if choosing is not None and self.list.pays else frozenset()
+        self.list.take([sum(self._cards[one].id in marked for one in stack) for stack in self._stacks])
 
     def cards(self) -> tuple[ObjectView, ...]:
         """The cards that are shown now, in the order of the pile."""

@@ -27,12 +27,6 @@ def announced(sitting: Sitting) -> tuple[Action | None, tuple[Answer, ...]]:
     return None, ()
 
 
-def paid_in_place(sitting: Sitting) -> int:
-    """How many creatures, artifacts or cards have been clicked in place of mana (702.51a, 702.66a)."""
-    given = announced(sitting)[1]
-    return sum(isinstance(one, Paid) and one.activate is not None and one.activate.ability < 0 for one in given)
-
-
 def is_within_by_hand(sitting: Sitting) -> bool:
     """Is something announced that is done by hand while a spell waits: going back leaves the spell as it is."""
     return isinstance(announced(sitting)[0], ManualResolve) and can_cancel(sitting.decision)

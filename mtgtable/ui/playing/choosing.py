@@ -25,6 +25,7 @@ from mtgtable.engine.asking.decisions import (
     Numbered,
     Order,
     Ordered,
+    Pay,
     Said,
 )
 from mtgtable.engine.state.refs import Ref
@@ -101,6 +102,8 @@ class Choosing:
             return frozenset(blocker for blocker, _ in self.blocks) | (
                 frozenset((self.held,)) if self.held else frozenset()
             )
+        if isinstance(decision, Pay):
+            return frozenset(decision.helping)
         return frozenset()
 
     def pairs(self) -> tuple[tuple[Ref, Ref], ...]:

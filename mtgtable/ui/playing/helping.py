@@ -8,22 +8,25 @@ from mtgtable.engine.asking.decisions import Pay, PlannedMana
 from mtgtable.engine.game import Game
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.means import able_now, means_of
-from mtgtable.engine.mana.payer import ManaSource, find_plan
-from mtgtable.engine.mana.used_in_place import pays_for_one_more
+from mtgtable.engine.mana.payer import ManaSource, Unit, find_plan
+from mtgtable.engine.mana.used_in_place import helps_too, standing_for
 from mtgtable.model.ids import ObjectId
 
 
 def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
     """Each thing that a click pays with, and for what: a color that is still wanted, else generic mana.
 
-    Creatures (convoke, 702.51a), artifacts (improvise), cards in the graveyard (delve); and without a plan all mana
-    abilities, also those that cost more than tapping and are left to the player (605.3a).
+    Creatures (convoke, 702.51a), artifacts (improvise), cards in the graveyard (delve); what of them was said to help
+    is taken back by a second click. Without a plan all mana abilities, also those that cost more than tapping and are
+    left to the player (605.3a).
     """
     found: dict[ObjectId, PlannedMana] = {}
     if decision.plan is None:
         means = means_of(game.table, decision.player)
-        known = {one.object: one for one in (*means.sources(decision.spell), *means.dearer) if one.choices}
-        whole = find_plan(decision.cost, means.units(decision.spell), tuple(known.values()))
+        free = means.sources(decision.spell, frozenset(decision.helping))
+        known = {one.object: one for one in (*free, *means.dearer) if one.choices}
+        units = (*means.units(decision.spell), *helping_units(game, decision))
+        whole = find_plan(decision.cost, units, tuple(known.values()))
         wise = {source.object: choice for source, choice in whole.uses} if whole is not None else {}
         for id_, index in able_now(game.table, decision.player):
             source, choice = known.get(id_), wise.get(id_)
@@ -34,10 +37,22 @@ def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
     if decision.spell:
         table = game.table
         for source in sources_in_place(table, decision.player, decision.spell):
-            best = _best(game, decision, source)
-            if pays_for_one_more(table, decision.player, decision.cost, best.mana):
-                found[ObjectId(source.object)] = best
+            id_, choice = ObjectId(source.object), source.choices[0]
+            there = id_ in decision.helping
+            more = (*decision.helping, id_)
+            if there or helps_too(table, decision.player, decision.cost, decision.spell, more):
+                found[id_] = PlannedMana(id_, choice.ability, choice.mana)
     return found
+
+
+def helping_units(game: Game, decision: Pay) -> tuple[Unit, ...]:
+    """What was said to help, as what it pays."""
+    return standing_for(game.table, decision.player, decision.spell, decision.helping)
+
+
+def could_help(game: Game, decision: Pay) -> bool:
+    """Is there more that could pay in place of mana, or that costs more than tapping."""
+    return any(id_ not in decision.helping for id_ in helpers(game, decision))
 
 
 def mana_from(game: Game, decision: Pay, id_: ObjectId) -> PlannedMana | None:

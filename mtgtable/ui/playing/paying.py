@@ -21,7 +21,7 @@ from mtgtable.engine.mana.payment import planned
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
-from mtgtable.ui.playing.helping import helpers
+from mtgtable.ui.playing.helping import could_help, helping_units
 
 _UNASKED: Final = 180
 """Sources of more weight are creatures, or do something besides: those are never used unasked."""
@@ -44,7 +44,7 @@ def payment(game: Game, decision: Pay) -> Paid | None:
         return None
     if not decision.plan:
         return Paid(auto=True)
-    if helpers(game, decision):
+    if could_help(game, decision):
         return None  # what could be paid in place of mana is the player's to say
     if _takes_everything(game, decision, decision.plan):
         return Paid(auto=True)
@@ -73,7 +73,7 @@ def preview(game: Game, decision: Pay) -> tuple[PlannedMana, ...]:
 def _takes_everything(game: Game, decision: Pay, plan: tuple[PlannedMana, ...]) -> bool:
     """Is there nothing left to choose: all that could make mana is in the plan, and none of it is a creature."""
     means = means_of(game.table, decision.player)
-    there = {source.object: source for source in means.sources(decision.spell)}
+    there = {source.object: source for source in means.sources(decision.spell, frozenset(decision.helping))}
     there |= {found.source.object: found.source for found in means.converters}
     if means.by_hand or means.dearer or game.state.player(decision.player).pool:
         return False
@@ -84,7 +84,8 @@ def _takes_everything(game: Game, decision: Pay, plan: tuple[PlannedMana, ...]) 
 def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
     """The sources that are used unasked; None where the payer's plan takes others."""
     means = means_of(game.table, decision.player)
-    there = {source.object: source for source in means.sources(decision.spell) if source.object != decision.spell}
+    settled = frozenset((decision.spell, *decision.helping))
+    there = {source.object: source for source in means.sources(decision.spell, settled)}
     plan = decision.plan or ()
     if means.by_hand or means.converters or any(use.ability < 0 or use.source not in there for use in plan):
         return None
@@ -98,7 +99,8 @@ def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
 
 
 def _units(game: Game, decision: Pay) -> tuple[Unit | None, ...]:
-    return means_of(game.table, decision.player).units(decision.spell)
+    """The mana that is there, and what was said to help."""
+    return (*means_of(game.table, decision.player).units(decision.spell), *helping_units(game, decision))
 
 
 def _as_planned(game: Game, decision: Pay, way: _Way) -> tuple[PlannedMana, ...] | None:

@@ -26,7 +26,6 @@ from mtgtable.engine.asking.decisions import (
     can_cancel,
 )
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
-from mtgtable.engine.mana.payer import GENERIC_ONLY
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import PlayerId
@@ -36,7 +35,7 @@ from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.playing.announcing import is_declared, paid_in_place
+from mtgtable.ui.playing.announcing import is_declared
 from mtgtable.ui.playing.choosing import NO, YES, Choosing, finds_one
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
@@ -490,15 +489,10 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         if found
         else tr("No way to pay was found; click mana sources, or cancel")
     )
-    pool = play.view.players[decision.player].pool
     buttons = [*_cancel(play, decision)]
     if not buttons and not found:
         buttons.append(
             AnswerButton(tr("Don't pay"), lambda: play.answer(Paid()), tip=tr("Do without paying after all"))
-        )
-    if pool:
-        buttons.append(
-            AnswerButton(tr("From the pool"), lambda: play.answer(Paid(pool=True)), tip=tr("Spend floating mana only"))
         )
     lit = preview(play.sitting.game, decision)
     paid = Paid(auto=True) if lit == (decision.plan or ()) else Paid(plan=lit)
@@ -512,12 +506,12 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         hint += tr(", or what helps ({0})", _whence(play, choosing))
     elif choosing.helps:
         hint = tr(": click what is to make the mana ({0})", _whence(play, choosing))
+    if decision.helping:
+        hint += tr("; a second click takes what helps back")
     asked = question(play, decision)
     if is_declared(play.sitting):
-        asked = tr("Pay {0} for the declared creatures (508.1h, 509.1d)", decision.cost)
-    helped = max(pool.count(GENERIC_ONLY), paid_in_place(play.sitting))
-    done = tr(" ({0} of it is paid)", helped) if helped else ""
-    return Answers(f"{asked}{'' if '{' in decision.prompt else f' {decision.cost}'}{done}{hint}", tuple(buttons))
+        asked = tr("Pay {0} for the declared creatures (508.1h, 509.1d)", decision.left)
+    return Answers(f"{asked}{hint}", tuple(buttons))
 
 
 def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
