@@ -199,13 +199,13 @@ def test_a_card_on_the_stack_is_called_what_it_is(window: Window) -> None:
 
 
 def test_what_helps_to_pay_is_counted_and_taken_back(window: Window) -> None:
-    """702.51a: each creature that is tapped pays for one, a red one for {R} too; Esc gives all of it back."""
+    """702.51a: each creature pays for one, a green one for {G} too; Esc gives all of it back."""
     lay(window, "Call", lands="GGWWRR", mine=("Grizzly Bears", "Gray Ogre"))
     before = state_bytes(window.play.sitting.state)
     cast(window, "Call")
-    for number, name in enumerate(("Grizzly Bears", "Gray Ogre"), 1):
+    for name, left in (("Grizzly Bears", "{2}{W}"), ("Gray Ogre", "{1}{W}")):
         click(window, find(window, name, Zone.BATTLEFIELD).id)
-        assert f"({number} of it is paid)" in window.prompt.question.text
+        assert window.prompt.question.text.startswith(f"Pay {left} more for Call: ")
     key(window, Qt.Key.Key_Escape)
     assert window.play.decision is None
     assert state_bytes(window.play.sitting.state) == before

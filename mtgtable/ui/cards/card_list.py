@@ -181,8 +181,7 @@ class CardList(QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             index = int(item.data(_ID))
-            if not self.pays:
-                item.setSelected(taken[index] > 0)
+            item.setSelected(taken[index] > 0 and not self.pays)
             if (self.pays or self._counts[index] > 1) and before[index] != taken[index]:
                 item.setIcon(self._icon(index))
                 item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))

@@ -12,6 +12,7 @@ from mtgtable.abilities.quantities import CountOf
 from mtgtable.abilities.selectors import All, Bound, Source, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction
+from mtgtable.engine.mana.instead import CONVOKE
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -313,6 +314,38 @@ def test_a_colorless_creature_doesnt_convoke_for_colored_mana() -> None:
     table.put(face("Golem", "Artifact Creature — Golem", cost="{3}", pt=(2, 2)))
     card = table.put(CONVOKED, A, Zone.HAND)
     assert not Play(table).can(A, Cast(card))
+
+
+def test_what_convokes_is_set_aside_until_all_is_paid_and_named_again_taken_back() -> None:
+    """601.2h, 702.51a: nothing is tapped before; what is tapped for mana in between helps no more (601.2g)."""
+    table = Table()
+    lands(table, FOREST, 4)
+    bears = table.put(BEARS)
+    elf = table.put(face("Elf", "Creature — Elf", taps_for(mana("G")), cost="{G}", pt=(1, 1)))
+    card = table.put(CONVOKED, A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+
+    def asked() -> tuple[str, tuple[ObjectId, ...]]:
+        decision = play.game.decision
+        assert isinstance(decision, d.Pay)
+        return str(decision.left), decision.helping
+
+    helps = d.Paid(activate=d.PlannedMana(bears, CONVOKE, "G"))
+    assert asked() == ("{4}{G}", ())
+    play.say(helps)
+    assert asked() == ("{4}", (bears,))
+    assert (tapped(play), in_pool(play)) == ([], "")
+    play.say(helps)
+    assert asked() == ("{4}{G}", ())
+    play.say(helps)
+    play.say(d.Paid(activate=d.PlannedMana(elf, CONVOKE, "G")))
+    assert asked() == ("{3}", (bears, elf))
+    play.say(d.Paid(activate=d.PlannedMana(elf, 0, "G")))
+    assert asked() == ("{3}", (bears,))
+    assert in_pool(play) == "G"
+    play.say(d.Paid(auto=True))
+    assert tapped(play) == ["Elf", "Forest", "Forest", "Forest", "Grizzly Bears"]
 
 
 def test_delve_exiles_cards_for_generic_mana_only() -> None:
