@@ -73,7 +73,7 @@ def _text(table: Table, id_: ObjectId) -> tuple[Content, ...]:
 
 
 def _named(table: Table, content: Content, id_: ObjectId, spell: ObjectId) -> Content:
-    """The text with targets that say for which card they are chosen, and what that does: it is asked for each (702.47d)."""
+    """The text with targets that say for which card they are chosen, and what that does (702.47d)."""
     said = next((on.ability.text for on in table.board().abilities(id_) if _says(on.ability, content)), "")
     what = f" for {name_of(table.look(), id_)}, spliced onto {name_of(table.look(), spell)}"
     what += f": “{said}”" if said else ""
