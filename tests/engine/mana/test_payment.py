@@ -321,7 +321,7 @@ def test_what_convokes_is_set_aside_until_all_is_paid_and_named_again_taken_back
     table = Table()
     lands(table, FOREST, 4)
     bears = table.put(BEARS)
-    elf = table.put(face("Elf", "Creature — Elf", taps_for(mana("{G}")), cost="{G}", pt=(1, 1)))
+    elf = table.put(face("Elf", "Creature — Elf", taps_for(AddMana("{G}")), cost="{G}", pt=(1, 1)))
     card = table.put(CONVOKED, A, Zone.HAND)
     play = Play(table)
     play.game.act(A, Cast(card))
