@@ -105,7 +105,7 @@ MEANS: Final = (
 def _played(spec: RunSpec, found: Summary, seconds: float | None, intervals: str) -> str:
     rate = f", {found.games / seconds:.1f} a second" if seconds else ""
     return (
-        f"{found.games:,} games by the full rules{rate}; pilot {spec.pilot}, opponent {spec.opponent}, "
+        f"{found.games:,} games by the full rules{rate}; pilot {spec.pilot}, opponent {spec.against}, "
         f"seed {spec.seed}, {'on the draw' if spec.on_the_draw else 'on the play'}. {intervals}"
     )
 

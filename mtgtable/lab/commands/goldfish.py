@@ -111,7 +111,7 @@ def _tell(done: int, games: int, rate: float) -> None:
 def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
     found = summary(spec, notes)
     number = f"{found.games:,} {'game' if found.games == 1 else 'games'}"
-    yield f"{spec.title}: {number}, pilot {spec.pilot}, against {spec.opponent}, seed {spec.seed}"
+    yield f"{spec.title}: {number}, pilot {spec.pilot}, against {spec.against}, seed {spec.seed}"
     if not found.games:
         return
     yield f"won by turn {spec.turns}: {_percent(found.won)}   {median_words(found)}"

@@ -64,6 +64,11 @@ class RunSpec:
             raise BadSpec(f"opponent: expected goldfish or clock:N with N from 1 to 999, not {shortly(self.opponent)}")
         return int(number)
 
+    @property
+    def against(self) -> str:
+        """Who the opponent is, in words."""
+        return GOLDFISH if self.clock is None else f"a clock that wins on turn {self.clock}"
+
     def seed_of(self, game: int) -> int:
         """The seed of the game of that number, counted from 0: 32 bits from the run's seed and the number."""
         return int.from_bytes(hashlib.sha256(f"{self.seed}/{game}".encode()).digest()[:4])

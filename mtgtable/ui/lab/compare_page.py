@@ -30,6 +30,7 @@ from mtgtable.lab.sweeps import LandSweep
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
+from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.games_page import PILOT_TITLES
@@ -37,7 +38,6 @@ from mtgtable.ui.lab.other_list import OtherList, sentence
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.lab.spoken import spoken
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M
 from mtgtable.ui.said import said as in_words
 from mtgtable.ui.start.deck_source import DeckSource
@@ -79,7 +79,7 @@ class ComparePage(QWidget):
         games = self._games()
         self._make_buttons()
         left = scrolled(self._left(games))
-        left.setFixedWidth(grown(372))
+        keep_aside(left, self, 372)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.addWidget(left)

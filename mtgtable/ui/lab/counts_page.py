@@ -25,12 +25,12 @@ from mtgtable.lab.exact.figures import DeckFigures, figures
 from mtgtable.lab.exact.keeping import FREE_FIRST, OPENING, BadRule, KeepRule
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
+from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
 from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr, trn
-from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
 
@@ -112,7 +112,7 @@ class CountsPage(QWidget):
             column.addWidget(widget)
         column.addStretch(1)
         left = scrolled(side)
-        left.setFixedWidth(grown(300))
+        keep_aside(left, self, 300)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.castable = FigureView(beside=False)
         self.opening, self.sizes, self.colors, self.curve = (FigureView() for _ in range(4))

@@ -35,10 +35,11 @@ from PySide6.QtWidgets import (
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.lab.painting import MOST_HEAT_ROWS, Drawn, natural_height, paint
+from mtgtable.ui.lab.row_names import RowNameDelegate
 from mtgtable.ui.lab.spoken import numbers, spoken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import THEME, L, M, S, color, font
+from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
 from mtgtable.ui.said import said
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -71,7 +72,18 @@ class Chart(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        THEME.changed.connect(self.update)
+        THEME.changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        """As high as the figure is in this width, with text of this size."""
+        self.setFixedHeight(natural_height(self.figure, self.width()))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def show_figure(self, figure: Figure) -> None:
         """Draw this from now on."""
@@ -81,12 +93,11 @@ class Chart(QWidget):
         self.row = min(self.row, max(0, len(figure.series) - 1))
         self.setAccessibleName(spoken(figure.title))
         self._describe()
-        self.setFixedHeight(natural_height(figure))
-        self.update()
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """Qt's."""
-        return QSize(420, natural_height(self.figure))
+        return QSize(420, natural_height(self.figure, self.width()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Qt's."""
@@ -105,7 +116,8 @@ class Chart(QWidget):
 
     def picture(self, width: int = 1200) -> QImage:
         """The chart alone with its title, sharp enough to be put into a text."""
-        height = natural_height(self.figure) + 40
+        top = round(2.6 * pixels("body"))
+        height = natural_height(self.figure, width - 2 * L) + top + S
         scale = 2
         image = QImage(width * scale, height * scale, QImage.Format.Format_ARGB32)
         image.fill(color(THEME.colors.surface))
@@ -113,8 +125,8 @@ class Chart(QWidget):
         painter.scale(scale, scale)
         painter.setFont(font("title", bold=True))
         painter.setPen(color(THEME.colors.text))
-        painter.drawText(QRectF(L, S, width - 2 * L, 26), Qt.AlignmentFlag.AlignVCenter, spoken(self.figure.title))
-        paint(painter, QRectF(L, 38, width - 2 * L, height - 42), self.figure, THEME.colors)
+        painter.drawText(QRectF(L, 0, width - 2 * L, top), Qt.AlignmentFlag.AlignVCenter, spoken(self.figure.title))
+        paint(painter, QRectF(L, top, width - 2 * L, height - top - S), self.figure, THEME.colors)
         painter.end()
         return image
 
@@ -233,13 +245,17 @@ class FigureView(QWidget):
         super().__init__(parent)
         self.title = QLabel()
         self.title.setProperty("role", "title")
+        self.title.setWordWrap(True)
         self.chart = Chart()
         self.chart.taken.connect(self.taken)
         self.table = QTableWidget()
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().setVisible(False)
+        self.table.verticalHeader().setDefaultSectionSize(grown(30))
         self.table.setTabKeyNavigation(False)  # Tab goes on to what comes after it, the arrow keys from cell to cell
-        self.table.setVisible(beside)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.setItemDelegateForColumn(0, RowNameDelegate(self.table))
+        self.table.hide()
         self.table_button = QPushButton(tr("As table"))
         self.table_button.setProperty("quiet", True)
         self.table_button.setCheckable(True)
@@ -259,6 +275,8 @@ class FigureView(QWidget):
         body = self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._wide = 0
         """The width at which no cell of the table is cut."""
+        self._tall = 0
+        """The height at which all its rows are seen."""
         body.setSpacing(L)
         body.addWidget(self.chart, 3)
         body.addWidget(self.table, 2)
@@ -278,13 +296,14 @@ class FigureView(QWidget):
 
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
-        self.title.setText(spoken(figure.title))
+        self.title.setText(spoken(figure.title).replace(" %", "\N{NO-BREAK SPACE}%"))
         self.method.setText("\n".join(spoken(line) for line in figure.method.split("\n")))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
         self.copy_button.setAccessibleName(tr("Copy: {0}", spoken(figure.title)))
         self.chart.show_figure(figure)
+        self.table.setVisible(bool(figure.labels) and (self._beside or self.table_button.isChecked()))
         if not self.table.isHidden():
             self._fill(figure)
 
@@ -304,7 +323,7 @@ class FigureView(QWidget):
         self.table.setAccessibleName(tr("{0}: the data", spoken(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
-                self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else text))
+                self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else said(text)))
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         across.setStretchLastSection(True)
@@ -314,21 +333,22 @@ class FigureView(QWidget):
         if len(rows) > _FEW_ROWS:
             wide += self.table.verticalScrollBar().sizeHint().width()
         self._wide = wide + 2 * M
-        self.table.setMinimumWidth(min(wide, grown(_WIDEST)))
+        self._tall = across.sizeHint().height() + sum(self.table.rowHeight(at) for at in range(len(rows))) + M
         self._lay()
-        tall = across.sizeHint().height() + sum(self.table.rowHeight(at) for at in range(len(rows))) + M
-        height = natural_height(figure) if self._beside else 30 * (len(rows) + 2)
-        if self._beside and len(rows) <= _FEW_ROWS:
-            height = max(height, tall)
-        self.table.setMaximumHeight(height)
-        self.table.setMinimumHeight(height if len(rows) <= _FEW_ROWS or not self._beside else 0)
 
     def _lay(self) -> None:
-        """The table beside the chart, or below it where beside it cells would be cut."""
-        below = self._wide > grown(_WIDEST) and self.width() < _CHART + L + self._wide
+        """The table beside the chart, or below it where one of the two would be cut."""
+        chart, widest = grown(_CHART), grown(_WIDEST)
+        below = self._beside and self.width() < chart + L + self._wide
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-        if not below and self._wide:
-            self.table.setMinimumWidth(min(self._wide, max(grown(_WIDEST), self.width() - _CHART - L)))
+        least = 0 if below or not self._beside else min(self._wide, max(widest, self.width() - chart - L))
+        self.table.setMinimumWidth(least)
+        whole = not self._beside or self.table.rowCount() <= _FEW_ROWS
+        height = self._tall if whole else natural_height(self.figure, self.chart.width())
+        if self._beside and whole and not below:
+            height = max(height, natural_height(self.figure, self.chart.width()))
+        self.table.setMaximumHeight(height)
+        self.table.setMinimumHeight(height if whole else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -34,6 +34,7 @@ from mtgtable.lab.runs.summary import summary
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
+from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.language import mark, tr, trn
@@ -115,6 +116,8 @@ class GamesPage(QWidget):
         ):
             form.addRow(title, widget)
             widget.setAccessibleName(title)
+        for chooser in (self.pilot, self.opponent):
+            chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         return box
 
     def _make_buttons(self) -> None:
@@ -151,7 +154,6 @@ class GamesPage(QWidget):
 
     def _left(self, run: QGroupBox) -> QWidget:
         left = QWidget()
-        left.setFixedWidth(grown(360))
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, M, M)
         column.setSpacing(M)
@@ -163,12 +165,16 @@ class GamesPage(QWidget):
             column.addLayout(row)
         for widget in (self.bar, self.progress, self.list_title):
             column.addWidget(widget)
+        self.list.setMinimumHeight(grown(120))
         column.addWidget(self.list, 1)
         opening = QHBoxLayout()
         opening.addWidget(self.turn)
         opening.addWidget(self.open_button, 1)
         column.addLayout(opening)
-        return left
+        area = scrolled(left)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        keep_aside(area, self, 376)
+        return area
 
     def _figures(self) -> QWidget:
         self.by_hand = QLabel()

@@ -21,6 +21,7 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.scrolled import scrolled
+from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.hand_picture import HandPicture
 from mtgtable.ui.lab.hand_row import HandRowDelegate, hand_row
@@ -78,7 +79,7 @@ class HandsPage(QWidget):
         self.odds, self.enough = FigureView(), FigureView(beside=False)
         for view in (self.odds, self.enough):
             view.said.connect(self.said)
-        self.list.setFixedWidth(grown(250))
+        keep_aside(self.list, self, 250)
         self.list.setMinimumHeight(grown(200))
         below = QHBoxLayout()
         below.setSpacing(L)

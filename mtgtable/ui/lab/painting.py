@@ -10,17 +10,20 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from mtgtable.lab.figure import Figure, Series
+from mtgtable.ui.lab.legend import above_height, beside, paint_above, paint_beside, series_colors
+from mtgtable.ui.lab.row_names import paint_row, row_width
 from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
-from mtgtable.ui.look.theme import XS, L, M, S, color, font
+from mtgtable.ui.look.theme import XS, M, S, color, font, pixels
 from mtgtable.ui.said import said as in_words
 
 MOST_HEAT_ROWS: Final = 120
 """More rows than any deck has kinds of cards; of a whole card set the rest stands in the table alone."""
 CLEAR: Final = 4.5
 """The contrast from which on small writing is clear (WCAG 2.2, 1.4.3)."""
-_ROW: Final = 26.0
+_USUAL: Final = 420
+"""The width of a chart of which nothing else is known."""
 _STEPS: Final = ((1.0, 5), (2.0, 4), (4.0, 4), (5.0, 5), (8.0, 4), (10.0, 5))
 """Ends of an axis, and into how many parts each is divided."""
 
@@ -34,14 +37,20 @@ class Drawn:
     place: QRectF
 
 
-def natural_height(figure: Figure) -> int:
-    """The height in which the figure is drawn well."""
+def row_height() -> float:
+    """How high a row of a heat table is: it grows with the text."""
+    return 2.0 * pixels("body")
+
+
+def natural_height(figure: Figure, width: float = _USUAL) -> int:
+    """The height in which the figure is drawn well, in that width."""
+    row = row_height()
     if figure.kind == "heat":
         more = len(figure.series) > MOST_HEAT_ROWS
-        return int(_ROW * (min(len(figure.series), MOST_HEAT_ROWS) + 1 + more)) + 2 * S
+        return int(row * (min(len(figure.series), MOST_HEAT_ROWS) + 1 + more)) + 2 * S
     if figure.kind == "spread":
-        return int(_ROW * max(1, len(figure.labels))) + 44
-    return 240
+        return int(row * (max(1, len(figure.labels)) + 1.7))
+    return int(9.2 * row + above_height(figure, width))
 
 
 def paint(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None = None) -> list[Drawn]:
@@ -52,18 +61,16 @@ def paint(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
         painter.setPen(color(colors.muted))
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, tr("Nothing to show yet"))
         return []
+    above = above_height(figure, room.width())
+    if above:
+        paint_above(painter, room, figure, colors)
     draw = {"bars": _bars, "lines": _lines, "heat": _heat, "spread": _spread}[figure.kind]
-    return draw(painter, room, figure, colors, chosen)
+    return draw(painter, room.adjusted(0, above, 0, 0), figure, colors, chosen)
 
 
 def bounded(series: Series, index: int) -> bool:
     """Has this value an interval of which both ends are known."""
     return bool(series.low and series.high) and isfinite(series.low[index]) and isfinite(series.high[index])
-
-
-def series_colors(colors: Colors) -> tuple[str, ...]:
-    """The colors of several series, told apart by lightness too."""
-    return (colors.accent, colors.legal, colors.attack, colors.warning, colors.hypothetical, colors.block, colors.muted)
 
 
 # ---- axes ----------------------------------------------------------------------------------------------------------
@@ -91,8 +98,10 @@ def _scale(painter: QPainter, room: QRectF, figure: Figure, colors: Colors) -> t
         return numbers(f"{100 * value:.{fine}f} %" if figure.percent else f"{value:.{fine}f}")
 
     left = max(metrics.horizontalAdvance(said(top * part / parts)) for part in range(parts + 1)) + S
+    # A value is written above its bar, which may be as high as the axis.
+    over = metrics.height() + XS if figure.kind == "bars" and not figure.series[0].high else metrics.height() / 2
     inner = QRectF(
-        room.left() + left, room.top() + S, room.width() - left - S, room.height() - 2 * metrics.height() - M
+        room.left() + left, room.top() + over, room.width() - left - S, room.height() - 2 * metrics.height() - XS - over
     )
     for part in range(parts + 1):
         y = inner.bottom() - inner.height() * part / parts
@@ -140,11 +149,9 @@ def _whisker(painter: QPainter, ink: str, x: float, low: float, high: float) -> 
 def _bars(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
     inner, top = _scale(painter, room, figure, colors)
     _labels(painter, inner, figure, colors, chosen)
-    if len(figure.series) > 1:
-        _names_above(painter, inner, figure.series, colors)
     found = []
     wide = inner.width() / len(figure.labels)
-    each = min(64.0, wide * 0.72) / len(figure.series)
+    each = min(5 * pixels("body"), wide * 0.72) / len(figure.series)
     for number, series in enumerate(figure.series):
         tint = series_colors(colors)[number % 7]
         for index, value in enumerate(series.values):
@@ -162,34 +169,25 @@ def _bars(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
                 )
                 ink = colors.text if value > 0 else colors.faint
                 _whisker(painter, ink, bar.center().x(), low, max(high, inner.top()))
-            elif each >= 34 and value > 0:
-                painter.setPen(color(colors.text))
-                box = QRectF(bar.left() - 20, bar.top() - 18, bar.width() + 40, 16)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, numbers(figure.said(value)))
+            elif value > 0:
+                _over(painter, bar, numbers(figure.said(value)), wide / len(figure.series), colors)
             place = QRectF(inner.left() + wide * index, inner.top(), wide, inner.height())
             found.append(Drawn(index, number, place))
     return found
 
 
-def _names_above(painter: QPainter, inner: QRectF, series: tuple[Series, ...], colors: Colors) -> None:
-    """What the colors of the bars mean, at the right above them."""
-    painter.setFont(font("small"))
+def _over(painter: QPainter, bar: QRectF, text: str, room: float, colors: Colors) -> None:
+    """The value of a bar above it, where it has room."""
     metrics = QFontMetricsF(painter.font())
-    x = inner.right()
-    for number in range(len(series) - 1, -1, -1):
-        wide = metrics.horizontalAdvance(in_words(series[number].name))
+    wide = metrics.horizontalAdvance(text)
+    if wide <= room:
         painter.setPen(color(colors.text))
-        painter.drawText(QRectF(x - wide, inner.top(), wide + 1, metrics.height()), 0, in_words(series[number].name))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color(series_colors(colors)[number % 7]))
-        painter.drawRect(QRectF(x - wide - 14, inner.top() + metrics.height() / 2 - 5, 10, 10))
-        x -= wide + 30
+        box = QRectF(bar.center().x() - wide, bar.top() - metrics.height() - 1, 2 * wide, metrics.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _lines(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
-    painter.setFont(font("small"))
-    metrics = QFontMetricsF(painter.font())
-    legend = max(metrics.horizontalAdvance(in_words(series.name)) for series in figure.series) + L
+    legend = beside(figure, room.width())
     inner, top = _scale(painter, room.adjusted(0, 0, -legend, 0), figure, colors)
     _labels(painter, inner, figure, colors, chosen)
     wide = inner.width() / len(figure.labels)
@@ -199,7 +197,7 @@ def _lines(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chos
         height = inner.height() * min(series_values[index], top) / top
         return QPointF(inner.left() + wide * (index + 0.5), inner.bottom() - height)
 
-    ends: list[tuple[float, int]] = []
+    ends: list[float] = []
     for number, series in enumerate(figure.series):
         tint = series_colors(colors)[number % 7]
         if series.low and series.high:
@@ -220,8 +218,9 @@ def _lines(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chos
             painter.setBrush(color(tint))
             painter.drawEllipse(at, 3.5 if index == chosen else 2.2, 3.5 if index == chosen else 2.2)
             found.append(Drawn(index, number, QRectF(at.x() - wide / 2, inner.top(), wide, inner.height())))
-        ends.append((point(series.values, len(series.values) - 1).y(), number))
-    _legend(painter, inner, figure.series, sorted(ends), colors)
+        ends.append(point(series.values, len(series.values) - 1).y())
+    if legend:
+        paint_beside(painter, inner, figure, ends, colors)
     return found
 
 
@@ -235,59 +234,41 @@ def _band(painter: QPainter, above: list[QPointF], below: list[QPointF], tint: s
     painter.drawPath(path)
 
 
-def _legend(
-    painter: QPainter, inner: QRectF, series: tuple[Series, ...], ends: list[tuple[float, int]], colors: Colors
-) -> None:
-    """Names at the ends of the lines, pushed apart where they would overlap."""
-    painter.setFont(font("small"))
-    height = QFontMetricsF(painter.font()).height() + 2
-    places: list[float] = []
-    for y, _ in ends:
-        places.append(max(y, places[-1] + height) if places else max(y, inner.top() + height / 2))
-    lowest = inner.bottom()
-    for at in range(len(places) - 1, -1, -1):
-        places[at] = min(places[at], lowest)
-        lowest = places[at] - height
-    for (_, number), y in zip(ends, places, strict=True):
-        painter.setPen(color(series_colors(colors)[number % 7]))
-        box = QRectF(inner.right() + S, y - height / 2, 400, height)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, in_words(series[number].name))
-
-
 def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
     painter.setFont(font("small"))
     metrics = QFontMetricsF(painter.font())
-    rows = figure.series[:MOST_HEAT_ROWS]
-    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(in_words(series.name)) for series in rows) + M)
+    rows, high = figure.series[:MOST_HEAT_ROWS], row_height()
+    left = min(room.width() * 0.45, max(row_width(in_words(series.name), metrics) for series in rows) + M)
     wide = (room.width() - left) / len(figure.labels)
+    # Where "100 %" has no room in a cell, all cells leave the sign to the title.
+    sign = metrics.horizontalAdvance(numbers(figure.said(1.0))) <= wide - 4
     found = []
     for index, label in enumerate(figure.labels):
         painter.setPen(color(colors.text if index == chosen else colors.muted))
         painter.drawText(
-            QRectF(room.left() + left + wide * index, room.top(), wide, _ROW),
+            QRectF(room.left() + left + wide * index, room.top(), wide, high),
             Qt.AlignmentFlag.AlignCenter,
             metrics.elidedText(in_words(label), Qt.TextElideMode.ElideRight, wide),
         )
     for number, series in enumerate(rows):
-        y = room.top() + _ROW * (number + 1)
-        painter.setPen(color(colors.text))
-        name = metrics.elidedText(in_words(series.name), Qt.TextElideMode.ElideRight, left - S)
-        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
+        y = room.top() + high * (number + 1)
+        paint_row(painter, QRectF(room.left(), y, left - S, high), in_words(series.name), color(colors.text))
         for index, value in enumerate(series.values):
-            cell = QRectF(room.left() + left + wide * index, y, wide, _ROW).adjusted(1, 1, -1, -1)
+            cell = QRectF(room.left() + left + wide * index, y, wide, high).adjusted(1, 1, -1, -1)
             there = isfinite(value) and (value > 0 or figure.unsure(series, index))
             filled = shade(value, colors) if there else color(colors.surface)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(filled)
             painter.drawRect(cell)
             painter.setPen(ink_on(filled, colors))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, _in_cell(figure, series, index, metrics, wide))
+            said = _in_cell(figure, series, index, metrics, wide)
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, said if sign else said.removesuffix(" %"))
             found.append(Drawn(index, number, cell))
     if len(rows) < len(figure.series):
         painter.setPen(color(colors.muted))
         more = tr("{0} more rows stand in the table", len(figure.series) - len(rows))
         painter.drawText(
-            QRectF(room.left(), room.top() + _ROW * (len(rows) + 1), room.width(), _ROW),
+            QRectF(room.left(), room.top() + high * (len(rows) + 1), room.width(), high),
             Qt.AlignmentFlag.AlignVCenter,
             more,
         )
@@ -342,11 +323,12 @@ def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, cho
     painter.setFont(font("small"))
     metrics = QFontMetricsF(painter.font())
     series = figure.series[0]
-    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(label) for label in figure.labels) + M)
+    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(in_words(label)) for label in figure.labels) + M)
     most = max((*series.values, *(value for value in series.high if isfinite(value))), default=1.0)
     least = min(0.0, min((*series.values, *(value for value in series.low if isfinite(value))), default=0.0))
     span = (most - least) or 1.0
-    number_room = 70.0
+    high = row_height()
+    number_room = max(metrics.horizontalAdvance(numbers(figure.said(value))) for value in series.values) + M
     wide = room.width() - left - number_room
     found = []
 
@@ -354,13 +336,13 @@ def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, cho
         return room.left() + left + wide * (value - least) / span
 
     painter.setPen(QPen(color(colors.line_strong), 1))
-    painter.drawLine(QPointF(x(0.0), room.top()), QPointF(x(0.0), room.top() + _ROW * len(figure.labels)))
+    painter.drawLine(QPointF(x(0.0), room.top() + 1), QPointF(x(0.0), room.top() + high * len(figure.labels)))
     for index, label in enumerate(figure.labels):
-        y = room.top() + _ROW * index
-        middle = y + _ROW / 2
+        y = room.top() + high * index
+        middle = y + high / 2
         painter.setPen(color(colors.text))
-        name = metrics.elidedText(label, Qt.TextElideMode.ElideRight, left - S)
-        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, in_words(name))
+        name = metrics.elidedText(in_words(label), Qt.TextElideMode.ElideRight, left - S)
+        painter.drawText(QRectF(room.left(), y, left - S, high), Qt.AlignmentFlag.AlignVCenter, name)
         if bounded(series, index):
             painter.setPen(QPen(color(colors.accent), 2))
             painter.drawLine(QPointF(x(series.low[index]), middle), QPointF(x(series.high[index]), middle))
@@ -368,11 +350,11 @@ def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, cho
         painter.setBrush(color(colors.text if index == chosen else colors.accent))
         painter.drawEllipse(QPointF(x(series.values[index]), middle), 4.5, 4.5)
         painter.setPen(color(colors.muted))
-        box = QRectF(room.right() - number_room, y, number_room, _ROW)
+        box = QRectF(room.right() - number_room, y, number_room, high)
         painter.drawText(
             box,
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
             numbers(figure.said(series.values[index])),
         )
-        found.append(Drawn(index, 0, QRectF(room.left(), y, room.width(), _ROW)))
+        found.append(Drawn(index, 0, QRectF(room.left(), y, room.width(), high)))
     return found
