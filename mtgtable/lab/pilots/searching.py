@@ -38,6 +38,18 @@ class Line:
     first: Answer | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A line that was tried out: the game as it stood at the end of the turn, its worth, and what was asked first."""
+
+    line: Line
+    game: Game
+    value: float
+    asked: Decision | None
+    taken_back: bool
+    """It couldn't be done, and is worth less than anything."""
+
+
 @dataclass
 class Directed:
     """Sits in an imagined game: does the line, then plays greedily; what was asked first is kept."""
@@ -162,10 +174,10 @@ class SearchingPilot:
         dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
         future = imagined(seat.game, seat.me, dice)
         best, most = Line(greedy), float("-inf")
-        for line, value in self._tried(future, seat.me, self.lines(seat, greedy)):
+        for tried in self._tried(future, seat.me, self.lines(seat, greedy)):
             yield
-            if value > most + 1e-9:
-                best, most = line, value
+            if tried.value > most + 1e-9:
+                best, most = tried.line, tried.value
         return best
 
     def lines(self, seat: PilotSeat, greedy: Action) -> Iterator[Line]:
@@ -189,28 +201,24 @@ class SearchingPilot:
                 seen.add(key)
             yield Line(action)
 
-    def _tried(self, future: Game, me: PlayerId, lines: Iterable[Line]) -> Iterator[tuple[Line, float]]:
-        """Each line with what it is worth, and after it the same with other first targets or attacks."""
+    def _tried(self, future: Game, me: PlayerId, lines: Iterable[Line]) -> Iterator[Tried]:
+        """Each line tried out, and after it the same with other first targets or attacks."""
         for line in lines:
-            value, asked = self.value(future, me, line)
-            yield line, value
-            if asked is not None:
-                for answer in other_answers(PilotSeat(future, me), asked):
-                    branch = Line(line.action, answer)
-                    yield branch, self.value(future, me, branch)[0]
+            tried = self._try(future, me, line)
+            yield tried
+            if tried.asked is not None:
+                for answer in other_answers(PilotSeat(future, me), tried.asked):
+                    yield self._try(future, me, Line(line.action, answer))
 
-    def value(self, future: Game, me: PlayerId, line: Line) -> tuple[float, Decision | None]:
-        """What the line is worth at the end of the turn, and what was asked first; one taken back is worth nothing."""
+    def _try(self, future: Game, me: PlayerId, line: Line) -> Tried:
+        """The line, and the rest of the turn as the greedy pilot would end it; one taken back is worth nothing."""
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh())
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
         piloted.play(game.state.turn.number)
-        return float("-inf") if sitting.taken_back else self.judge(piloted, me), sitting.asked
-
-    def judge(self, piloted: PilotedGame, me: PlayerId) -> float:
-        """What the position is worth after the turn."""
-        return worth(PilotSeat(piloted.game, me))
+        back = sitting.taken_back
+        return Tried(line, game, float("-inf") if back else worth(PilotSeat(game, me)), sitting.asked, back)
 
     # ---- what is asked ----------------------------------------------------------------------------------------------
 
