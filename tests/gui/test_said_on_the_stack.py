@@ -215,7 +215,8 @@ def test_a_discard_is_called_so_wherever_the_card_goes(window: Window) -> None:
     """702.35a: with madness it is exiled, and still it is discarded."""
     lay(window, "Temper", mine=("Outlet",), lands="R")
     window.play.act(deeds(window.play, find(window, "Outlet", Zone.BATTLEFIELD).id)[0].action)
-    assert window.prompt.question.text == "Outlet: discard Temper?"
+    wanted = "Outlet: discard Temper into exile, from where it may be cast (702.35a)?"
+    assert window.prompt.question.text == wanted
 
 
 def test_equip_says_whom_it_wants(window: Window) -> None:

@@ -15,9 +15,9 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
-from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.reading.naming import name_of, option_of, options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.casting import cast_now
+from mtgtable.engine.stack.casting import cast_now, describe
 from mtgtable.engine.stack.content import contents_of, target_specs
 from mtgtable.engine.stack.lands import put_played_land
 from mtgtable.engine.stack.offered import faces_offered, filters_of, land_faces_offered, offered
@@ -265,10 +265,11 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
         return None
     if node.may:
         word = "Cast" if faces else "Play"
-        how = " without paying its mana cost" if node.free and faces else ""
+        about = (option_of(table.look(), id_),)  # wherever it lies: who is asked reads it
         answer = yield d.YesNo(
-            player, "cast", f"{word} {name_of(table.look(), id_)}{how}?", rule="608.2g", source=frame.source
-        )
+            player, "cast", f"{word} {name_of(table.look(), id_)}{_for_what(node) if faces else ''}?", rule="608.2g",
+            source=frame.source, about=about,
+        )  # fmt: skip
         if not answer.yes:
             return None
     face = yield from _which_face(table, player, id_, tuple(sorted({*faces, *lands})), frame)
@@ -286,6 +287,13 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
         table.state = before
         table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))
         return None
+
+
+def _for_what(node: i.CastIt) -> str:
+    """For what it is cast, where that isn't its mana cost (118.9)."""
+    if node.cost is not None:
+        return f" for its {node.way} cost {describe(node.cost)}" if node.way else f" for {describe(node.cost)}"
+    return " without paying its mana cost" if node.free else ""
 
 
 def _back(table: Table, id_: ObjectId) -> tuple[int, ...]:

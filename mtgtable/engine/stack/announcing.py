@@ -18,6 +18,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
+from mtgtable.engine.stack.dividing import to_begin_with
 from mtgtable.engine.stack.targets import bearing_in_mind, can_choose, choose_targets, who_chooses
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BecomesTargeted, Does, Event
@@ -253,6 +254,7 @@ def _divide(table: Table, player: PlayerId, id_: ObjectId, cancellable: bool) ->
         answer = yield Divide(
             player, "divide", f"Divide {total} among the targets of {name_of(table.look(), id_)}",
             options_of(table.look(), group), total, 1, rule="601.2d", source=id_, cancellable=cancellable,
+            default=to_begin_with(table, id_, place, group, total, frame),
         )  # fmt: skip
         shares = tuple(zip(group, answer.amounts, strict=True))
         set_frame(table, id_, altered(frame, division=(*frame.division, *shares)))

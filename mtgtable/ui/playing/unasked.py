@@ -167,14 +167,16 @@ def _what(trial: Game, event: Moves | Taps, followed: _Followed) -> str:
         return "tap" if creature and not event.untap else ""
     if followed.agreed:
         return ""
-    if event.cause == "discard":
-        return "discard"  # wherever it goes then: with madness it is exiled (702.35a)
+    if event.cause == "discard":  # wherever it goes then
+        mad = event.to is Zone.EXILE and trial.of(event.object).has("madness")
+        return "discard with madness" if mad else "discard"
     return next((word for origin, to, word in _WAYS if (event.origin, event.to) == (origin, to)), "")
 
 
 _WORDS: Final = {
     "sacrifice": mark("sacrifice {0}"),
     "discard": mark("discard {0}"),
+    "discard with madness": mark("discard {0} into exile, from where it may be cast (702.35a)"),
     "return": mark("return {0} to its owner's hand"),
     "exile": mark("exile {0}"),
     "tap": mark("tap {0}"),

@@ -6,7 +6,7 @@ from mtgtable.engine.asking.decisions import Choose, Decision, Option, YesNo
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import ObjectId
-from mtgtable.model.zones import HIDDEN_ZONES
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.play import Play
 
@@ -15,11 +15,14 @@ def looked_at(play: Play, decision: Decision | None) -> tuple[Option, ...]:
     """What was looked at or revealed for this question and still lies hidden from others, less what it offers itself.
 
     "Look at the top four cards. You may exile a creature card from among them": the four are seen before it is asked
-    whether, and those that can't be chosen beside those that can (608.2c).
+    whether, and those that can't be chosen beside those that can (608.2c). A card that could be cast while something
+    resolves is read before one says whether (608.2g).
     """
     if not isinstance(decision, YesNo | Choose) or not isinstance(play.sitting, Sitting) or play.public:
         return ()
     asked = decision.about if isinstance(decision, YesNo) else decision.options
+    if decision.purpose == "cast" and isinstance(decision, YesNo):
+        return tuple(option for option in asked if _lies_apart(play, option))
     offered = {option.ref for option in asked if option.ref is not None and not isinstance(option.ref, Seat)}
     if isinstance(decision, Choose) and (not offered or decision.purpose == "search"):
         return ()
@@ -29,6 +32,12 @@ def looked_at(play: Play, decision: Decision | None) -> tuple[Option, ...]:
     chosen_from = offered if isinstance(decision, Choose) else set()
     rest = (one for one in seen if one not in chosen_from)
     return tuple(Option(play.sitting.game.of(one).name, one) for one in rest if _known(play.sitting, one, decision))
+
+
+def _lies_apart(play: Play, option: Option) -> bool:
+    """Is it a card that lies where it isn't read: found by cascade, exiled with madness, no more suspended."""
+    view = play.object(option.ref) if isinstance(option.ref, int) else None
+    return view is not None and view.known and view.zone not in (Zone.BATTLEFIELD, Zone.HAND)
 
 
 def _last_looked_at(play: Play) -> tuple[ObjectId, ...]:

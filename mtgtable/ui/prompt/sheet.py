@@ -382,7 +382,7 @@ class Sheet(QFrame):
 
     def _build_looked_at(self, options: Sequence[Option], *, alone: bool) -> None:
         """Cards to be read: those that a yes would choose among, or those beside the ones that can be chosen."""
-        head = QLabel(tr("You look at these.") if alone else tr("You look at these too; they can't be chosen."))
+        head = QLabel(_told_of(len(options), alone=alone))
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         chosen_from = None if alone else self._lists[0]
@@ -573,6 +573,15 @@ def _least_for(note: QLabel) -> int:
 def _of_piles(decision: Decision) -> bool:
     """Is one of several piles chosen: by a button, which says so, or a click; no card of them has the keys."""
     return isinstance(decision, Choose) and any(option.about for option in decision.options)
+
+
+def _told_of(count: int, *, alone: bool) -> str:
+    """What is said over cards that are only read."""
+    if alone:
+        return tr("You look at this card.") if count == 1 else tr("You look at these.")
+    if count == 1:
+        return tr("You look at this card too; it can't be chosen.")
+    return tr("You look at these too; they can't be chosen.")
 
 
 def _with_key(title: QLabel, number: int) -> QHBoxLayout:
