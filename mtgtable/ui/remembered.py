@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 _ZOOM: Final = re.compile(r"[0-3]\.\d{1,3}")
+_CARDS: Final = "size of cards"
 _AS_TEXT: Final = "as text"
 _SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover", "place freely", "give way")
 
@@ -56,11 +57,23 @@ def restore_switches(window: Window) -> None:
     window.play.rhythm.pays = window.actions_by_name["auto pay"].isChecked()
     window.scene.places_freely = window.actions_by_name["place freely"].isChecked()
     window.scene.resting.enlarges = window.actions_by_name["enlarge hover"].isChecked()
-    zoom = kept.value("zoom")
-    if zoom == _AS_TEXT:
+    cards = remembered_cards()
+    if cards:
+        window.table.zoom_to(cards)
+    else:
         window.table.zoom_as_text()
-    elif isinstance(zoom, str) and _ZOOM.fullmatch(zoom):
-        window.table.zoom_to(float(zoom))
+
+
+def remembered_cards() -> float:
+    """How many times larger than at first cards are by choice; 0: as large as the text, which they are unasked.
+
+    Before that was so, the usual size was written down when nobody had chosen it, too: that isn't taken for a choice.
+    """
+    kept = settings()
+    now, before = kept.value(_CARDS), kept.value("zoom")
+    cards = now if now is not None else before
+    chosen = isinstance(cards, str) and _ZOOM.fullmatch(cards) and (now is not None or float(cards) != 1.0)
+    return float(str(cards)) if chosen else 0.0
 
 
 def remember(window: Window) -> None:
@@ -69,7 +82,7 @@ def remember(window: Window) -> None:
     kept.setValue("geometry", window.saveGeometry())
     kept.setValue("theme", THEME.choice)
     if window.is_furnished:
-        kept.setValue("zoom", _AS_TEXT if window.table.as_text else f"{window.table.zoom:.3f}")
+        kept.setValue(_CARDS, _AS_TEXT if window.table.as_text else f"{window.table.zoom:.3f}")
         for name in _SWITCHES:
             kept.setValue(name, "true" if window.actions_by_name[name].isChecked() else "false")
     kept.sync()

@@ -60,16 +60,16 @@ def test_larger_text_makes_the_bar_below_the_table_higher(dialog: ForEyesDialog,
 
 
 def test_the_size_of_cards_is_chosen_and_holds_at_once(dialog: ForEyesDialog, window: Window) -> None:
-    assert dialog.cards.currentData() == 100
+    assert dialog.cards.currentText() == "As large as the text"
     dialog.cards.setFocus()
-    for _ in range(2):
+    for _ in range(5):
         QTest.keyClick(dialog.cards, Qt.Key.Key_Down)
     assert dialog.cards.currentData() == 150
     assert window.table.zoom == 1.5
     QTest.keyClick(dialog.cards, Qt.Key.Key_Home)
     QTest.keyClick(dialog.cards, Qt.Key.Key_Down)
     assert window.table.zoom == 0.5
-    window.table.zoom_to(1.0)
+    window.table.zoom_as_text()
 
 
 def test_cards_grow_with_the_text_where_that_is_wished(dialog: ForEyesDialog, window: Window) -> None:

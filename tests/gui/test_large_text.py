@@ -111,7 +111,8 @@ def test_the_own_hand_is_seen_whole_beside_a_board_panel(
     def whole() -> bool:
         shown = window.phases.mapTo(window, QPoint()).y() - window.table.mapTo(window, QPoint()).y()
         layout = window.scene.layout_now
-        hand = [layout.cards[card.id].box.bottom for card in window.play.player(A).hand]
+        boxes = [layout.cards[card.id].box for card in window.play.player(A).hand]
+        hand = [window.table.mapFromScene(0.0, box.bottom).y() for box in boxes]
         return max(hand) <= min(shown, window.table.viewport().height())
 
     qtbot.waitUntil(whole)

@@ -18,10 +18,11 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.stamps import STAMPS
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.in_sight import InSight
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_item import StackItem
-from mtgtable.ui.table.zooming import room_for_larger, room_wanted
+from mtgtable.ui.table.zooming import as_large_as_text, room_for_larger, room_wanted
 
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -36,8 +37,12 @@ _PLATE, _ON_STACK, _IN_HAND, _ON_TABLE, _NUMBERS = 6.0, 4.0, 6.0, 1.5, 40.0
 """How much it counts that each of these is seen while something is chosen; power and toughness most of all."""
 _ASKED: Final = 30.0
 """So much does what the question is about: what asks it, and what something is divided among."""
-_BESIDE: Final = 8
-"""So much is seen of the table beside the last card of the hand."""
+_OF_THE_MOUSE: Final = frozenset(
+    {
+        QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseMove, QEvent.Type.ContextMenu,
+    }
+)  # fmt: skip
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
@@ -69,10 +74,15 @@ class TableView(QGraphicsView):
         self._worth_seeing: list[tuple[QRect, float]] = []
         """What was worth seeing on which table, seen from where."""
         self.zoom = 1.0
-        self.as_text = False
-        """Cards are so many times larger than usual as text is."""
+        self.as_text = True
+        """Cards are larger than usual where text is, so that their words are as large."""
+        self.by_mouse = False
+        """Is what happens just now what the mouse has done here."""
         THEME.changed.connect(self._dress)
         scene.play.changed.connect(self._fill_again)
+        self.in_sight = InSight(self)
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.actionTriggered.connect(self.in_sight.scrolled_by_hand)
 
     def tell_keys(self, keys: Mapping[Ref, str], *, taken: bool) -> None:
         """Write on things the key that answers with them now; ``taken``: digits answer, and use no card of the hand."""
@@ -91,35 +101,41 @@ class TableView(QGraphicsView):
         self._zoom_to(zoom)
 
     def zoom_as_text(self) -> None:
-        """Show the table as many times larger than usual as text is, from now on."""
+        """Show cards so large that their words are as large as text is, from now on."""
         self.as_text = True
         self._zoom_to(THEME.text)
 
     def _dress(self) -> None:
-        if self.as_text and self.zoom != THEME.text:
+        if self.as_text:
             self._zoom_to(THEME.text)
 
     def _zoom_to(self, zoom: float) -> None:
+        self._scale(zoom)
+        self._fill()
+        self.zoomed.emit(0.0 if self.as_text else self.zoom)
+        self.in_sight.show_hand()
+
+    def _scale(self, zoom: float) -> None:
         self.zoom = 1.0 if 0.95 < zoom < 1.05 else max(_LEAST_ZOOM, min(_MOST_ZOOM, zoom))
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if self.zoom > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setHorizontalScrollBarPolicy(policy)
         self.setVerticalScrollBarPolicy(policy)
-        self._fill()
-        self.zoomed.emit(0.0 if self.as_text else self.zoom)
-        # The hand is what one plays from: it stays in sight, and of the rest what lies at its left.
-        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
-        if self.table.play.sitting is not None:
-            hand, laid = self.table.play.player(self.table.play.bottom).hand, self.table.layout_now.cards
-            boxes = [laid[card.id].box for card in hand if card.id in laid]
-            least, most = min((box.x for box in boxes), default=0.0), max((box.right for box in boxes), default=0.0)
-            if most - least + 2 * _BESIDE <= self.viewport().width():
-                self.horizontalScrollBar().setValue(round(most) + _BESIDE - self.viewport().width())
 
     def _fill(self) -> None:
+        if self.as_text:
+            self._scale(self._as_large_as_text())
         room = self.maximumViewportSize() if self.zoom > 1 else self.viewport().size()
         large = self._room_wanted(room)
         self.table.zoom = self.zoom * room_for_larger(room.width(), room.height())
         self.table.set_size(room.width() * large, room.height() * large)
+        self.in_sight.keep()
+
+    def _as_large_as_text(self) -> float:
+        """How many times larger than at first cards are for their words to be as large as text is."""
+        play, room = self.table.play, self.maximumViewportSize()
+        if play.sitting is None:
+            return THEME.text
+        return as_large_as_text(self.table.shown, play.bottom, room.width(), room.height(), THEME.text)
 
     def _room_wanted(self, room: QSize) -> float:
         """How many times larger than what is seen of it the table is."""
@@ -130,6 +146,9 @@ class TableView(QGraphicsView):
 
     def _fill_again(self) -> None:
         """Larger cards need more or less room on another board."""
+        if self.as_text and THEME.text > 1:
+            self._fill()
+            return
         room = self.maximumViewportSize()
         if self.zoom > 1 and abs(self._room_wanted(room) * room.width() - self.table.width()) > 1:
             self._fill()
@@ -249,7 +268,11 @@ class TableView(QGraphicsView):
         """Qt's: the mouse can be taken away without a word about its button; what waits for a rest waits from here."""
         if event.type() is QEvent.Type.UngrabMouse:
             self.table.let_go()
-        done = super().viewportEvent(event)
+        self.by_mouse = event.type() in _OF_THE_MOUSE
+        try:
+            done = super().viewportEvent(event)
+        finally:
+            self.by_mouse = False
         if event.type() is QEvent.Type.Paint:
             self.table.kept.sharpening.drawn()
             self.table.play.lights.drawn()

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.rows import comfortable
 
 _ROOM_FOR_CARDS: Final = (1000.0, 610.0)
 """A table that is so many times larger than this may have permanents so many times larger than usual."""
 _MOST: Final = 2.2
+_READ_AT: Final = 110.0
+"""On a permanent so wide the words are as large as text of the usual size is elsewhere; wider ones grow more slowly."""
+_WORTH_SCROLLING: Final = 1.1
+"""For cards so little larger nobody wants to scroll."""
+_ROWS_SEEN: Final = 2.35
+"""However large cards become, so many rows of them are seen at a time: a hand and the permanents above it."""
+_ASPECT: Final = 1.19
+"""So many times higher than wide a permanent is drawn."""
 
 
 def room_for_larger(width: float, height: float) -> float:
@@ -30,9 +40,24 @@ def room_wanted(view: GameView, bottom: PlayerId, width: float, height: float, z
     if zoom <= 1.0 or not any(player.battlefield for player in view.players):
         return max(1.0, zoom)
     most = room_for_larger(width, height)
+    usual, grown = (_least(view, bottom, width, height, most * times, text) or 1.0 for times in (1.0, zoom))
+    return max(1.0, min(zoom, usual * zoom / grown))
 
-    def least(times: float) -> float:
-        layout = lay_table(view, bottom, width, height, zoom=most * times, text=text)
-        return min((place.box.w for place in layout.cards.values() if place.form == "tile"), default=1.0)
 
-    return max(1.0, min(zoom, least(1.0) * zoom / least(zoom)))
+def as_large_as_text(view: GameView, bottom: PlayerId, width: float, height: float, text: float) -> float:
+    """How many times larger than at first permanents must be for their words to be as large as text that is enlarged.
+
+    They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen.
+    """
+    if text <= 1.0:
+        return 1.0
+    usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
+    most = min(max(usual * math.sqrt(text), _READ_AT * text), height / _ROWS_SEEN / _ASPECT)
+    times = min(text, most / usual)
+    return times if times >= _WORTH_SCROLLING else 1.0
+
+
+def _least(view: GameView, bottom: PlayerId, width: float, height: float, zoom: float, text: float) -> float:
+    """How wide the smallest permanent is on a table of that size; 0 where there is none."""
+    layout = lay_table(view, bottom, width, height, zoom=zoom, text=text)
+    return min((place.box.w for place in layout.cards.values() if place.form == "tile"), default=0.0)

@@ -1,0 +1,242 @@
+"""Whoever asks for larger text has larger cards with it, and what is asked about is brought into sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractSlider, QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.decisions import Divide
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.state.refs import Ref
+from mtgtable.model.zones import Zone
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.remembered import remember, remembered_cards, restore_switches
+from mtgtable.ui.settings_file import settings
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.window import Window
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, B, find, key
+from tests.gui.test_dividing import fight
+
+pytestmark = pytest.mark.gui
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080)]
+
+
+@pytest.fixture(autouse=True)
+def usual_text(dressed: None) -> Iterator[None]:
+    """Text as usual, before and afterwards; nothing is kept of what was chosen."""
+    yield
+    write(1.0)
+    for name in ("zoom", "size of cards"):
+        settings().remove(name)
+
+
+def write(text: float) -> None:
+    """Text so many times larger than usual."""
+    THEME.text = text
+    THEME.choose(THEME.choice)
+    QApplication.processEvents()
+
+
+def board() -> Sitting:
+    """Some creatures and lands of both, and a hand of four with a spell for any target."""
+    sitting = goldfish("Gray Ogre")
+    for player in (A, B):
+        for made in ("Gray Ogre", "Grizzly Bears", "Gray Ogre"):
+            sitting.act(A, ManualPut(player, card(made), Zone.BATTLEFIELD))
+        for _ in range(3):
+            sitting.act(A, ManualPut(player, card("Mountain"), Zone.BATTLEFIELD))
+    for made in ("Giant Growth", "Gray Ogre", "Forest", "Lightning Bolt"):
+        sitting.act(A, ManualPut(A, card(made), Zone.HAND))
+    return sitting
+
+
+def shown(window: Window) -> QRect:
+    return window.table.viewport().rect()
+
+
+def lies(window: Window, item: TableItem) -> QRect:
+    return window.table.mapFromScene(item.area.translated(item.rest)).boundingRect()
+
+
+def in_sight(window: Window, ref: Ref) -> bool:
+    item = window.scene.kept.item_of(ref)
+    assert item is not None
+    return shown(window).contains(lies(window, item).adjusted(1, 1, -1, -1))
+
+
+def narrowest(window: Window) -> float:
+    places = window.scene.layout_now.cards.values()
+    return min(place.box.w for place in places if place.form == "tile")
+
+
+def in_hand(window: Window) -> float:
+    layout = window.scene.layout_now
+    return min(layout.cards[one.id].box.w for one in window.play.player(A).hand)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_unasked_cards_grow_with_the_text(window: Window, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    met = [(narrowest(window), in_hand(window))]
+    assert window.table.horizontalScrollBar().maximum() == window.table.verticalScrollBar().maximum() == 0
+    for text in (1.3, 1.5, 2.0):
+        write(text)
+        met.append((narrowest(window), in_hand(window)))
+        assert all(in_sight(window, one.id) for one in window.play.player(A).hand), "the hand is what one plays from"
+        own = [one.id for one in window.play.player(A).battlefield if one.name != "Mountain"]
+        assert any(in_sight(window, ref) for ref in own), "and what lies above it"
+    permanents, cards = zip(*met, strict=True)
+    assert permanents[-1] > permanents[0] * 1.1
+    assert cards[-1] > cards[0] * 1.15
+    assert min(permanents) >= permanents[0] * 0.95
+    write(1.0)
+    assert narrowest(window) == pytest.approx(permanents[0])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hand_stays_in_sight_as_the_board_fills(window: Window, size: tuple[int, int]) -> None:
+    write(2.0)
+    window.resize(*size)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.hand.draw(A, 4)
+    for _ in range(6):
+        for player in (A, B):
+            window.play.act(ManualPut(player, card("Gray Ogre"), Zone.BATTLEFIELD))
+        QApplication.processEvents()
+        hand = window.play.player(A).hand
+        assert all(in_sight(window, one.id) for one in hand)
+
+
+def test_what_was_chosen_otherwise_stays(window: Window) -> None:
+    window.table.zoom_to(1.25)
+    write(2.0)
+    assert window.table.zoom == 1.25
+    remember(window)
+    window.table.zoom_as_text()
+    restore_switches(window)
+    assert (window.table.zoom, window.table.as_text) == (1.25, False)
+    window.table.zoom_to(1.0)
+    remember(window)
+    window.table.zoom_as_text()
+    restore_switches(window)
+    assert (window.table.zoom, window.table.as_text) == (1.0, False)
+
+
+@pytest.mark.parametrize(
+    ("kept", "means"),
+    [("1.000", 0.0), ("as text", 0.0), ("1.500", 1.5), ("0.750", 0.75), ("no size", 0.0), (None, 0.0)],
+)
+def test_of_what_was_kept_before_only_a_choice_holds(kept: str | None, means: float) -> None:
+    """The usual size was written down unasked each time the window was closed."""
+    if kept is not None:
+        settings().setValue("zoom", kept)
+    assert remembered_cards() == means
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_chosen_comes_into_sight(window: Window, size: tuple[int, int]) -> None:
+    write(2.0)
+    window.resize(*size)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    table = window.table
+    before = (table.horizontalScrollBar().value(), table.verticalScrollBar().value())
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    QApplication.processEvents()
+    choosing = window.play.choosing
+    assert choosing is not None
+    creatures = [ref for ref in choosing.legal() if isinstance(ref, int)]
+    assert len(creatures) == 6
+    assert sum(in_sight(window, ref) for ref in creatures) >= 3
+    window.table.setFocus()
+    met: set[Ref] = set()
+    key(window, Qt.Key.Key_Up)
+    for arrow in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        for _ in range(30):
+            here = window.scene.selected
+            if here is not None:
+                assert in_sight(window, here)
+                met.add(here)
+            elif window.scene.cursor is not None:
+                assert shown(window).intersects(lies(window, window.scene.cursor))
+            key(window, arrow)
+    assert set(creatures) <= met
+    window.play.cancel()
+    QApplication.processEvents()
+    assert (table.horizontalScrollBar().value(), table.verticalScrollBar().value()) == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("bystanders", [0, 8])
+def test_what_damage_is_divided_among_comes_into_sight(
+    window: Window, qtbot: QtBot, size: tuple[int, int], bystanders: int
+) -> None:
+    write(2.0)
+    window.resize(*size)
+    window.sit_down(fight(bystanders), "Test")
+    sheet = window.prompt.sheet
+    qtbot.waitUntil(sheet.isVisible)
+    decision = window.play.decision
+    assert isinstance(decision, Divide)
+    for option in decision.options:
+        if isinstance(option.ref, int):
+            assert in_sight(window, option.ref), option.label
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_spell_that_may_be_answered_comes_into_sight(window: Window, size: tuple[int, int]) -> None:
+    write(2.0)
+    window.resize(*size)
+    window.sit_down(board(), "Test")
+    window.play.full_control = True
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    fish = window.prompt.button("Fish")
+    assert fish is not None
+    fish.click()
+    QApplication.processEvents()
+    (spell,) = window.play.view.stack
+    assert in_sight(window, spell.id)
+    window.play.full_control = False
+
+
+def test_what_the_mouse_is_on_does_not_move_away_under_it(window: Window) -> None:
+    write(2.0)
+    window.resize(1280, 720)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    seen = QRectF(shown(window))
+    bears = [one for one in window.play.player(A).battlefield if one.name != "Mountain"]
+    cut = window.scene.kept.item_of(bears[0].id)
+    assert cut is not None
+    bar = window.table.verticalScrollBar()
+    bar.setValue(round(cut.rest.y() - seen.height() + cut.height / 4))
+    before = bar.value()
+    at = QPoint(window.table.mapFromScene(cut.rest).x(), shown(window).bottom() - 4)
+    QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+    assert window.scene.selected == cut.ref
+    assert bar.value() == before
+
+
+def test_where_somebody_has_scrolled_to_stays(window: Window) -> None:
+    write(2.0)
+    window.resize(1280, 720)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    bar = window.table.verticalScrollBar()
+    bar.triggerAction(QAbstractSlider.SliderAction.SliderToMinimum)
+    QApplication.processEvents()
+    assert bar.value() == 0
+    window.play.act(ManualPut(B, card("Gray Ogre"), Zone.BATTLEFIELD))
+    QApplication.processEvents()
+    assert bar.value() == 0
