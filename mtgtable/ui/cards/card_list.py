@@ -164,6 +164,11 @@ class CardList(QListWidget):
         """The cards that it shows; None for each that is a word."""
         return tuple(self._views)
 
+    @property
+    def lines(self) -> int:
+        """So many lines each of its words may have."""
+        return self._lines
+
     def shape_words(self, width: int, lines: int) -> None:
         """Show words on plates so wide, with so many lines each."""
         if (width, lines) == (self.card_width, self._lines):

@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
 
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.look.symbols import SYMBOL, paint_symbol
-from mtgtable.ui.look.theme import THEME, color, pixels, sized_font
+from mtgtable.ui.look.theme import THEME, S, color, pixels, sized_font
 from mtgtable.ui.table.view import DIGITS
 
 _SAID: Final = "says"
@@ -122,3 +122,14 @@ def key_cap(key: str, ratio: float) -> QPixmap:
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, key)
     painter.end()
     return made
+
+
+def with_key(title: QLabel, number: int) -> QHBoxLayout:
+    """A title, and before it the digit that takes what it is the title of."""
+    line, cap = QHBoxLayout(), QLabel()
+    line.setSpacing(S)
+    if number < len(DIGITS):
+        cap.setPixmap(key_cap(DIGITS[number], title.devicePixelRatioF()))
+        line.addWidget(cap)
+    line.addWidget(title, 1)
+    return line

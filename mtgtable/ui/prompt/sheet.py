@@ -31,16 +31,16 @@ from mtgtable.ui.prompt.carried import Carried
 from mtgtable.ui.prompt.division import Division
 from mtgtable.ui.prompt.equal_cards import rows_of
 from mtgtable.ui.prompt.free_place import Kept, covers_less, free_place
-from mtgtable.ui.prompt.key_caps import key_cap
+from mtgtable.ui.prompt.key_caps import with_key
+from mtgtable.ui.prompt.many_words import ManyWords
 from mtgtable.ui.prompt.near_types import nearest_first
 from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.sheet_tab import SheetTab
 from mtgtable.ui.prompt.sheet_width import FRAME, NARROWEST, SMALL_CARD, SheetWidth
 from mtgtable.ui.prompt.taking import Taking
 from mtgtable.ui.prompt.word_shapes import word_shapes
-from mtgtable.ui.prompt.words import SearchField, of_words
+from mtgtable.ui.prompt.words import of_words, search_in
 from mtgtable.ui.said import said
-from mtgtable.ui.table.view import DIGITS
 
 _FILTER_FROM = 12
 _FEW_WORDS = 8
@@ -97,6 +97,7 @@ class Sheet(QFrame):
         self._ordered: tuple[frozenset[str], QPoint] = frozenset(), QPoint()
         """Which abilities waited when their order was asked last, and where it lay."""
         self._search: QLineEdit | None = None
+        self._many: ManyWords | None = None
         self._taking: Taking | None = None
         """Where one types what is wanted of many words; it has the keys first."""
         self._body = QVBoxLayout(self)
@@ -200,7 +201,7 @@ class Sheet(QFrame):
 
     def _empty(self) -> None:
         self._lists, self._search, self._wide.needs, self._wide.least, self.rows = [], None, 0, 0, []
-        self._words, self._taking, self._division = (), None, None
+        self._words, self._taking, self._division, self._many = (), None, None, None
         self._carried.forget()
         while self._body.count():
             taken = self._body.takeAt(0)
@@ -219,6 +220,9 @@ class Sheet(QFrame):
             return
         if self._division is not None:
             self._settle_division(self._division)
+            return
+        if self._many is not None:
+            self._settle_many(self._many)
             return
         width = min(self._wide.width(), self._wide.needs or self._wide.width())
         wanted = self._body.totalHeightForWidth(width) if self._body.hasHeightForWidth() else 0
@@ -260,6 +264,21 @@ class Sheet(QFrame):
         place = free_place(sizes, self._table.size(), self._worth_seeing())
         division.take(sizes.index(place.size()) if place.size() in sizes else 0)
         self.setGeometry(place)
+
+    def _settle_many(self, many: ManyWords) -> None:
+        """A dozen words of many lie where they cover least, with what the tab takes above them."""
+        above = QSize(0, self.tab.room)
+        sizes = [one + above for one in many.sizes(QSize(self._wide.width(), self._table.height() - above.height()))]
+        place = free_place(sizes, self._table.size(), self._worth_seeing())
+        many.take(sizes.index(place.size()) if place.size() in sizes else 0)
+        place.setTop(place.top() + above.height())
+        self.setGeometry(place)
+        self._shrink()
+
+    def _shrink(self) -> None:
+        """Be as high as what is left; the field stays where one types."""
+        if self._many is not None:
+            self.resize(self.width(), min(self._many.height, self._table.height() - self.y()))
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
@@ -309,7 +328,10 @@ class Sheet(QFrame):
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
         )
         if len(rows) >= _FILTER_FROM:
-            self._body.addWidget(self._search_in(made, words=words))
+            field = search_in(made)
+            self._body.addWidget(field)
+            if words:
+                self._search, self._many = field, ManyWords(made, field, self._shrink)
         self._taking = Taking(
             made, choosing, decision, rows,
             changed=self.changed.emit, whole=self.completed.emit, still_asked=lambda: self._choosing is choosing,
@@ -327,20 +349,6 @@ class Sheet(QFrame):
             if decision.maximum == 1 and choosing.picked == list(decision.default or ()):
                 choosing.picked = rows[0][:1]  # what is lit is what Enter takes
         return rows
-
-    def _search_in(self, made: CardList, *, words: bool) -> SearchField:
-        """A field that narrows the list to what has the words that are typed; among words it is where one begins."""
-        search = SearchField()
-        search.setPlaceholderText(
-            tr("Type its first letters; Enter takes the first") if words else tr("Show only cards with these words")
-        )
-        search.setClearButtonEnabled(True)
-        search.textChanged.connect(made.filter)
-        search.returnPressed.connect(made.enter_first)
-        search.down.connect(made.take_keys)
-        if words:
-            self._search = search
-        return search
 
     def _tell_counts(self) -> None:
         """How so many of equal cards are taken."""
@@ -368,7 +376,7 @@ class Sheet(QFrame):
             count = trn("{0} card", "{0} cards", len(cards)) if cards else tr("no card")
             title = QLabel(f"{in_words(option.label)}: {count}")
             title.setWordWrap(True)
-            cells.addLayout(_with_key(title, number), 0, number)
+            cells.addLayout(with_key(title, number), 0, number)
             made = self._list(list(enumerate(cards)), card_width)
             made.marks = False  # Space is for the highlighted button
             made.setFixedHeight(row_height(card_width))
@@ -582,14 +590,3 @@ def _told_of(count: int, *, alone: bool) -> str:
     if count == 1:
         return tr("You look at this card too; it can't be chosen.")
     return tr("You look at these too; they can't be chosen.")
-
-
-def _with_key(title: QLabel, number: int) -> QHBoxLayout:
-    """A title, and before it the digit that takes what it is the title of."""
-    line, cap = QHBoxLayout(), QLabel()
-    line.setSpacing(S)
-    if number < len(DIGITS):
-        cap.setPixmap(key_cap(DIGITS[number], title.devicePixelRatioF()))
-        line.addWidget(cap)
-    line.addWidget(title, 1)
-    return line

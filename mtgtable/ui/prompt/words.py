@@ -9,7 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from mtgtable.engine.asking.decisions import Choose
+from mtgtable.ui.cards.card_list import CardList
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import tr
 
 _OWN: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down, Qt.Key.Key_Space})
 
@@ -35,3 +37,16 @@ class SearchField(QLineEdit):
             event.accept()
             return
         super().keyPressEvent(event)
+
+
+def search_in(made: CardList) -> SearchField:
+    """A field that narrows a list to what has the words that are typed; among words it is where one begins."""
+    search = SearchField()
+    search.setPlaceholderText(
+        tr("Show only cards with these words") if any(made.views()) else tr("First letters; Enter takes the first")
+    )
+    search.setClearButtonEnabled(True)
+    search.textChanged.connect(made.filter)
+    search.returnPressed.connect(made.enter_first)
+    search.down.connect(made.take_keys)
+    return search
