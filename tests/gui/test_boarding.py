@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,16 +12,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualDraw, ManualLife
+from mtgtable.engine.asking.inputs import ManualDraw, ManualLife, ManualPut
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
 from mtgtable.session.match import counted
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.cards import both_halves
+from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.printed_view import view_in_deck
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.start.sideboarding import Sideboarding
 from mtgtable.ui.window import Window
-from tests.gui.cards import card
+from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, B, key, press
 from tests.gui.spells import spell
 
@@ -216,3 +223,62 @@ def test_only_split_cards_have_both_names_and_all_sides_are_told(window: Window)
     view = view_in_deck(spell("Fire // Ice"))
     assert view is not None
     assert any("Ice {1}{U}" in note.text for note in notes_on(view))
+
+
+HUNTMASTER = "Huntmaster of the Fells // Ravager of the Fells"
+
+
+@pytest.fixture(params=[1.0, 2.0], ids=["100%", "200%"])
+def text(request: pytest.FixtureRequest, dressed: None) -> Iterator[float]:
+    """Text of that size."""
+    THEME.text = request.param
+    THEME.choose(THEME.choice)
+    yield request.param
+    THEME.text = 1.0
+    THEME.choose(THEME.choice)
+
+
+def long_names() -> NewGame:
+    """A deck whose cards have long names, one of them known by its name alone."""
+    told = PrintedFace(
+        "Asmoranomardicadaistinaculdacar of the Endless Kitchens", "Creature — Cook", "", "{R}", "1", "1"
+    )
+    cook = compile_printed(PrintedCard(told.name, "normal", (told,))).compiled
+    deck = (card("Forest"),) * 20 + (spell("Wear // Tear"), cook, HUNTMASTER)
+    ana = NewSeat("Ana", deck, (spell("Fire // Ice"), spell("Wear // Tear"), cook, HUNTMASTER))
+    return NewGame((ana, NewSeat("Fish", passive=True)), seed=4, mulligans=False, best_of=3)
+
+
+def test_no_name_is_cut(text: float, window: Window, qtbot: QtBot) -> None:
+    dialog = Sideboarding(long_names(), "Game 2 of 3", window)
+    dialog.show()
+    qtbot.waitUntil(dialog.isVisible)
+    ana = dialog.boards[A]
+    for width in (760, 880, 1300):
+        dialog.resize(width, 560)
+        QApplication.processEvents()
+        for cards in (ana.main, ana.side):
+            assert not cards.horizontalScrollBar().isVisible()
+            measure = cards.fontMetrics().horizontalAdvance
+            for row in range(cards.count()):
+                lines = cards.item(row).text().split("\n")
+                longest = max(lines, key=measure)
+                assert " " not in longest or measure(longest) <= cards.viewport().width(), longest
+                assert cards.visualItemRect(cards.item(row)).height() >= len(lines) * cards.fontMetrics().height()
+    names = {ana.side.item(row).text().replace("\n", " ") for row in range(ana.side.count())}
+    assert f"1 × {HUNTMASTER}" in names
+    dialog.reject()
+
+
+@pytest.mark.parametrize("name", ["Fire // Ice", "Wear // Tear"])
+def test_a_split_card_is_shown_with_both_halves_as_in_the_hand(window: Window, name: str) -> None:
+    """709.4: it is headed with both names and has both costs and texts."""
+    sitting = goldfish("Gray Ogre")
+    sitting.act(A, ManualPut(A, spell(name), Zone.HAND))
+    window.sit_down(sitting, "Test")
+    held = next(one for one in window.play.player(A).hand if one.name in name)
+    shown = view_in_deck(spell(name))
+    assert shown is not None
+    assert both_halves.title(shown) == both_halves.title(held) == name
+    assert (shown.mana_cost, shown.colors, shown.type_line) == (held.mana_cost, held.colors, held.type_line)
+    assert [one.text for one in rules_text(shown)] == [one.text for one in rules_text(held)]

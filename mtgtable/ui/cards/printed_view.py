@@ -14,13 +14,19 @@ from mtgtable.model.types import CARD_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.new_game import DeckCard
+from mtgtable.ui.look.symbol_text import without_reminders
 
 _NOBODY = PlayerId(0)
+_HALVES = 2
 
 
 def view_of(card: PrintedCard, face: int = 0, by_hand: tuple[str, ...] = ()) -> ObjectView:
-    """A face of a card as a view that is of no game; ``by_hand``: its clauses that players do themselves."""
-    printed = card.faces[face]
+    """A face of a card as a view that is of no game; ``by_hand``: its clauses that players do themselves.
+
+    In front a split card is both its halves, as in a hand (709.4).
+    """
+    halved = card.layout == "split" and len(card.faces) == _HALVES and face == 0
+    printed = _both(*card.faces) if halved else card.faces[face]
     front, _, subtypes = printed.type_line.replace("//", "—").partition("—")
     return ObjectView(
         id=ObjectId(0),
@@ -46,7 +52,19 @@ def view_of(card: PrintedCard, face: int = 0, by_hand: tuple[str, ...] = ()) -> 
         token=card.layout == "token",
         unsupported=by_hand,
         faces=tuple(one.name for one in card.faces),
+        sides=_sides(card) if halved else (),
     )
+
+
+def _both(left: PrintedFace, right: PrintedFace) -> PrintedFace:
+    """The values of both halves: one cost, the colors, types and text of either (709.4b, c); "Fuse" is said once."""
+    told = tuple(dict.fromkeys((left.type_line, right.type_line)))
+    colors = None if left.colors is None or right.colors is None else left.colors | right.colors
+    theirs = right.oracle_text.split("\n")
+    lines = [line for line in left.oracle_text.split("\n") if line not in theirs or not _is_a_word(line)]
+    text = "\n".join(line for line in (*lines, *theirs) if line)
+    cost = left.mana_cost + right.mana_cost
+    return replace(left, mana_cost=cost, type_line=" // ".join(told), oracle_text=text, colors=colors)
 
 
 def view_in_deck(card: DeckCard) -> ObjectView | None:
@@ -61,10 +79,14 @@ def view_in_deck(card: DeckCard) -> ObjectView | None:
 
 def _with_sides(card: PrintedCard, by_hand: tuple[str, ...]) -> ObjectView:
     """The front, with what its other halves or faces say."""
+    return replace(view_of(card, by_hand=by_hand), sides=_sides(card))
+
+
+def _sides(card: PrintedCard) -> tuple[str, ...]:
     told = tuple(
         "\n".join((f"{one.name} {one.mana_cost}".rstrip(), one.type_line, one.oracle_text)) for one in card.faces
     )
-    return replace(view_of(card, by_hand=by_hand), sides=told if len(told) > 1 else ())
+    return told if len(told) > 1 else ()
 
 
 def _printed(face: CompiledFace) -> PrintedFace:
@@ -90,3 +112,8 @@ def _number(text: str | None) -> int | None:
     if text is None:
         return None
     return int(text) if text.lstrip("-").isdecimal() else 0
+
+
+def _is_a_word(line: str) -> bool:
+    """Is a line of text a keyword and its reminder."""
+    return without_reminders(line).strip().isalpha()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -32,6 +32,7 @@ from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import L, M, S
 
 _NAME = int(Qt.ItemDataRole.UserRole)
+_TITLE = _NAME + 1
 _CARD_WIDTH: Final = 230
 
 
@@ -49,7 +50,7 @@ class _Cards(QListWidget):
         super().__init__()
         self.setAccessibleName(title)
         self.setSortingEnabled(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # names too long end in dots
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # long names have two lines
         self.setMouseTracking(True)
         self.itemDoubleClicked.connect(lambda item: self.wanted.emit(item.data(_NAME)))
         self.itemEntered.connect(lambda item: self.pointed.emit(item.data(_NAME)))
@@ -87,12 +88,48 @@ class _Cards(QListWidget):
         counts, titles = counted(cards), titles_of(cards)
         self.clear()
         for name in names:
-            item = QListWidgetItem(f"{counts[name]} × {titles[name]}")
+            item = QListWidgetItem()
             item.setToolTip(name if name != titles[name] else "")
             item.setData(_NAME, name)
+            item.setData(_TITLE, f"{counts[name]} × {titles[name]}")
             self.addItem(item)
+        self._break_lines()
         if names:
             self.setCurrentRow(max(0, min(row, len(names) - 1)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's: no name is cut."""
+        super().resizeEvent(event)
+        self._break_lines()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt's: in another font names take more or less room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._break_lines()
+
+    def _break_lines(self) -> None:
+        room = self.viewport().width() - 2 * M
+        for row in range(self.count()):
+            item = self.item(row)
+            told = in_lines(item.data(_TITLE), room, self.fontMetrics().horizontalAdvance)
+            if told != item.text():
+                item.setText(told)
+
+
+def in_lines(text: str, room: int, measure: Callable[[str], int]) -> str:
+    """A text in as many lines as it takes for each to find room, as far as words allow.
+
+    >>> in_lines("1 × Fire // Ice", 99, len), in_lines("1 × Huntmaster of the Fells", 20, len)
+    ('1 × Fire // Ice', '1 × Huntmaster of\\nthe Fells')
+    """
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and measure(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return "\n".join(lines)
 
 
 class SeatBoard(QWidget):
