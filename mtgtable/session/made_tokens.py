@@ -28,6 +28,15 @@ _MORE_THAN_A_TOKEN: Final = re.compile(
 )
 """Words of a sentence that goes on."""
 _NAMED: Final = re.compile(r"[A-Z][a-z]+")
+COMMON_TOKENS: Final = (
+    "Treasure", "Clue", "Food", "Blood", "Map", "1/1 white Soldier", "1/1 white Human", "1/1 white Spirit with flying",
+    "1/1 white Cat", "2/2 white Knight with vigilance", "4/4 white Angel with flying", "1/1 blue Bird with flying",
+    "2/2 blue Bird with flying", "2/2 black Zombie", "1/1 black Rat", "1/1 black Bat with flying", "1/1 red Goblin",
+    "1/1 red Devil", "5/5 red Dragon with flying", "1/1 green Saproling", "1/1 green Elf Warrior", "1/1 green Squirrel",
+    "2/2 green Wolf", "2/2 green Bear", "3/3 green Beast", "4/4 green Rhino Warrior", "5/5 green Wurm",
+    "1/1 colorless Thopter artifact with flying", "1/1 colorless Servo artifact", "1/1 colorless Eldrazi Scion",
+)  # fmt: skip
+"""Tokens that many cards make: there before what all cards make has been read."""
 _NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 

@@ -12,9 +12,10 @@ from mtgtable.cards.store import CardStore
 from mtgtable.engine.asking.inputs import ManualMove
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
-from mtgtable.session.made_tokens import in_words, pool_tokens, sentence, tokens_of
+from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, pool_tokens, sentence, tokens_of
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.dialogs.token_picker import TokenPicker
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
@@ -100,10 +101,10 @@ def test_all_that_cards_make_is_offered_below_the_tokens_of_the_game(window: Win
     pool = came.args[0]
     assert pool == pool_tokens(CardStore())
     assert pool
-    assert dialog.list.count() == len(pool)
+    assert listed(dialog) == ["Tokens that any card makes", *pool]
     wanted = pool[0].split()[-1]
     QTest.keyClicks(dialog.words, wanted)
-    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    shown = listed(dialog)[1:]
     assert shown == [words for words in pool if wanted.casefold() in words.casefold()]
     QTest.keyClick(dialog.words, Qt.Key.Key_Down)
     assert dialog.words.text() == shown[0]
@@ -122,3 +123,56 @@ def test_all_that_cards_make_is_offered_below_the_tokens_of_the_game(window: Win
 def test_what_a_text_makes_is_found_and_understood(text: str, token: str) -> None:
     assert tokens_of((text,)) == (token,)
     assert in_words(sentence(token)).supported
+
+
+def listed(dialog: TokenPicker) -> list[str]:
+    return [dialog.list.item(row).text() for row in range(dialog.list.count())]
+
+
+def test_the_list_is_never_empty_without_a_word(window: Window, qtbot: QtBot) -> None:
+    """A game of cards that make no token: the common ones are there at once, and that more is being read."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    first = listed(dialog)
+    assert first[:2] == ["Common tokens", "Treasure"]
+    assert first[-1] == "What all cards make is being read…"
+    assert not dialog.list.item(0).flags() & Qt.ItemFlag.ItemIsEnabled
+    QTest.keyClicks(dialog.words, "goblin")
+    assert listed(dialog) == ["Common tokens", "1/1 red Goblin", first[-1]]
+    dialog.words.setFocus()
+    QTest.keyClick(dialog.words, Qt.Key.Key_Down)
+    assert dialog.words.text() == "1/1 red Goblin"
+    dialog.offer(("1/1 red Goblin", "2/1 red Goblin"))
+    assert listed(dialog) == ["Tokens that any card makes", "1/1 red Goblin"]
+    assert dialog.list.currentItem().text() == "1/1 red Goblin", "the keys stay where they were"
+    dialog.words.clear()
+    QTest.keyClicks(dialog.words, "9/9 plaid")
+    assert listed(dialog) == ["No card makes a token with these words"]
+    QTest.keyClick(dialog.words, Qt.Key.Key_Down)
+    assert dialog.words.text() == "9/9 plaid"
+
+
+def test_where_the_cards_cant_be_read_the_common_tokens_stay(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    dialog.offer(())
+    assert listed(dialog) == ["Common tokens", *COMMON_TOKENS]
+
+
+@pytest.mark.parametrize("words", COMMON_TOKENS)
+def test_every_common_token_is_understood(words: str) -> None:
+    assert in_words(sentence(words)).supported
+
+
+def test_tokens_of_the_game_come_before_the_common_ones(window: Window, qtbot: QtBot) -> None:
+    maker = compile_card(written("Odd Smith", "Sorcery", "Create a 3/1 red Golem creature token with haste.", "{R}"))
+    seats = (NewSeat("Ana", (maker,) * 20), NewSeat("Fish", (card("Forest"),) * 20, passive=True))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    window.sit_down(sitting, "Test")
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    assert listed(dialog)[:2] == ["3/1 red Golem with haste", "Common tokens"]

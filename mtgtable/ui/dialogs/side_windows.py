@@ -189,7 +189,12 @@ class SideWindows(QObject):
         if self._tokens is not None:
             self.tokens_came.emit(self._tokens)
             return
-        listener = JobListener(arrived, self._window.trouble)
+
+        def failed(words: str) -> None:
+            self._window.trouble(words)
+            self.tokens_came.emit(())
+
+        listener = JobListener(arrived, failed)
         self._window.entrance.workshop.do(
             FetchJob(tr("Tokens"), lambda pace, _: pool_tokens(CardStore(), pace), listener)
         )

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
 from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import HIDDEN_ZONES
-from mtgtable.session.made_tokens import in_words, sentence, tokens_of
+from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, sentence, tokens_of
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
@@ -37,7 +37,7 @@ class TokenPicker(Picking):
     def __init__(self, play: Play, parent: QWidget) -> None:
         hint = tr("2/2 green Bear with trample, or Treasure")
         super().__init__(play, parent, tr("Make a token"), hint, tr("Make"))
-        self._pool: tuple[str, ...] = ()
+        self._pool: tuple[str, ...] | None = None
         self.words.setAccessibleName(tr("Token in words"))
         self.words.textEdited.connect(self._fill)
         self.words.textChanged.connect(self._read)
@@ -69,6 +69,7 @@ class TokenPicker(Picking):
         """Tokens in play first, then those that cards in play make, those of all other cards of the game, and of all
         cards; only those with the words that are typed."""
         wanted = self.words.text().casefold().split()
+        here = self.list.currentItem().text() if self.list.currentRow() >= 0 else ""
         self.list.clear()
         seen: set[str] = set()
         for player in self.play.view.players:
@@ -82,10 +83,16 @@ class TokenPicker(Picking):
                 if words not in seen:
                     seen.add(words)
                     self._add(words, wanted)
-        rest = [words for words in self._pool if words not in seen and _holds(words, wanted)]
+        rest = [words for words in self._pool or COMMON_TOKENS if words not in seen and _holds(words, wanted)]
         if rest:
-            self._head(tr("Tokens that any card makes"))
+            self._head(tr("Tokens that any card makes") if self._pool else tr("Common tokens"))
         self.list.addItems(rest)
+        if self._pool is None:
+            self._head(tr("What all cards make is being read…"))
+        elif not self.list.count():
+            self._head(tr("No card makes a token with these words"))
+        for item in self.list.findItems(here, Qt.MatchFlag.MatchExactly)[:1] if here else ():
+            self.list.setCurrentItem(item)
 
     def _add(self, title: str, wanted: list[str], copied: ObjectId | None = None) -> None:
         if _holds(title, wanted):
@@ -94,8 +101,6 @@ class TokenPicker(Picking):
             self.list.addItem(item)
 
     def _head(self, title: str) -> None:
-        if not self.list.count():
-            return
         item = QListWidgetItem(title)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setFont(font("small", bold=True))
