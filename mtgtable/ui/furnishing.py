@@ -20,6 +20,7 @@ from mtgtable.ui.bars.phase_bar import PhaseBar
 from mtgtable.ui.bars.scenario_bar import ScenarioBar
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.commands.handlers import handlers_of
+from mtgtable.ui.crash.crash_dialog import show_report
 from mtgtable.ui.dialogs.side_windows import SideWindows
 from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.docks.floating import SidePanel, place
@@ -76,6 +77,7 @@ def furnish(window: Window) -> Iterator[None]:
     yield
     yield from _add_docks(window)
     window.beside = SideWindows(window)
+    window.crashes.happened.connect(partial(show_report, window))
     yield
     window.study = StudyInWindow(window)
     yield

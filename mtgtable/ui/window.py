@@ -21,9 +21,7 @@ from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_ac
 from mtgtable.ui.commands.keys import ON_THE_TABLE
 from mtgtable.ui.commands.toolbar import build_toolbar, free_beside
 from mtgtable.ui.controls.tab_stops import SeenStops
-from mtgtable.ui.crash.crash_dialog import CrashDialog
-from mtgtable.ui.crash.crash_report import CrashReport
-from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
+from mtgtable.ui.crash.crash_watch import CrashWatch
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import NARROW, WIDE
 from mtgtable.ui.look.first_size import on_screen
@@ -221,7 +219,6 @@ class Window(SeenStops):
         page.games.backRequested.connect(self.back_to_game)
         page.games.takeUpRequested.connect(lambda folder: self.opening.take_up(folder))
         page.games.throwAwayRequested.connect(self._throw_away)
-        self.crashes.happened.connect(self._crashed)
         self.crashes.repeated.connect(
             lambda error, count: self.trouble(tr("It failed again, {0} times now: {1}", count, error))
         )
@@ -437,12 +434,6 @@ class Window(SeenStops):
 
     def _failed(self, error: Exception) -> None:
         self.crashes.report(error)
-
-    def _crashed(self, report: CrashReport) -> None:
-        self.message.say(told_in_short(report), "trouble", 0, self.pointing.way_out())
-        dialog = CrashDialog(report, self)
-        dialog.stepBackRequested.connect(lambda: self.play.run(lambda: self.play.sitting.undo()))
-        dialog.show_over()
 
     def _begin(self, setup: NewGame, title: str) -> None:
         """Begin a new game."""

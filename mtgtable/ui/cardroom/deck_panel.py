@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.search.query import BadQuery
@@ -25,6 +25,7 @@ from mtgtable.ui.cardroom.difference_view import DifferenceView
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
 from mtgtable.ui.cardroom.search_bar import what_is_wrong
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
@@ -57,7 +58,7 @@ class DeckPanel(QWidget):
         self._guessed = FORMATS[0].name
         """The format by which a deck is judged for which none was chosen."""
         self.tree = DeckTree(find)
-        self.variants = QComboBox()
+        self.variants = ElidedBox(letters=8)
         named(self.variants, tr("Variant"))
         self.variants.activated.connect(self._choose_variant)
         self.choices = DeckChoices()

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.session.building.draft import Draft, difference
 from mtgtable.ui.cardroom.deck_tree import TITLES
+from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M, S, font
@@ -27,7 +28,7 @@ class DifferenceView(QDialog):
         self._panel = panel
         self.setWindowTitle(tr("What differs between variants"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.before, self.after = QComboBox(), QComboBox()
+        self.before, self.after = ElidedBox(letters=16), ElidedBox(letters=16)
         self.came, self.went = QTreeWidget(), QTreeWidget()
         self.balance = QLabel()
         self.copy_button = QPushButton(tr("Copy as text"))

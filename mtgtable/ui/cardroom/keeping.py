@@ -13,6 +13,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.session.building.bench import Project
 from mtgtable.session.building.kept_decks import KeptDeck
 from mtgtable.ui.cardroom.kept_bench import KeptBench
+from mtgtable.ui.controls.asking import Question
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.said import said
 
@@ -68,10 +69,8 @@ class AskBeforeLoss(QObject):
         return True
 
     def _ask(self) -> None:
-        dialog = self.dialog = QMessageBox(self._window)
-        dialog.setWindowTitle(tr("A deck would be lost"))
-        dialog.setText(tr("The deck in the card room isn't saved with all that belongs to it, and it can't be kept."))
-        dialog.setInformativeText(said(self._kept.trouble))
+        lost = tr("The deck in the card room isn't saved with all that belongs to it, and it can't be kept.")
+        dialog = self.dialog = Question(self._window, tr("A deck would be lost"), lost, said(self._kept.trouble))
         stay = dialog.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
         lose = dialog.addButton(tr("End without it"), QMessageBox.ButtonRole.DestructiveRole)
         save = dialog.addButton(tr("Save deck…"), QMessageBox.ButtonRole.AcceptRole)

@@ -4,8 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtGui import QFontMetrics, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QInputDialog, QMessageBox, QSpinBox, QWidget
+
+from mtgtable.ui.controls.number_box import room_before_digits
+from mtgtable.ui.look.theme import L, M
+
+
+class Question(QMessageBox):
+    """A question, what follows from the answers, and the answers below. It stops nothing.
+
+    Qt indents the words where there is no picture beside them; here they begin at the edge that everything has.
+    """
+
+    def __init__(self, parent: QWidget, title: str, question: str, more: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setText(question)
+        self.setInformativeText(more)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt's."""
+        grid = self.layout()
+        if isinstance(grid, QGridLayout):
+            indent = grid.itemAtPosition(0, 0)
+            if indent is not None and (spacer := indent.spacerItem()) is not None:
+                spacer.changeSize(0, 0)
+            grid.setContentsMargins(L, L, L, M)
+            grid.invalidate()
+        super().showEvent(event)
 
 
 def ask_number(
@@ -18,6 +45,8 @@ def ask_number(
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setIntRange(least, most)
     dialog.setIntValue(value)
+    for box in dialog.findChildren(QSpinBox):
+        room_before_digits(box)
     dialog.intValueSelected.connect(then)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
@@ -27,7 +56,7 @@ def ask_number(
 def _size_for(choices: Sequence[str], font: QFontMetrics) -> tuple[int, int]:
     """A list no larger than what there is to choose from, in pixels."""
     widest = max((font.horizontalAdvance(choice) for choice in choices), default=0)
-    return min(max(widest + 80, 320), 640), min(max(len(choices) * (font.height() + 10) + 130, 200), 420)
+    return min(max(widest + 80, 320), 640), min(len(choices) * (font.height() + 8) + 3 * font.height() + 56, 420)
 
 
 def ask_choice(

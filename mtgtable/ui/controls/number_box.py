@@ -14,12 +14,17 @@ from mtgtable.ui.look.theme import S
 _GIVING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 
 
+def room_before_digits(box: QSpinBox) -> None:
+    """Begin the digits where other fields begin their text."""
+    box.lineEdit().setTextMargins(S - 2, 0, 0, 0)
+
+
 class NumberBox(QSpinBox):
     """Qt's, which begins its digits at the very edge once a style sheet is in force."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lineEdit().setTextMargins(S - 2, 0, 0, 0)
+        room_before_digits(self)
 
 
 class TypedNumber(NumberBox):

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.controls.folder_button import FolderButton
+from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.crash.crash_report import CrashReport
+from mtgtable.ui.crash.crash_watch import told_in_short
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon, icon
-from mtgtable.ui.look.theme import XL, L, M, S, font, pixels
+from mtgtable.ui.look.theme import L, M, S, font, pixels
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
 
 _ICON = 32
 
 
-class CrashDialog(QDialog):
+class CrashDialog(FittedDialog):
     """Shows one report. ``stepBackRequested``: the player wants the last input taken back."""
 
     stepBackRequested = Signal()
 
     def __init__(self, report: CrashReport, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, grown(700))
         self.report = report
         self.setWindowTitle(tr("Something went wrong"))
         self.setModal(False)
-        self.setMinimumWidth(700)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(XL, L, XL, L)
-        column.setSpacing(M)
+        column = self.column
         column.addLayout(self._heading())
         column.addWidget(self._what())
         for label in self._where():
@@ -38,11 +44,11 @@ class CrashDialog(QDialog):
         self.trace.setAccessibleName(tr("Report"))
         self.trace.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.trace.setFont(_fixed_font())
-        self.trace.setMinimumHeight(220)
+        self.trace.setMinimumHeight(grown(220))
         self.trace.hide()
         column.addWidget(self.trace, 1)
         column.addStretch()
-        column.addLayout(self._foot())
+        self.foot.addLayout(self._foot())
 
     def show_over(self) -> None:
         """Show the dialog without stopping anything."""
@@ -97,13 +103,15 @@ class CrashDialog(QDialog):
         self.details.setProperty("quiet", True)
         self.details.setCheckable(True)
         self.details.toggled.connect(self._toggle_details)
-        row.addWidget(self.copy)
-        row.addWidget(self.details)
+        others = WrappingRow()
+        others.setSpacing(S)
+        others.addWidget(self.copy)
+        others.addWidget(self.details)
         if self.report.kept:
             folder = FolderButton(tr("Open folder"), self.report.kept[0].parent)
             folder.setProperty("quiet", True)
-            row.addWidget(folder)
-        row.addStretch(1)
+            others.addWidget(folder)
+        row.addLayout(others, 1)
         row.addSpacing(L)
         self.back = QPushButton(tr(" Go back one step"))
         self.back.setEnabled(self.report.can_go_back)
@@ -117,17 +125,24 @@ class CrashDialog(QDialog):
         self.go_on.clicked.connect(self.accept)
         for button in (self.copy, self.details, self.back):
             button.setAutoDefault(False)
-        row.addWidget(self.back)
-        row.addWidget(self.go_on)
+        for button in (self.back, self.go_on):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         return row
 
     def _toggle_details(self, shown: bool) -> None:
         self.trace.setVisible(shown)
-        self.adjustSize()
 
     def _step_back(self) -> None:
         self.accept()
         self.stepBackRequested.emit()
+
+
+def show_report(window: Window, report: CrashReport) -> None:
+    """Tell a failure in short above the table, and at length in a dialog that stops nothing."""
+    window.message.say(told_in_short(report), "trouble", 0, window.pointing.way_out())
+    dialog = CrashDialog(report, window)
+    dialog.stepBackRequested.connect(lambda: window.play.run(lambda: window.play.sitting.undo()))
+    dialog.show_over()
 
 
 def _fixed_font() -> QFont:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from mtgtable import __version__
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import XL, M
 
 _SAID = (
     mark("A Magic: The Gathering table that shows, layer by layer, why every permanent is what it is."),
@@ -20,11 +20,9 @@ _SAID = (
 
 def show_about(window: QWidget) -> QDialog:
     """What this is, and whose."""
-    dialog = QDialog(window)
+    dialog = FittedDialog(window, grown(440))
     dialog.setWindowTitle(tr("About mtgtable"))
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(XL, XL, XL, XL)
-    column.setSpacing(M)
+    column = dialog.column
     title = QLabel(f"mtgtable {__version__}")
     title.setProperty("role", "title")
     column.addWidget(title)
@@ -32,7 +30,10 @@ def show_about(window: QWidget) -> QDialog:
         label = QLabel(tr(sentence))
         label.setWordWrap(True)
         column.addWidget(label)
-    dialog.setFixedWidth(grown(440))
+    column.addStretch(1)
+    close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    close.rejected.connect(dialog.reject)
+    dialog.foot.addWidget(close)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

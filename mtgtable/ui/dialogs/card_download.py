@@ -17,6 +17,7 @@ from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.building.card_update import CardBefore, after_update, before_update, names_in
 from mtgtable.session.recent import RecentFile
+from mtgtable.ui.controls.asking import Question
 from mtgtable.ui.dialogs.errand import Errand
 from mtgtable.ui.language import tr
 from mtgtable.ui.said import said as spoken
@@ -72,17 +73,14 @@ class CardDownload(Errand):
         from mtgtable.cards.bulk_download import LISTING  # what speaks over the net is loaded when it is asked for
 
         self._listing = self._listing or LISTING
-        dialog = QMessageBox(self.window_)
-        dialog.setWindowTitle(tr("Download cards"))
-        dialog.setText(tr("Fetch the texts of all cards from Scryfall?"))
-        dialog.setInformativeText(
-            tr(
-                "{0}\nThe file has about 170 MB, comes from {1}, and can be cancelled; what broke off goes on from "
-                "there the next time. Nothing about you or your decks is sent.",
-                self.age(),
-                self._listing.split("/")[2],
-            )
+        more = tr(
+            "{0}\nThe file has about 170 MB, comes from {1}, and can be cancelled; what broke off goes on from "
+            "there the next time. Nothing about you or your decks is sent.",
+            self.age(),
+            self._listing.split("/")[2],
         )
+        asked = tr("Fetch the texts of all cards from Scryfall?")
+        dialog = Question(self.window_, tr("Download cards"), asked, more)
         fetch = dialog.addButton(tr("Download"), QMessageBox.ButtonRole.AcceptRole)
         dialog.addButton(QMessageBox.StandardButton.Cancel)
         dialog.setDefaultButton(fetch)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from mtgtable.cards.card_file import CardFileError, CardFileReport
 from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress
 from mtgtable.cards.store_schema import StoreError, StoreShrinks
+from mtgtable.ui.controls.asking import Question
 from mtgtable.ui.dialogs.errand import Errand
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.said import said
@@ -72,10 +73,8 @@ class CardImport(Errand):
             self.troubled.emit(tr("{0}: the cards can't be imported ({1}: {2})", self._path, kind, outcome))
 
     def _ask_to_shrink(self, path: Path, shrinks: StoreShrinks) -> None:
-        dialog = QMessageBox(self.window_)
-        dialog.setWindowTitle(tr("Fewer cards"))
-        dialog.setText(tr("The file has fewer cards than there are now."))
-        dialog.setInformativeText(said(str(shrinks)))
+        fewer = tr("The file has fewer cards than there are now.")
+        dialog = Question(self.window_, tr("Fewer cards"), fewer, said(str(shrinks)))
         replace = dialog.addButton(tr("Take the file's cards"), QMessageBox.ButtonRole.AcceptRole)
         dialog.addButton(tr("Keep the cards"), QMessageBox.ButtonRole.RejectRole)
         dialog.finished.connect(

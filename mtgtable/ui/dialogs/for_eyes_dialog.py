@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.for_eyes import (
     SCALES,
     TEXT_SIZES,
@@ -18,11 +20,11 @@ from mtgtable.ui.look.for_eyes import (
     scales_on,
     sizes_with,
 )
-from mtgtable.ui.look.theme import L, M
+from mtgtable.ui.look.theme import M
 from mtgtable.ui.settings_file import settings
 
 
-class ForEyesDialog(QDialog):
+class ForEyesDialog(FittedDialog):
     """Text size, card size, scale, safe colors and reduced motion.
 
     ``cards_wanted``: so many times as large; 0: as many times as the text.
@@ -31,10 +33,9 @@ class ForEyesDialog(QDialog):
     cards_wanted = Signal(float)
 
     def __init__(self, parent: QWidget, cards: float = 1.0) -> None:
-        super().__init__(parent)
+        super().__init__(parent, grown(460))
         self.setWindowTitle(tr("Size, colors, motion"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(460)
         now = for_eyes_in(settings())
         self.text = _per_cent(TEXT_SIZES, now.text, tr("Size of text"))
         self.cards = _per_cent((), 0, tr("Size of cards"))
@@ -57,9 +58,11 @@ class ForEyesDialog(QDialog):
         hint = QLabel(words)
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
-        form = QFormLayout(self)
-        form.setContentsMargins(L, L, L, L)
+        form = QFormLayout()
         form.setSpacing(M)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.column.addLayout(form)
+        self.column.addStretch(1)
         form.addRow(tr("Size of text"), self.text)
         form.addRow(tr("Size of cards"), self.cards)
         form.addRow(fits)
@@ -69,7 +72,7 @@ class ForEyesDialog(QDialog):
         buttons = QDialogButtonBox()
         buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
+        self.foot.addWidget(buttons)
         for box in (self.text, self.scale):
             box.activated.connect(lambda _: self._take())
         for check in (self.safe, self.still):

@@ -6,15 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mtgtable.cards.plain_file import MEGABYTE
 from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
 from mtgtable.session.quiz.score import KEPT_WORDS
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.controls.folder_button import FolderButton
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import XL, L, M, S
+from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
 
 _DECKS: Final = mark(
@@ -22,7 +23,7 @@ _DECKS: Final = mark(
 )
 
 
-class KeptFiles(QDialog):
+class KeptFiles(FittedDialog):
     """One part for each kind of thing. ``games`` None: nothing is kept in this window.
 
     ``answers``: the file in which the answers of the quiz are counted; ``deck``: the one for a deck that isn't saved.
@@ -31,12 +32,10 @@ class KeptFiles(QDialog):
     def __init__(
         self, games: Path | None, failures: Path | None, answers: Path, deck: Path | None, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, grown(560))
         self.setWindowTitle(tr("Kept games and reports"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(grown(560))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(XL, L, XL, L)
+        column = self.column
         column.setSpacing(L)
         column.addWidget(_part(tr("Unfinished games"), _by_age(UNFINISHED), games))
         column.addWidget(_part(tr("Reports of failures"), _by_age(FAILURES), failures))
@@ -44,10 +43,8 @@ class KeptFiles(QDialog):
         column.addWidget(_part(tr("Decks that are in no file"), tr(_DECKS), deck))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
-        # Lines that wrap are as high as they are at this width; a dialog asks for less.
-        self.ensurePolished()
-        self.setMinimumHeight(column.totalHeightForWidth(self.minimumWidth()))
+        column.addStretch(1)
+        self.foot.addWidget(buttons)
 
 
 def _by_age(rule: Rule) -> str:

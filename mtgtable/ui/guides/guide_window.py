@@ -149,6 +149,7 @@ def _dress_block(block: QTextBlock) -> None:
     shape.setBottomMargin(S if level else 0 if code or cursor.currentTable() is not None else M)
     if code:
         shape.setLeftMargin(L)
+        shape.setNonBreakableLines(False)  # a long line goes on below; sideways nobody reads
         after = block.next()
         shape.setBottomMargin(0 if after.isValid() and _is_code(after) else M)
     cursor.setBlockFormat(shape)

@@ -11,6 +11,9 @@ from mtgtable.ui.look.colors import Colors
 _USUAL: Final = 14.0
 """The size of body text, in pixels, for which boxes and rings were drawn."""
 
+_WORDS: Final = 26
+"""A question is at least so many times as wide as its text is high: its lines are no narrow column."""
+
 _SHEET: Final = Template(
     """
 QMainWindow, QDialog { background: $window; }
@@ -57,6 +60,7 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
     selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: $accent; }
+QSpinBox { padding: 2px 8px 3px 8px; }
 QComboBox::drop-down { border: none; width: 18px; }
 QComboBox::down-arrow, QSpinBox::down-arrow { image: url($chevron_down); width: ${mark}px; height: ${mark}px; }
 QComboBox::down-arrow { margin-right: 8px; }
@@ -116,6 +120,8 @@ QRadioButton::indicator:hover, QRadioButton::indicator:focus { border-color: $ac
 QRadioButton::indicator:checked {
     width: ${dot}px; height: ${dot}px; border: ${thick}px solid $accent; background: $on_accent; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QMessageBox #qt_msgbox_label { font-weight: 600; }
+QMessageBox #qt_msgbox_label, QMessageBox #qt_msgbox_informativelabel { min-width: ${words}px; }
 
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
 #curtain { background: $table; }
@@ -152,4 +158,5 @@ def _marks(body: float) -> dict[str, int]:
         "round": (ring + 4) // 2,
         "dot": ring + 4 - 2 * thick,
         "thick": thick,
+        "words": round(_WORDS * body),
     }

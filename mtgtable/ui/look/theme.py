@@ -130,11 +130,18 @@ def _pictures_kb(screens: Iterable[QSize]) -> int:
     return max(_LEAST_PICTURES_KB, _SCREENS_OF_PICTURES * 4 * largest // 1024)
 
 
-@lru_cache(maxsize=512)
 def sized_font(size: float, bold: bool = False, italic: bool = False) -> QFont:
-    """Our typeface at a size in pixels of the painter's own coordinates; for what is drawn, not for widgets."""
+    """Our typeface at a size in pixels of the painter's own coordinates; for what is drawn, not for widgets.
+
+    It is the caller's own: who makes it larger changes nobody else's.
+    """
+    return QFont(_kept_font(max(1, round(size)), bold, italic))
+
+
+@lru_cache(maxsize=512)
+def _kept_font(size: int, bold: bool, italic: bool) -> QFont:
     made = QFont(_FAMILY)
-    made.setPixelSize(max(1, round(size)))
+    made.setPixelSize(size)
     made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     made.setItalic(italic)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

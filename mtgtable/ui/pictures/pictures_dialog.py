@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -18,12 +17,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.look.theme import XL, L, M, S
+from mtgtable.ui.look.first_size import grown
+from mtgtable.ui.look.theme import XL, S
 from mtgtable.ui.pictures.choice import CAPS, PictureChoice, Source, default_kept_folder, remember_choice
 from mtgtable.ui.pictures.gallery import Gallery
 
@@ -42,20 +42,17 @@ _TITLES: Final[tuple[tuple[Source, str, str], ...]] = (
 )
 
 
-class PicturesDialog(QDialog):
+class PicturesDialog(FittedDialog):
     """What is chosen holds at once; the words on the cards stay the program's own."""
 
     def __init__(self, gallery: Gallery, parent: QWidget | None = None, kept_folder: Path | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, grown(560))
         self._gallery = gallery
         self._kept_folder = kept_folder
         self.setWindowTitle(tr("Pictures on cards"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(560)
         self.options = QButtonGroup(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(XL, L, XL, L)
-        column.setSpacing(M)
+        column = self.column
         self.buttons: dict[Source, QRadioButton] = {}
         for source, title, words in _TITLES:
             button = QRadioButton(tr(title))
@@ -70,10 +67,10 @@ class PicturesDialog(QDialog):
         self.account = _words(gallery.said)
         self.account.setAccessibleName(tr("Pictures now"))
         column.addWidget(self.account)
-        column.addStretch(1)
+        column.addStretch(1)  # in a larger window
         closing = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         closing.rejected.connect(self.reject)
-        column.addWidget(closing)
+        self.foot.addWidget(closing)
         self.buttons[gallery.choice.source].setChecked(True)
         self.options.buttonToggled.connect(lambda _, on: self._chosen() if on else None)
         gallery.account.connect(self.account.setText)

@@ -40,7 +40,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
-from mtgtable.ui.controls.asking import ask_number, ask_text
+from mtgtable.ui.controls.asking import Question, ask_number, ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
@@ -361,12 +361,10 @@ class Hand(QObject):
     def ask_concede(self, player: PlayerId | None = None) -> QMessageBox:
         """Ask once whether a player concedes: whoever sits here, or the one named."""
         who = self.play.bottom if player is None else player
-        box = QMessageBox(self.window)
-        box.setWindowTitle(tr("Concede"))
         name = self.play.player(who).name
         mine = name == "You"
-        box.setText(tr("Concede and leave the game?") if mine else tr("{0} concedes and leaves the game?", said(name)))
-        box.setInformativeText(tr("Undo takes it back."))
+        asked = tr("Concede and leave the game?") if mine else tr("{0} concedes and leaves the game?", said(name))
+        box = Question(self.window, tr("Concede"), asked, tr("Undo takes it back."))
         yes = box.addButton(tr("Concede"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(tr("Play on"), QMessageBox.ButtonRole.RejectRole)
         yes.clicked.connect(lambda: self.play.concede(who))

@@ -194,7 +194,10 @@ class RulesPanel(QWidget):
         return f'<p style="color: {THEME.colors.muted}">{html}</p>'
 
     def _set(self, html: str) -> None:
-        style = f"a {{ color: {THEME.colors.accent}; text-decoration: none; }} p {{ margin: 0 0 {S}px 0; }}"
+        style = (
+            f"a {{ color: {THEME.colors.accent}; text-decoration: none; }} p {{ margin: 0 0 {S}px 0; }}"
+            " b { font-weight: 600; }"
+        )
         self.page.document().setDefaultStyleSheet(style)
         self.page.setHtml(html)
         self.back.setEnabled(bool(self._past))

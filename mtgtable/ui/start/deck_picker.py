@@ -7,8 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
+from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, font
@@ -22,7 +23,7 @@ _FILE: Final = "file"
 _PASTE: Final = "paste"
 
 
-class DeckPicker(QComboBox):
+class DeckPicker(ElidedBox):
     """Tells ``picked`` with a DeckSource, or None for no deck; asks for a file or a text by the other signals."""
 
     picked = Signal(object)
@@ -30,10 +31,8 @@ class DeckPicker(QComboBox):
     pasteWanted = Signal()
 
     def __init__(self, groups: Sequence[tuple[str, Sequence[DeckSource]]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, letters=24)
         self.setAccessibleName(tr("Deck"))
-        self.setMinimumContentsLength(24)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(20)
         self._model = QStandardItemModel(self)
         self.setModel(self._model)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from rapidfuzz import fuzz
 
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.first_size import open_at
@@ -155,7 +156,7 @@ class DeckProblems(QDialog):
         return row
 
     def _choice(self, name: str, nearest: tuple[str, ...]) -> QComboBox:
-        box = QComboBox()
+        box = ElidedBox(letters=16)
         quiet_wheel(box)
         box.setAccessibleName(tr("Instead of {0}", name))
         for candidate in nearest:

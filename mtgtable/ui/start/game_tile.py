@@ -12,11 +12,13 @@ from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainter, QPen
 from mtgtable.session.glance import Glance, Row, SeenPermanent, SeenPlayer
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.colors import frames_of
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, M, S, color, font
 from mtgtable.ui.said import said
 from mtgtable.ui.start.tile import Tile, TileFace
 
-_PICTURE: Final = QSize(148, 96)
+_PICTURE: Final = (148, 96)
+"""Of the picture of the table, beside text of the usual size."""
 _ROWS: Final[tuple[Row, ...]] = ("creature", "other", "land")
 """From the middle of the table to a player's edge."""
 _STEP_WORDS: Final = {
@@ -51,12 +53,18 @@ class GameTile(Tile):
 
     def sizeHint(self) -> QSize:
         """As high as the picture."""
-        return QSize(300, max(super().sizeHint().height(), _PICTURE.height() + 2 * M))
+        return QSize(300, max(super().sizeHint().height(), _picture()[1] + 2 * M))
 
     def _paint_lead(self, painter: QPainter, area: QRectF) -> QRectF:
-        picture = QRectF(area.left() - M + 2, area.top(), _PICTURE.width(), _PICTURE.height())
+        wide, high = _picture()
+        picture = QRectF(area.left() - M + 2, area.top(), wide, high)
         paint_glance(painter, picture, self.glance)
-        return area.adjusted(_PICTURE.width() - M + 2 + M, 0, 0, 0)
+        return area.adjusted(wide - M + 2 + M, 0, 0, 0)
+
+
+def _picture() -> tuple[int, int]:
+    """How large the picture is: beside larger text larger, but by half as much, for the words need the room."""
+    return (_PICTURE[0] + grown(_PICTURE[0])) // 2, (_PICTURE[1] + grown(_PICTURE[1])) // 2
 
 
 def where_it_stands(glance: Glance | None) -> str:
@@ -133,7 +141,6 @@ def sides_of(area: QRectF, players: int) -> list[QRectF]:
 
 def _paint_side(painter: QPainter, side: QRectF, player: SeenPlayer, *, upward: bool) -> None:
     small = font("small", bold=True)
-    small.setPixelSize(11)
     life = str(player.life)
     room = QFontMetricsF(small).horizontalAdvance(life) + S
     field = side.adjusted(3, 2, -room, -2)

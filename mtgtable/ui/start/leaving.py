@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from mtgtable.session.keeping import UNFINISHED
+from mtgtable.ui.controls.asking import Question
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -60,14 +61,11 @@ class Leaving(QObject):
             return
         if self.dialog is not None:
             self.dialog.close()
-        dialog = QMessageBox(self._window)
-        dialog.setWindowTitle(tr("Put this game aside?"))
-        dialog.setText(tr("Put this game aside?"))
         if self._kept():
             more = tr("It stays on the start page, to be taken up again. {0}", said(UNFINISHED.words))
         else:
             more = tr("It isn't kept: save it under a name first, if you want to go on with it another day.")
-        dialog.setInformativeText(more)
+        dialog = Question(self._window, tr("Put this game aside?"), tr("Put this game aside?"), more)
         aside = dialog.addButton(tr("Put it aside"), QMessageBox.ButtonRole.AcceptRole)
         stay = dialog.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
         dialog.setDefaultButton(aside if self._kept() else stay)

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -23,10 +22,12 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.edition import EDITION_NAMES, EDITIONS
 from mtgtable.session.recent import LastTable
+from mtgtable.ui.controls.elided_box import ElidedBox
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import THEME, XL, L, M, S
+from mtgtable.ui.look.theme import XL, M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_reading import pasted_source
@@ -46,13 +47,11 @@ from mtgtable.ui.start.start_page import GameKind
 
 DeckGroups = Sequence[tuple[str, Sequence[DeckSource]]]
 
-_LEAST_WIDTH: Final = 720 - 2 * XL
+_LEAST_WIDTH: Final = 720
 _LETTERS: Final = "ABCD"
-_SIDE_BY_SIDE: Final = 2.0
-"""With larger text the two halves of the options lie one below the other."""
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(FittedDialog):
     """Asks for a new game. ``chosen`` tells it as a NewGame; nothing else has happened then."""
 
     chosen = Signal(object)
@@ -71,7 +70,7 @@ class NewGameDialog(QDialog):
         table: LastTable | None = None,
     ) -> None:
         """``last``: the deck that was played last, which is offered first; ``table``: who sat there then."""
-        super().__init__(parent)
+        super().__init__(parent, _LEAST_WIDTH)
         self._last = last
         self._table = table or LastTable(kind)
         self.setWindowTitle(tr("New game"))
@@ -81,10 +80,7 @@ class NewGameDialog(QDialog):
         self._life_typed = False
         self._commander_said = False
         self.rows: list[SeatRow] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(XL, L, XL, L)
-        column.setSpacing(M)
-        column.addStrut(_LEAST_WIDTH)  # a least width of the dialog itself would let Qt cut what needs more
+        column = self.column
         self._seats = QVBoxLayout()
         self._seats.setSpacing(M)
         column.addLayout(self._seats)
@@ -95,10 +91,14 @@ class NewGameDialog(QDialog):
         self.add.clicked.connect(lambda: self.add_seat())
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(_rule())
-        column.addLayout(self._options())
+        options = self._options()
+        column.addLayout(options)
         column.addStretch(1)
-        column.addLayout(self._foot())
+        self.foot.addLayout(self._foot())
         self._seat_for(kind)
+        if self.too_wide():  # large text on a small screen
+            options.setDirection(QHBoxLayout.Direction.TopToBottom)
+            options.setSpacing(S)
 
     def choice(self) -> GameChoice:
         """What the dialog asks for as it stands."""
@@ -172,12 +172,10 @@ class NewGameDialog(QDialog):
         self.life = NumberBox()
         self.life.setRange(1, 999)
         self.life.setValue(LIFE)
-        # The style sheet's padding does not reach the field inside a spin box.
-        self.life.lineEdit().setTextMargins(S, 0, 0, 0)
         self.life.valueChanged.connect(self._life_changed)
         self.mulligans = QCheckBox(tr("Opening hands and mulligans"))
         self.mulligans.setChecked(True)
-        self.starting = QComboBox()
+        self.starting = ElidedBox(letters=14)
         self.edition = QComboBox()
         for name in reversed(EDITION_NAMES):
             self.edition.addItem(said(EDITIONS[name].title[:1].upper() + EDITIONS[name].title[1:]), name)
@@ -199,8 +197,6 @@ class NewGameDialog(QDialog):
         right.addRow(tr("Seed"), self.seed)
         row = QHBoxLayout()
         row.setSpacing(XL)
-        if THEME.text > _SIDE_BY_SIDE:
-            row.setDirection(QHBoxLayout.Direction.TopToBottom)
         row.addLayout(left, 1)
         row.addLayout(right, 1)
         return row
@@ -249,7 +245,6 @@ class NewGameDialog(QDialog):
             row.hide()
             row.deleteLater()
             self._look()
-            self.adjustSize()
 
     def _order_keys(self) -> None:
         """The Tab key goes through the seats first, then down the options."""

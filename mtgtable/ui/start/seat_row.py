@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 
 from mtgtable.session.goldfish import EXAMPLES
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
-from mtgtable.ui.look.theme import XS, M, S, font
+from mtgtable.ui.look.theme import XL, XS, M, S, font
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_picker import DeckPicker
 from mtgtable.ui.start.deck_reading import deck_summary
@@ -103,7 +104,7 @@ class SeatRow(QWidget):
         )
         tell_in_list(self.habits)
         self.picker = DeckPicker(groups)
-        self.commander = QComboBox()
+        self.commander = ElidedBox(letters=20)
         self.commander.setAccessibleName(tr("Commander"))
         self.remove = QToolButton()
         self.remove.setToolTip(tr("Remove this seat"))
@@ -181,8 +182,6 @@ class SeatRow(QWidget):
         elif not texts and self.played.currentData() is True:
             texts = [habits_told(self.habits.currentText())]
         self.told.setText("  ".join(texts))
-        # A layout asks a label that wraps for its height only after it has been given too little.
-        self.told.setMinimumHeight(self.told.heightForWidth(max(240, self.told.width())))
         self.told.setProperty("role", role)
         self.told.style().polish(self.told)
         interesting = self.deck is not None and (not self.deck.complete or bool(self.deck.partly))
@@ -195,11 +194,20 @@ class SeatRow(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(S)
         grid.setVerticalSpacing(XS)
-        grid.addWidget(self.habits, 1, 1, 1, 3)
-        self.habits.hide()
-        for column, widget in enumerate((self.letter, self.name, self.played, self.picker)):
+        for column, widget in enumerate((self.letter, self.name, self.played)):
             grid.addWidget(widget, 0, column)
         grid.addWidget(self.remove, 0, 4)
+        in_one_line = (self.letter, self.name, self.played, self.picker, self.remove)
+        for widget in in_one_line:
+            widget.ensurePolished()  # it is as wide as its style makes it
+        wide = sum(max(widget.minimumWidth(), widget.minimumSizeHint().width()) for widget in in_one_line)
+        if wide + 4 * S + 2 * XL <= self.screen().availableSize().width():
+            grid.addWidget(self.picker, 0, 3)
+            grid.addWidget(self.habits, 1, 1, 1, 3)
+        else:  # large text on a small screen
+            grid.addWidget(self.picker, 1, 1, 1, 4)
+            grid.addWidget(self.habits, 2, 1, 1, 4)
+        self.habits.hide()
         grid.setColumnStretch(3, 1)
         below = QHBoxLayout()
         below.setSpacing(M)
@@ -207,8 +215,8 @@ class SeatRow(QWidget):
         below.addWidget(self.bar)
         below.addWidget(self.details)
         below.addWidget(self.commander)
-        self.bar.setFixedWidth(120)
-        grid.addLayout(below, 2, 1, 1, 3)
+        self.bar.setFixedWidth(grown(120))
+        grid.addLayout(below, 3, 1, 1, 3)
         self.commander.hide()
         self.details.hide()
         self.bar.hide()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from mtgtable.session.recent import Kind, RecentFile, RecentFiles
+from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import give_icon
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 GameKind: TypeAlias = Literal["goldfish", "hotseat"]
 
 _WIDEST: Final = 1280
+_BESIDE_BUTTONS: Final = "beside buttons"
+_LEAST_WORDS: Final = 240
+"""Words keep so much beside buttons, which go on in a second line then."""
 _SHOWN: Final = 4
 _WAYS: Final[tuple[tuple[GameKind, str, str, str], ...]] = (
     ("goldfish", mark("Goldfish a deck"), mark("Alone, against an opponent who does nothing."), "user"),
@@ -135,6 +139,8 @@ class StartPage(QScrollArea):
 
     def _widen(self) -> None:
         self._sheet.setMaximumWidth(grown(_WIDEST))
+        for words in self._sheet.findChildren(QLabel, _BESIDE_BUTTONS):
+            words.setMinimumWidth(grown(_LEAST_WORDS))
 
     def _heading(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -142,16 +148,22 @@ class StartPage(QScrollArea):
         words = QVBoxLayout()
         words.setSpacing(2)
         self._title = QLabel("mtgtable")
-        self._subtitle = _words(tr("A Magic table that shows why every permanent is what it is."), "muted")
+        self._subtitle = _beside_buttons(tr("A Magic table that shows why every permanent is what it is."))
         words.addWidget(self._title)
         words.addWidget(self._subtitle)
         row.addLayout(words, 1)
+        buttons = WrappingRow(from_right=True)
+        buttons.setSpacing(L)
         for text, icon, emit in (
             (tr("Open deck…"), "folder-open", self.openDeckRequested.emit),
             (tr("Paste deck…"), "file-plus", self.pasteDeckRequested.emit),
             (tr("Open saved game…"), "history", self.openSaveRequested.emit),
         ):
-            row.addWidget(_button(text, icon, emit), 0, Qt.AlignmentFlag.AlignBottom)
+            buttons.addWidget(_button(text, icon, emit))
+        below = QVBoxLayout()
+        below.addStretch(1)
+        below.addLayout(buttons)
+        row.addLayout(below)
         return row
 
     def _play(self, starters: Sequence[DeckSource]) -> QVBoxLayout:
@@ -212,9 +224,12 @@ class StartPage(QScrollArea):
         line = QHBoxLayout()
         line.addWidget(_section(tr("Explore layers")))
         hint = tr("Small tables, each with something odd on it. Select a permanent to see why.")
-        line.addWidget(_words(hint, "muted"), 1)
-        line.addWidget(_button(tr("Lay out a board"), "layers-2", self.studyRequested.emit))
-        line.addWidget(_button(tr("How to read the panel"), "circle-question-mark", self._ask_for_guide))
+        line.addWidget(_beside_buttons(hint), 1)
+        buttons = WrappingRow(from_right=True)
+        buttons.setSpacing(S)
+        buttons.addWidget(_button(tr("Lay out a board"), "layers-2", self.studyRequested.emit))
+        buttons.addWidget(_button(tr("How to read the panel"), "circle-question-mark", self._ask_for_guide))
+        line.addLayout(buttons)
         column.addLayout(line)
         grid = TileGrid(190, 6)
         for exploration in explore:
@@ -303,6 +318,13 @@ def _words(text: str, role: str) -> QLabel:
     label = QLabel(text)
     label.setProperty("role", role)
     label.setWordWrap(True)
+    return label
+
+
+def _beside_buttons(text: str) -> QLabel:
+    label = _words(text, "muted")
+    label.setObjectName(_BESIDE_BUTTONS)
+    label.setMinimumWidth(grown(_LEAST_WORDS))
     return label
 
 

@@ -9,12 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbols import paint_symbol
 from mtgtable.ui.look.theme import RADIUS, THEME, L, M, S, color, font, pixels
 
 _ICON: Final = 22
 _SYMBOL: Final = 17
+"""Beside text of the usual size; they grow with it."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -66,7 +68,7 @@ class Tile(QAbstractButton):
         """Qt's: as high as what it says needs at this width."""
         if not self.face.grows:
             return self.sizeHint().height()
-        area = QRectF(0, 0, width - 2 * L - (_ICON + M if self.face.icon else 0), 0)
+        area = QRectF(0, 0, width - 2 * L - (grown(_ICON) + M if self.face.icon else 0), 0)
         title, detail = self._lines(area)
         more = (len(title) - 1) * QFontMetricsF(font("body", bold=True)).height()
         more += max(0, len(detail) - self.face.lines) * QFontMetricsF(font("small")).lineSpacing()
@@ -83,7 +85,7 @@ class Tile(QAbstractButton):
 
     def _title_room(self, area: QRectF) -> float:
         symbols = self.face.symbols
-        return area.width() - (len(symbols) * (_SYMBOL + 3) + S if symbols else 0)
+        return area.width() - (len(symbols) * (grown(_SYMBOL) + 3) + S if symbols else 0)
 
     def minimumSizeHint(self) -> QSize:
         """The height is fixed; the width may shrink."""
@@ -123,16 +125,18 @@ class Tile(QAbstractButton):
             return area
         lit = self.isEnabled() and (face.primary or self.hasFocus() or self.underMouse())
         tint = colors.accent if lit else colors.muted if self.isEnabled() else colors.faint
-        paint_icon(painter, QRectF(area.left(), area.top() - 1, _ICON, _ICON), face.icon, tint)
-        return area.adjusted(_ICON + M, 0, 0, 0)
+        icon = grown(_ICON)
+        paint_icon(painter, QRectF(area.left(), area.top() - 1, icon, icon), face.icon, tint)
+        return area.adjusted(icon + M, 0, 0, 0)
 
     def _paint_words(self, painter: QPainter, area: QRectF) -> None:
         face, colors = self.face, THEME.colors
+        side = grown(_SYMBOL)
         big, small = font("body", bold=True), font("small")
         height, spacing = QFontMetricsF(big).height(), QFontMetricsF(small).lineSpacing()
         for number, symbol in enumerate(reversed(face.symbols)):
-            left = area.right() - _SYMBOL - number * (_SYMBOL + 3)
-            paint_symbol(painter, QRectF(left, area.top() + (height - _SYMBOL) / 2, _SYMBOL, _SYMBOL), symbol)
+            left = area.right() - side - number * (side + 3)
+            paint_symbol(painter, QRectF(left, area.top() + (height - side) / 2, side, side), symbol)
         room = self._title_room(area)
         title, detail = self._lines(area)
         painter.setFont(big)

@@ -6,18 +6,26 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayoutItem, QWidget
 
 from mtgtable.ui.controls.height_for_width import HeightForWidth
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import M
 
 
 class TileGrid(HeightForWidth):
-    """Lays out its widgets in rows of equal width, at least ``least`` wide and at most ``most`` beside each other."""
+    """Lays out its widgets in rows of equal width, at least ``least`` wide and at most ``most`` beside each other.
+
+    ``least`` is meant for text of the usual size, and grows with it.
+    """
 
     def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._least = least
+        self._usual_least = least
         self._most = most
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(M)
+
+    @property
+    def _least(self) -> int:
+        return grown(self._usual_least)
 
     def expandingDirections(self) -> Qt.Orientation:
         """Tiles take the width that there is."""
