@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
@@ -29,7 +29,7 @@ _ALWAYS: Final = frozenset({"precombat_main", "postcombat_main"})
 _NEVER: Final = frozenset({"untap", "cleanup", "first_strike_damage"})
 
 
-class StopsPanel(QDialog):
+class StopsPanel(FittedDialog):
     """Stays beside the table. ``full_control``: the switch was turned here; ``pays``: that of payments."""
 
     full_control = Signal(bool)
@@ -41,9 +41,8 @@ class StopsPanel(QDialog):
         self.play = play
         self.setWindowTitle(tr("Stops and yields"))
         self.setModal(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(S, M, S, M)
-        column.setSpacing(M)
+        column = self.column
+        column.setContentsMargins(M, M, M, M)
         self.control = QCheckBox(tr("Full control: stop at every priority, ask for every payment"))
         self.control.toggled.connect(self.full_control)
         self.auto_pay = QCheckBox(tr("Pay by itself where there is one sensible way"))

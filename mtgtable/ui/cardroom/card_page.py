@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.ui.cards.printed_view import view_of
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.docks.card_dock import CardPicture
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import S
@@ -159,7 +160,7 @@ class CardPage(QWidget):
         area.setAccessibleName(tr("Card"))
         area.setWidget(body)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else it comes and goes for ever
+        steady_bar(area)  # else it comes and goes for ever
         buttons = QHBoxLayout()
         buttons.setSpacing(S)
         buttons.addWidget(self.take)

@@ -18,6 +18,7 @@ from mtgtable.session.building.deck_file import ENDING
 from mtgtable.session.building.draft import draft_of
 from mtgtable.session.building.project_file import read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DECK_PATTERNS
@@ -55,7 +56,7 @@ class DeckFiles(QObject):
 
     def ask_open(self) -> QFileDialog:
         """Ask for a deck of any format."""
-        dialog = QFileDialog(self._window, tr("Open deck"))
+        dialog = FileDialog(self._window, tr("Open deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([tr("Decks ({0})", DECK_PATTERNS), tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
@@ -100,7 +101,7 @@ class DeckFiles(QObject):
 
     def ask_save(self) -> QFileDialog:
         """Ask where to write the deck, and in which format."""
-        dialog = QFileDialog(self._window, tr("Save deck"))
+        dialog = FileDialog(self._window, tr("Save deck"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilters(list(self._filters))

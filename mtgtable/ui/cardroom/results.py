@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QMimeData,
     QModelIndex,
     QPersistentModelIndex,
+    QRectF,
     QSize,
     Qt,
     QTimer,
@@ -28,8 +29,9 @@ from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.cards.printed_view import view_of
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.theme import THEME, color, font
+from mtgtable.ui.look.theme import THEME, XL, S, color, font
 from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_MIME: Final = "application/x-mtgtable-card"
@@ -137,6 +139,8 @@ class ResultList(QListView):
         self.card_width = _NARROWEST
         self._pictures: OrderedDict[str, QPixmap] = OrderedDict()
         self._wanted: dict[int, None] = {}
+        self._nothing = False
+        """Nothing was found."""
         self._frame = FrameBudget()
         self.model_of_names = ResultModel(find, self)
         self.setModel(self.model_of_names)
@@ -158,7 +162,7 @@ class ResultList(QListView):
         self.customContextMenuRequested.connect(self._menu)
         self.doubleClicked.connect(lambda index: self.taken.emit(self.model_of_names.name(index.row())))
         # A bar that comes and goes would change the width, and with it the columns.
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self._slice = QTimer(self)
         self._slice.timeout.connect(self._draw_some)
         THEME.changed.connect(self._redraw)
@@ -199,6 +203,7 @@ class ResultList(QListView):
             self.model_of_names.go_on_with(names)
             return
         self._wanted.clear()
+        self._nothing = not names
         self.model_of_names.show_names(names)
         if names:
             self.setCurrentIndex(self.model_of_names.index(0, 0))
@@ -219,9 +224,26 @@ class ResultList(QListView):
         self._looking_up.start()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), color(THEME.colors.surface))
+        if self._nothing:
+            self._tell_nothing(painter)
         painter.end()
         with self._frame.painting():
             super().paintEvent(event)
+
+    def _tell_nothing(self, painter: QPainter) -> None:
+        """Where the cards would be: that there are none, and what may help."""
+        room = QRectF(self.viewport().rect()).adjusted(XL, XL, -XL, -XL)
+        room.setTop(room.top() + room.height() / 4)
+        wraps = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+        more = tr("Fewer words find more. The button beside the field lists what can be asked.")
+        for words, letters, tint in (
+            (tr("No card is like that"), font("title", bold=True), THEME.colors.text),
+            (more, font(), THEME.colors.muted),
+        ):
+            painter.setFont(letters)
+            painter.setPen(color(tint))
+            painter.drawText(room, wraps, words)
+            room.setTop(painter.boundingRect(room, wraps, words).bottom() + S)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Qt's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -27,7 +27,7 @@ from mtgtable.ui.commands.commands import COMMANDS, shown_key
 from mtgtable.ui.commands.keys import FIXED, KEYS, bind, keys_of, rebind, rebound, users_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
-from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.look.theme import L, M, S, font
 
 _NAME: Final = Qt.ItemDataRole.UserRole
 _TITLES: Final = {command.name: command.title for command in COMMANDS}
@@ -46,8 +46,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
-        self.setMinimumSize(600, 480)
-        open_at(self, 673, 480)
+        open_at(self, 720, 560)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Find a command or a key"))
@@ -59,6 +58,7 @@ class KeysDialog(QDialog):
         self.list.setHeaderLabels([tr("Command"), tr("Menu"), tr("Keys")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
+        self.list.setStyleSheet("QTreeWidget::item { border-radius: 0; }")  # a row is lit as one
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(self._chosen)
@@ -70,7 +70,7 @@ class KeysDialog(QDialog):
         self.capture.keySequenceChanged.connect(self._judge)
         self.said = QLabel()
         self.said.setWordWrap(True)
-        self.said.setMinimumHeight(40)
+        self.said.setMinimumHeight(2 * self.said.fontMetrics().height())
         self.said.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.set_button = self._button(tr("Set"), self._set)
         self.add_button = self._button(tr("Add"), self._add)
@@ -109,6 +109,7 @@ class KeysDialog(QDialog):
         self.list.clear()
         for command in COMMANDS:
             row = QTreeWidgetItem(self.list, [title_of(command.name), tr(command.menu), ""])
+            row.setSizeHint(0, QSize(0, self.list.fontMetrics().height() + S))
             row.setData(0, _NAME, command.name)
         self._show_keys()
         self.list.setCurrentItem(self.rows()[0])
@@ -124,9 +125,7 @@ class KeysDialog(QDialog):
         for row in self.rows():
             name = row.data(0, _NAME)
             row.setText(2, ", ".join(shown_key(key) for key in keys_of(name)))
-            font = row.font(2)
-            font.setBold(name in changed)
-            row.setFont(2, font)
+            row.setFont(2, font("body", bold=name in changed))
             row.setToolTip(2, tr("Not the usual key") if name in changed else "")
 
     def _filter(self, text: str) -> None:

@@ -34,32 +34,38 @@ class FittedDialog(QDialog):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self._inside)
         self._inside.installEventFilter(self)
-        self.foot = QVBoxLayout()
-        self.foot.setContentsMargins(XL, S, XL, L)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self._area, 1)
-        whole.addLayout(self.foot)
+        self._area.verticalScrollBar().rangeChanged.connect(lambda least, most: self._make_room(bar=most > least))
+        self._bar_has_room = False
+        self._below: QVBoxLayout | None = None
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(0)
+        self._whole.addWidget(self._area, 1)
+
+    @property
+    def foot(self) -> QVBoxLayout:
+        """What stays below; a dialog that never asks for it has none."""
+        if self._below is None:
+            self._below = QVBoxLayout()
+            self._below.setContentsMargins(XL, S, XL, L)
+            self._whole.addLayout(self._below)
+        return self._below
 
     def sizeHint(self) -> QSize:
         """Qt's: all of it, as far as there is room."""
         self._ensure_polished()
         room = self.room()
-        bar = self._area.verticalScrollBar().sizeHint().width()
-        foot = self.foot.sizeHint() if not self.foot.isEmpty() else QSize(0, 0)
-        wide = max(self._least_width, self.column.totalSizeHint().width(), foot.width())
-        low = _height_at(self.foot, min(wide, room.width())) if not self.foot.isEmpty() else 0
+        wide = max(self._least_width, self.column.totalSizeHint().width())
+        if self._below is not None:
+            wide = max(wide, self._below.totalSizeHint().width())
+        low = _height_at(self._below, min(wide, room.width())) if self._below is not None else 0
         high = _height_at(self.column, min(wide, room.width())) + low
-        if high > room.height():
-            wide += bar
         return QSize(min(wide, room.width()), min(high, room.height()))
 
     def too_wide(self) -> bool:
         """Does what stands in it need more width than its screen has; what can stand below each other should then."""
         self._ensure_polished()
-        bar = self._area.verticalScrollBar().sizeHint().width()
-        return self.column.totalMinimumSize().width() + bar > self.room().width()
+        return self.column.totalMinimumSize().width() > self.room().width()
 
     def setVisible(self, visible: bool) -> None:
         """Qt's: it has its size before it is put over its parent."""
@@ -81,9 +87,18 @@ class FittedDialog(QDialog):
             self._fit()
         return False
 
+    def _make_room(self, *, bar: bool) -> None:
+        """The bar takes its room from the margin, so that what stands inside is no narrower for it."""
+        if bar is not self._bar_has_room:
+            self._bar_has_room = bar
+            wide = self._area.verticalScrollBar().sizeHint().width()
+            margins = self.column.contentsMargins()
+            margins.setRight(margins.right() + (-wide if bar else wide))
+            self.column.setContentsMargins(margins)
+
     def _fit(self) -> None:
-        if self._given is not None and self.size() != self._given:
-            return
+        if self.testAttribute(Qt.WidgetAttribute.WA_Resized) and self.size() != self._given:
+            return  # somebody else has given it a size
         wanted = self.sizeHint()
         if wanted != self._given:
             self.resize(wanted)

@@ -12,6 +12,7 @@ from mtgtable.cards.card_file import CardFileError, CardFileReport
 from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress
 from mtgtable.cards.store_schema import StoreError, StoreShrinks
 from mtgtable.ui.controls.asking import Question
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.dialogs.errand import Errand
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.said import said
@@ -32,7 +33,7 @@ class CardImport(Errand):
 
     def ask(self) -> QFileDialog:
         """Ask for a card file, and import it."""
-        dialog = QFileDialog(self.window_, tr("Import cards"), "", tr(_FILTER))
+        dialog = FileDialog(self.window_, tr("Import cards"), "", tr(_FILTER))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.begin(Path(name)))
         dialog.finished.connect(dialog.deleteLater)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.look.symbol_text import Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, M, color, font, pixels
@@ -167,7 +168,7 @@ class LogDock(QTableView):
         self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Log"))

@@ -16,6 +16,7 @@ from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.doorway import list_of
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.own_room import OwnRoom
@@ -120,7 +121,7 @@ class LabDoorway(QObject):
         return False
 
     def _ask_file(self, then: Callable[[DeckSource], None]) -> None:
-        dialog = QFileDialog(
+        dialog = FileDialog(
             self.room, tr("Open a deck in the lab"), "", tr("Decks ({0});;All files (*)", DECK_PATTERNS)
         )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

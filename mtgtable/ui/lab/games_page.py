@@ -32,6 +32,7 @@ from mtgtable.lab.runs.run_file import RunFileError, described, known_games, wri
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.controls.side_column import keep_aside
@@ -349,7 +350,7 @@ class GamesPage(QWidget):
             self.game_wanted.emit(self.spec, self._listed[row].game, self.turn.value())
 
     def _ask_open(self) -> None:
-        dialog = QFileDialog(self, tr("Open a run"), "", tr("Runs (*.json)"))
+        dialog = FileDialog(self, tr("Open a run"), "", tr("Runs (*.json)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.open_run)
         dialog.open()
@@ -374,7 +375,7 @@ class GamesPage(QWidget):
         self._refresh()
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(
+        dialog = FileDialog(
             self, tr("Save the run"), f"{self.spec.title if self.spec else 'run'}.json", tr("Runs (*.json)")
         )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.session.rulebook.sentences import sentence
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_rows import (
@@ -190,7 +191,7 @@ class AccountTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self.setAccessibleName(tr("Layers and steps"))
         self.setAccessibleDescription(tr("Return shows the source on the table, Space shows what it waited for"))
         THEME.changed.connect(self.lay_again)

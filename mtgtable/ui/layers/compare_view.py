@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account
@@ -278,7 +279,7 @@ class CompareTable(QTableView):
         self.verticalHeader().hide()
         self.setHorizontalHeader(CompareHeader(self.rows, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(tr("Side by side"))
         THEME.changed.connect(self.settle_rows)

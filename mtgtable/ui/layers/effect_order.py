@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import Art, Column
@@ -234,7 +235,7 @@ class EffectOrder(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self.setAccessibleName(tr("Effects by timestamp"))
         self.setAccessibleDescription(tr("Space switches one on or off, Alt+Up and Alt+Down move it in time"))
         self.effects.changed_by_hand.connect(self.edited)

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
@@ -210,7 +211,7 @@ class EffectTable(QTableView):
         header.setSectionResizeMode(AFFECTS, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(tr("Continuous effects in force"))
         self.entered.connect(self._lit_by)

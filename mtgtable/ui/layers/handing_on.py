@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QWidget
 
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.at_full_size import at_full_size
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.outlines import outlined
 from mtgtable.ui.look.theme import THEME, color
@@ -181,7 +182,7 @@ def write_scene_png(scene: QGraphicsScene, path: Path, scale: float = SCALE) -> 
 
 def ask_file(parent: QWidget, title: str, kinds: str, suffix: str, then: Callable[[Path], object]) -> QFileDialog:
     """Ask where something is to be written."""
-    dialog = QFileDialog(parent, title, "", kinds)
+    dialog = FileDialog(parent, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix)
     dialog.fileSelected.connect(lambda name: then(Path(name)))

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Change, EffectInForce
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
@@ -102,7 +103,7 @@ class DifferenceList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        steady_bar(self)
         self.setAccessibleName(tr("What would differ"))
         self.clicked.connect(lambda index: self.object_wanted.emit(index.data(_ROW).object))
         self.activated.connect(lambda index: self.object_wanted.emit(index.data(_ROW).object))

@@ -95,6 +95,7 @@ QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: $line_strong; border-radius: 3px; min-height: 28px; min-width: 28px; margin: 2px; }
 QScrollBar::handle:hover { background: $faint; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; border: none;
     width: 0; height: 0; }
 

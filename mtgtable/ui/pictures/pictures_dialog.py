@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
@@ -118,7 +119,7 @@ class PicturesDialog(FittedDialog):
 
     def ask_folder(self) -> QFileDialog:
         """Ask for the folder, and take pictures from it."""
-        dialog = QFileDialog(self, tr("Folder of pictures"), self.folder.text())
+        dialog = FileDialog(self, tr("Folder of pictures"), self.folder.text())
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self.take_folder)
         dialog.finished.connect(dialog.deleteLater)

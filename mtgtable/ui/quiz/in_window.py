@@ -20,6 +20,7 @@ from mtgtable.session.quiz.so_far import came_so_far, name_before
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import SLIM
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
@@ -100,7 +101,7 @@ class QuizInWindow(QObject):
 
     def ask_file(self) -> QFileDialog:
         """Ask for a file of scenarios."""
-        dialog = QFileDialog(self._window, tr("Quiz from a file"), "", tr("Scenarios (*.json);;All files (*)"))
+        dialog = FileDialog(self._window, tr("Quiz from a file"), "", tr("Scenarios (*.json);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.begin_with_file(Path(name)))
         dialog.finished.connect(dialog.deleteLater)

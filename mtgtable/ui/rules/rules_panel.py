@@ -24,6 +24,7 @@ from mtgtable.model.edition import EDITIONS
 from mtgtable.session.rulebook.comprehensive import NoRules, Rule, Rulebook, edition_of
 from mtgtable.session.rulebook.sentences import NUMBER, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.small_button import small_button
 from mtgtable.ui.language import mark, tr
@@ -231,7 +232,7 @@ class RulesPanel(QWidget):
 
     def ask_import(self) -> QFileDialog:
         """Ask for a rules file."""
-        dialog = QFileDialog(self, tr("Import Comprehensive Rules"), "", tr("Text (*.txt);;All files (*)"))
+        dialog = FileDialog(self, tr("Import Comprehensive Rules"), "", tr("Text (*.txt);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
         dialog.finished.connect(dialog.deleteLater)

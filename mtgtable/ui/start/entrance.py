@@ -14,6 +14,7 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
 from mtgtable.session.recent import LastTable, RecentFiles
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
@@ -215,7 +216,7 @@ class Entrance(QObject):
                 self.noted.emit(self.recent.trouble)
 
     def _ask_for_file(self, then: Callable[[Path], None]) -> None:
-        dialog = QFileDialog(self._window, tr("Open deck"))
+        dialog = FileDialog(self._window, tr("Open deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([tr("Deck lists ({0})", DECK_PATTERNS), tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: then(Path(name)))

@@ -31,6 +31,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.reading import is_question
 from mtgtable.session.unfinished import GLANCE
 from mtgtable.ui.controls.asking import ask_choice
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.stops import idle
@@ -159,7 +160,7 @@ class Opening(QObject):
 
     def ask_save(self, sitting: Sitting) -> QFileDialog:
         """Ask where to save."""
-        dialog = QFileDialog(self.window_, tr("Save game"), "", tr(SAVE_FILTER))
+        dialog = FileDialog(self.window_, tr("Save game"), "", tr(SAVE_FILTER))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("mtgtable")
         dialog.fileSelected.connect(lambda name: self.save(sitting, Path(name)))
@@ -249,7 +250,7 @@ class Opening(QObject):
         self.fetching.fetch(scenario.name, laid_out, arrived, self.trouble.emit)
 
     def _ask(self, title: str, kinds: str, then: Any) -> QFileDialog:
-        dialog = QFileDialog(self.window_, title, "", kinds)
+        dialog = FileDialog(self.window_, title, "", kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.finished.connect(dialog.deleteLater)

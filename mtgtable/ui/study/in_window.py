@@ -20,6 +20,7 @@ from mtgtable.session.study.board import Piece, Resolved, StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.board_docks import useful_height
 from mtgtable.ui.layers.widths import LOW, SLIM
@@ -260,7 +261,7 @@ class StudyInWindow(QObject):
 
     def ask_save(self) -> QFileDialog:
         """Ask where to save the study as a scenario."""
-        dialog = QFileDialog(self._window, tr("Save as scenario"), "", tr("Scenarios (*.json);;All files (*)"))
+        dialog = FileDialog(self._window, tr("Save as scenario"), "", tr("Scenarios (*.json);;All files (*)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.fileSelected.connect(lambda name: self.save(Path(name)))
