@@ -55,7 +55,8 @@ class FittedDialog(QDialog):
         """Qt's: all of it, as far as there is room."""
         self._ensure_polished()
         room = self.room()
-        wide = max(self._least_width, self.column.totalSizeHint().width())
+        bar = self._bar_width() if self._bar_has_room else 0
+        wide = max(self._least_width, self.column.totalSizeHint().width() + bar)
         if self._below is not None:
             wide = max(wide, self._below.totalSizeHint().width())
         low = _height_at(self._below, min(wide, room.width())) if self._below is not None else 0
@@ -91,10 +92,13 @@ class FittedDialog(QDialog):
         """The bar takes its room from the margin, so that what stands inside is no narrower for it."""
         if bar is not self._bar_has_room:
             self._bar_has_room = bar
-            wide = self._area.verticalScrollBar().sizeHint().width()
+            wide = self._bar_width()
             margins = self.column.contentsMargins()
             margins.setRight(margins.right() + (-wide if bar else wide))
             self.column.setContentsMargins(margins)
+
+    def _bar_width(self) -> int:
+        return self._area.verticalScrollBar().sizeHint().width()
 
     def _fit(self) -> None:
         if self.testAttribute(Qt.WidgetAttribute.WA_Resized) and self.size() != self._given:

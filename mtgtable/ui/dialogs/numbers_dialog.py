@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QTreeWidget, QTreeWi
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.first_size import open_at
-from mtgtable.ui.look.theme import THEME, M, S
+from mtgtable.ui.look.first_size import grown, open_at
+from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.tally import chance, tally, told
 from mtgtable.ui.said import said
@@ -28,8 +28,7 @@ class NumbersDialog(QDialog):
         super().__init__(parent)
         self.play, self.player = play, player
         self.setModal(False)
-        self.setMinimumWidth(round(400 * THEME.text))  # beside a narrow panel no column is cut
-        open_at(self, round(400 * THEME.text), 520)
+        open_at(self, 400, 520)
         column = QVBoxLayout(self)
         column.setContentsMargins(M, M, M, M)
         column.setSpacing(S)
@@ -50,6 +49,15 @@ class NumbersDialog(QDialog):
         play.changed.connect(self.again)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.again()
+        self.setMinimumWidth(self._least_width())
+
+    def _least_width(self) -> int:
+        """Beside a narrow panel no column is cut, whatever language its heads are in."""
+        header = self.odds.header()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        wide = header.length() + self.odds.verticalScrollBar().sizeHint().width() + 2 * M
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        return max(grown(400), wide)
 
     def again(self) -> None:
         """Show the numbers as they are now; nothing while another person sits here."""

@@ -83,7 +83,7 @@ class DeckProblems(QDialog):
         """Everything the dialog says, as plain text."""
         lines = [self.deck.title, self._summary()]
         lines += [tr("line {0}: no card is named {1!r}", u.entry.line, u.entry.name) for u in self.deck.checked.unknown]
-        lines += [str(complaint) for complaint in self.deck.checked.deck.complaints]
+        lines += [said(str(complaint)) for complaint in self.deck.checked.deck.complaints]
         for entry in self.deck.partly:
             lines += [f"{entry.count} {entry.card.name}: {clause}" for clause in entry.card.unsupported_clauses]
         return "\n".join([*lines, *self.deck.checked.deck.notes])
@@ -121,7 +121,7 @@ class DeckProblems(QDialog):
         if checked.deck.notes:
             column.addWidget(_heading(tr("Notes")))
             for note in checked.deck.notes:
-                column.addWidget(_words(note, "muted"))
+                column.addWidget(_words(said(note), "muted"))
         column.addStretch(1)
         return area
 
@@ -137,7 +137,7 @@ class DeckProblems(QDialog):
             grid.addWidget(_words(tr("line {0}", unknown.entry.line), "muted", wrap=False), row, 0)
             grid.addWidget(_words(f"{unknown.entry.count} × {name}", ""), row, 1)
             if name in self._picks:
-                grid.addWidget(_words("as above", "muted"), row, 2)
+                grid.addWidget(_words(tr("as above"), "muted"), row, 2)
             else:
                 grid.addWidget(self._choice(name, unknown.nearest), row, 2)
         return grid
@@ -178,7 +178,8 @@ class DeckProblems(QDialog):
             number = _words(tr("line {0}", complaint.line), "muted", wrap=False)
             grid.addWidget(number, row, 0, Qt.AlignmentFlag.AlignTop)
             text = complaint.text if len(complaint.text) <= 120 else complaint.text[:117] + "…"
-            told = QLabel(f"{escape(text) or '(empty)'}<br><i>expected {escape(complaint.expected)}</i>")
+            wanted = said(f"expected {complaint.expected}")
+            told = QLabel(f"{escape(text) or tr('(empty)')}<br><i>{escape(wanted)}</i>")
             told.setTextFormat(Qt.TextFormat.RichText)
             told.setWordWrap(True)
             grid.addWidget(told, row, 1)
@@ -227,9 +228,14 @@ class DeckProblems(QDialog):
         lost = len(checked.deck.complaints)
         parts = [trn("{0} card left out", "{0} cards left out", left)] if left else []
         parts += [trn("{0} line passed over", "{0} lines passed over", lost)] if lost else []
-        self.outcome.setText(
-            tr("The deck is played with {0}.", tr(" and ").join(parts)) if parts else tr("Nothing is left out.")
-        )
+        playable = bool(self.deck.main or self.deck.commanders or any(names.values()))
+        self.go.setEnabled(playable)
+        if not playable:
+            self.outcome.setText(tr("So far there is no card in it that could be played."))
+        elif parts:
+            self.outcome.setText(tr("The deck is played with {0}.", tr(" and ").join(parts)))
+        else:
+            self.outcome.setText(tr("Nothing is left out."))
         mended = bool(names) and not parts
         self.go.setText(tr("Play") if mended or self.deck.complete else tr("Play anyway"))
 

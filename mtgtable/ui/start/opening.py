@@ -221,6 +221,8 @@ class Opening(QObject):
             for entry in found:
                 if isinstance(entry, Unreadable):
                     self.trouble.emit(entry.message)
+            if not found:
+                self.trouble.emit(tr("{0}: there is no scenario in it", path))
             arrived([entry for entry in found if isinstance(entry, Scenario)])
 
         self.fetching.fetch(path.name, lambda pace, _: read_file(path, pace), sorted_out, self.trouble.emit)

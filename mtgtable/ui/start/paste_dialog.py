@@ -121,7 +121,7 @@ def _told(deck: DeckList) -> str:
     title = next((form.title for form in FORMATS if form.name == deck.format), tr("Text"))
     told = tr("Read as {0}: {1}.", title, said(deck_summary(deck)))
     if deck.complaints:
-        first = deck.complaints[0]
+        first = said(str(deck.complaints[0]))
         more = tr(", and {0} more", len(deck.complaints) - 1) if len(deck.complaints) > 1 else ""
         told += tr(" Not understood: {0}{1}.", first, more)
     return told

@@ -48,7 +48,7 @@ class UnfinishedRow(QWidget):
         line.addWidget(self._more)
         column.addLayout(line)
         self._tiles = QWidget()
-        self._grid = TileGrid(300, 4, self._tiles)
+        self._grid = TileGrid(290, 4, self._tiles)
         column.addWidget(self._tiles)
         self._all = False
         self._games: tuple[Unfinished, ...] = ()
