@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -22,8 +21,9 @@ from PySide6.QtWidgets import (
 from mtgtable.session.building.draft import Draft, SideboardPlan, Swap
 from mtgtable.ui.cardroom.plan_table import PlanTable
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.wrapped_rows import WrappedRows
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.first_size import open_at
+from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import M, S
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ class PlansDialog(QDialog):
         self._phrase.setInterval(_PHRASE_MS)
         self.setWindowTitle(tr("Sideboard plans"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.opponents = QListWidget()
-        self.opponents.setAccessibleName(tr("Opponents"))
+        self.opponents = WrappedRows([], tr("Opponents"))
         self.opponents.currentRowChanged.connect(lambda _: self._show_plan())
         self.opponents.currentRowChanged.connect(lambda _: self._phrase.stop())
         self.table = PlanTable(self.set_change)
@@ -57,7 +56,7 @@ class PlansDialog(QDialog):
         self.notes = QPlainTextEdit()
         self.notes.setAccessibleName(tr("Notes: what matters against them"))
         self.notes.setPlaceholderText(tr("Notes: what matters against them"))
-        self.notes.setFixedHeight(80)
+        self.notes.setFixedHeight(grown(80))
         self.add_button = QPushButton(tr("Add opponent…"))
         self.drop_button = QPushButton(tr("Remove"))
         self.copy_button = QPushButton(tr("Copy as text"))
@@ -164,7 +163,7 @@ class PlansDialog(QDialog):
         side = QWidget()
         side.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
-        side.setFixedWidth(max(190, self.add_button.sizeHint().width(), self.drop_button.sizeHint().width()))
+        side.setFixedWidth(max(grown(190), self.add_button.sizeHint().width(), self.drop_button.sizeHint().width()))
         row.addWidget(side)
         row.addLayout(right, 1)
 

@@ -25,7 +25,7 @@ from mtgtable.ui.guides.figures import figure_image
 from mtgtable.ui.guides.guide import GUIDES, guide_named
 from mtgtable.ui.guides.pictures import TILE_WIDTH, full_image, tile_image
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.first_size import open_at
+from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.theme import THEME, XL, XS, L, M, S, font
 
 _MOST_LIST_WIDTH: Final = 280
@@ -83,7 +83,7 @@ class GuideWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Guides"))
         self.setModal(False)
-        open_at(self, 860, 680)
+        open_at(self, 900, 680)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -188,7 +188,7 @@ def _dress_table(table: QTextTable) -> None:
     if not any(table.cellAt(0, column).firstCursorPosition().block().text() for column in range(table.columns())):
         table.removeRows(0, 1)
     first = table.cellAt(0, 0).firstCursorPosition().block().text()
-    width = TILE_WIDTH + 3 * XL if _PICTURE in first else _WORDS_WIDTH
+    width = TILE_WIDTH + 3 * XL if _PICTURE in first else (_WORDS_WIDTH + grown(_WORDS_WIDTH)) // 2
     widths = [QTextLength(QTextLength.Type.FixedLength, width)]
     shape.setColumnWidthConstraints([*widths, QTextLength()])
     shape.setCellPadding(XS)
