@@ -47,6 +47,7 @@ class CardPage(QWidget):
         self._answered = False
         """Do the notes tell what the card would do to the table."""
         self.picture = CardPicture()
+        self.picture.grows = True
         self.picture.empty = tr("Choose a card to see it here in full")
         self.turn = QPushButton(tr(_OTHER_FACE))
         self.turn.clicked.connect(self._turn)

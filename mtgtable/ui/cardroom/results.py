@@ -31,6 +31,7 @@ from mtgtable.ui.cards.printed_view import view_of
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, XL, S, color, font
 from mtgtable.ui.pictures.gallery import GALLERY
 
@@ -183,8 +184,10 @@ class ResultList(QListView):
         """Qt's: the columns share the width."""
         super().resizeEvent(event)
         width = self.viewport().width() - 1
-        columns = max(1, width // (_NARROWEST + 8))
-        wide = max(_NARROWEST, width // columns - 8)
+        # Larger text asks for larger cards, as long as three of them stand beside each other.
+        least = min(grown(_NARROWEST), max(_NARROWEST, width // 3 - 8))
+        columns = max(1, width // (least + 8))
+        wide = max(least, width // columns - 8)
         if wide != self.card_width:
             self.card_width = wide
             self._pictures.clear()

@@ -32,8 +32,9 @@ from mtgtable.ui.cardroom.deck_panel import DeckPanel
 from mtgtable.ui.cardroom.results import ResultList
 from mtgtable.ui.cardroom.search_bar import SearchBar
 from mtgtable.ui.cardroom.searching import CardSearching
+from mtgtable.ui.commands.toolbar import Toolbar
 from mtgtable.ui.language import mark, tr, trn
-from mtgtable.ui.look.first_size import open_at
+from mtgtable.ui.look.first_size import grown, open_at
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.said import said
@@ -68,8 +69,8 @@ def shares(width: int, card_least: int = _NARROWEST[1]) -> list[int]:
     >>> shares(1280, 358)
     [560, 358, 362]
     """
-    card = max(card_least, min(400, round(width * 0.234)))
-    deck = max(_NARROWEST[2], min(460, round(width * 0.283)))
+    card = max(card_least, min(grown(400), round(width * 0.234)))
+    deck = max(_NARROWEST[2], min(grown(460), round(width * 0.283)))
     return [max(_NARROWEST[0], width - card - deck), card, deck]
 
 
@@ -242,7 +243,7 @@ class CardRoom(QMainWindow):
         self.put_wanted.emit(self.catalog.card(name), zone)
 
     def _build_toolbar(self) -> None:
-        bar = self.bar = QToolBar(tr("Decks"), self)
+        bar = self.bar = Toolbar(tr("Decks"), self)
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.addToolBar(bar)

@@ -14,7 +14,7 @@ from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, XS, L
 
 
-class _Toolbar(QToolBar):
+class Toolbar(QToolBar):
     """Its icons are as large beside the text as they always are."""
 
     def __init__(self, title: str, window: QMainWindow) -> None:
@@ -28,7 +28,7 @@ class _Toolbar(QToolBar):
 
 def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolBar:
     """The toolbar, from the table."""
-    bar = _Toolbar(tr("Toolbar"), window)
+    bar = Toolbar(tr("Toolbar"), window)
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     bar.setFloatable(False)

@@ -15,11 +15,12 @@ from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
 from mtgtable.ui.pictures.gallery import GALLERY
 
-_WIDEST = 300.0
+_WIDEST = 300
 _NARROWEST = 130.0
 _HALF = 0.52
 """A card not wider than this share of the dock leaves room beside it."""
@@ -39,6 +40,8 @@ class CardPicture(QWidget):
         """What is said above the card while it isn't shown as it is."""
         self.empty = tr("Rest the mouse on a card to see it here in full")
         """What is said where no card is shown."""
+        self.grows = False
+        """The card is larger where the text is."""
         self.room = 10_000
         """The height of the dock: the card is never taller."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -69,7 +72,9 @@ class CardPicture(QWidget):
         if self._beside(width):
             return max(_NARROWEST, (self.room - 2 * S) / 1.4)
         noted = min(_NOTED, self._notes(width).height) + 2 * M if self._noted() else 0.0
-        return max(_NARROWEST, min(_WIDEST, width - 2 * M, (self.room - 2 * S - noted) / 1.4))
+        return max(
+            _NARROWEST, min(grown(_WIDEST) if self.grows else _WIDEST, width - 2 * M, (self.room - 2 * S - noted) / 1.4)
+        )
 
     def _notes(self, width: float) -> Laid:
         assert self.view is not None
