@@ -30,17 +30,15 @@ _NARROW_TEXT, _TEXT = 1.3, 2.0
 """On the small screen of tests without a display, and on one of 1280×720 and more."""
 
 
-@pytest.fixture(
-    params=[("en", False), ("de", False), ("en", True), ("de", True)], ids=lambda pair: f"{pair[0]}{pair[1]}"
-)
-def large(request: pytest.FixtureRequest, dressed: None) -> Iterator[bool]:
+@pytest.fixture(params=["en", "de", "en large", "de large"])
+def spoken(request: pytest.FixtureRequest, dressed: None) -> Iterator[None]:
     """A language, and text of the usual size or as large as the screen of the test lets one try."""
-    code, grows = request.param
+    code, _, grows = request.param.partition(" ")
     wide = QApplication.primaryScreen().availableSize().width()
     LANGUAGE.use({} if code == "en" else table(code), code)
     THEME.text = (_TEXT if wide >= 1280 else _NARROW_TEXT) if grows else 1.0
     THEME.choose(THEME.choice)
-    yield grows
+    yield
     LANGUAGE.use({}, "en")
     THEME.text = 1.0
     THEME.choose(THEME.choice)
@@ -96,6 +94,7 @@ _DIALOGS: dict[str, Callable[[Window], QDialog]] = {
     "kept files": opened("kept files"),
     "for eyes": opened("for eyes"),
     "language": opened("language"),
+    "keys": opened("set keys"),
     "a failure": failure,
     "put aside": question,
 }
@@ -103,7 +102,7 @@ _DIALOGS: dict[str, Callable[[Window], QDialog]] = {
 
 @pytest.mark.parametrize("name", _DIALOGS)
 def test_it_fits_the_screen_and_is_read_whole(
-    large: bool, window: Window, qtbot: QtBot, tmp_path: Path, name: str
+    spoken: None, window: Window, qtbot: QtBot, tmp_path: Path, name: str
 ) -> None:
     window.setProperty("folder", str(tmp_path))
     dialog = _DIALOGS[name](window)
@@ -112,7 +111,7 @@ def test_it_fits_the_screen_and_is_read_whole(
     def whole() -> None:
         assert dialog.width() <= screen.width()
         assert dialog.height() <= screen.height()
-        assert [fault for fault in cut(dialog) if "QPlainTextEdit" not in fault and "Report" not in fault] == []
+        assert cut(dialog) == []
 
     try:
         qtbot.waitUntil(lambda: _holds(whole), timeout=3000)

@@ -1,10 +1,10 @@
-"""What of a shown widget can't be read: words that are cut, buttons too narrow, what lies outside or scrolls sideways."""
+"""What of a shown widget can't be read: words that are cut, buttons too narrow, what scrolls sideways."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QAbstractScrollArea, QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QComboBox, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from mtgtable.ui.controls.elided_box import ElidedBox
 
@@ -35,7 +35,7 @@ def _faults(widget: QWidget) -> Iterator[str]:
         case QComboBox() if not isinstance(widget, ElidedBox) and not widget.isEditable():
             if words.horizontalAdvance(widget.currentText()) > widget.width() - widget.height() // 2:
                 yield f"the box with {widget.currentText()!r} is too narrow"
-        case QAbstractScrollArea():
+        case QAbstractScrollArea() if not isinstance(widget, QPlainTextEdit):
             bar = widget.horizontalScrollBar()
             if bar.maximum() > bar.minimum():
                 yield f"{widget.accessibleName() or type(widget).__name__} scrolls sideways by {bar.maximum()}"
