@@ -15,8 +15,8 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.playing.choosing import Choosing
-from mtgtable.ui.playing.hand import bare
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.prompt.answers import sheet_needed
 from mtgtable.ui.window import Window
@@ -83,10 +83,12 @@ def test_mana_to_choose_from_is_drawn_on_the_buttons(window: Window) -> None:
     assert all(one.iconSize().width() > 2 * one.iconSize().height() for one in buttons), "a key and two symbols"
 
 
-def test_menus_have_letters_without_braces() -> None:
-    assert (
-        bare("+1: Add X mana in any combination of {R} and/or {G}") == "+1: Add X mana in any combination of R and/or G"
-    )
+def test_menus_write_costs_as_cards_do(window: Window) -> None:
+    """No symbol is drawn in a menu: it stands in braces there, and no bare letter or number (107.4)."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.play.act(ManualPut(A, KIN, Zone.BATTLEFIELD))
+    menu = object_menu(window.hand, find(window, "Odd Kin", Zone.BATTLEFIELD), lambda: None, window)
+    assert menu.actions()[0].text().partition("\t")[0].startswith("{T}: ")
 
 
 def test_a_long_mode_stands_in_the_sheet(window: Window) -> None:

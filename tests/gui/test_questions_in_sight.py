@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox
 
@@ -16,6 +17,7 @@ from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, B, click, find, press, resolve
+from tests.gui.test_equal_cards import click_row
 from tests.gui.test_paying_told import asked, lay, use
 from tests.oracle.cards import card as printed
 
@@ -42,6 +44,8 @@ TEMPER = compile_card(
 VISIONS = compile_card(
     printed("Odd Visions", "Sorcery", "Look at the top card of your library. You may put it into your hand.", "{R}")
 )
+
+DELVER = compile_card(printed("Odd Delver", "Sorcery", "Venture into the dungeon.", "{R}"))
 
 
 @pytest.fixture
@@ -122,3 +126,29 @@ def test_one_card_is_one_card(window: Window, german: None) -> None:
     while window.play.decision is None and window.play.view.stack:
         window.play.pass_priority()
     assert head_of(window) == "Diese Karte siehst du dir an."
+
+
+def test_dungeons_are_read_and_rooms_say_what_they_do(window: Window) -> None:
+    """309.4, 309.5a: a dungeon is chosen by its card, a room by what happens in it."""
+    lay(window, DELVER, DELVER, mine=(card("Mountain"),) * 2)
+
+    def venture() -> None:
+        use(window, "Odd Delver")
+        if window.play.decision is not None:
+            press(window, "Pay")
+        press(window, "Pass")
+
+    venture()
+    assert asked(window).endswith("hoose a dungeon")
+    assert read_beside(window) == ["Lost Mine of Phandelver", "Dungeon of the Mad Mage", "Tomb of Annihilation"]
+    click_row(window.prompt.sheet.lists()[0], 0)
+    press(window, "Pass")
+    if window.play.decision is not None:
+        press(window, "Done")
+    venture()
+    assert asked(window).endswith("hoose a room")
+    made = window.prompt.sheet.lists()[0]
+    told = [made.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(made.count())]
+    assert told == ["Goblin Lair: Create a 1/1 red Goblin creature token.", "Mine Tunnels: Create a Treasure token."]
+    click_row(made, 1)
+    assert window.play.decision is None

@@ -13,7 +13,6 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.playing.gestures import deeds
-from mtgtable.ui.playing.hand import bare
 from mtgtable.ui.playing.stack_names import name_on_stack, paid_for
 from mtgtable.ui.table.spoken import name_of, spoken
 from mtgtable.ui.window import Window
@@ -104,8 +103,8 @@ def test_an_ability_is_not_its_source(window: Window) -> None:
 
 def test_an_overloaded_spell_reads_each(window: Window) -> None:
     lay(window, "Mortars", lands="RRRRRR", theirs=("Grizzly Bears",))
-    labels = [bare(deed.label) for deed in deeds(window.play, find(window, "Mortars", Zone.HAND).id)]
-    assert labels == ["Cast Mortars", "Cast Mortars (overload 3RRR)"]
+    labels = [deed.label for deed in deeds(window.play, find(window, "Mortars", Zone.HAND).id)]
+    assert labels == ["Cast Mortars", "Cast Mortars (overload {3}{R}{R}{R})"]
     cast(window, "Mortars", "overload")
     top = paid(window)
     assert top.text.startswith("Mortars deals 4 damage to each creature you don't control.")
@@ -140,8 +139,8 @@ def test_a_half_is_offered_though_the_other_finds_no_target(window: Window) -> N
 
 def test_a_bestowed_spell_is_an_aura_with_enchant_creature(window: Window) -> None:
     lay(window, "Satyr", lands="GGGGGG", mine=("Grizzly Bears",))
-    labels = [bare(deed.label) for deed in deeds(window.play, find(window, "Satyr", Zone.HAND).id)]
-    assert labels == ["Cast Satyr", "Cast Satyr (bestow 3GG)"]
+    labels = [deed.label for deed in deeds(window.play, find(window, "Satyr", Zone.HAND).id)]
+    assert labels == ["Cast Satyr", "Cast Satyr (bestow {3}{G}{G})"]
     cast(window, "Satyr", "bestow")
     click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD).id)
     top = paid(window)

@@ -49,7 +49,8 @@ def _begin(table: Table, player: PlayerId, into: str) -> Steps[tuple[ObjectId, D
 def _one_of(player: PlayerId, what: _What, names: tuple[str, ...], dungeon: Dungeon | None) -> Steps[str]:
     if len(names) == 1:
         return names[0]
-    texts = {} if dungeon is None else {room.name: room.text for room in dungeon.rooms}
+    rooms = dungeon.rooms if dungeon is not None else ()
+    texts = {room.name: room.text for room in rooms} or {name: one.card.front.text for name, one in DUNGEONS.items()}
     options = tuple(Option(name, detail=texts.get(name, "")) for name in names)
     answer = yield Choose(player, what, f"Choose a {what}", options, rule="309.5a", default=(0,))
     chosen: str = names[answer.indexes[0]]

@@ -16,7 +16,7 @@ from mtgtable.ui.commands.commands import shown_key
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
-from mtgtable.ui.playing.hand import Hand, bare
+from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 
@@ -73,8 +73,7 @@ def _add_deeds(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     play = hand.play
     found = deeds(play, view.id)
     for number, deed in enumerate(found):
-        words = bare(deed.label)
-        label = words if len(words) <= 64 else words[:62] + "…"
+        label = deed.label if len(deed.label) <= 64 else deed.label[:62] + "…"
         _add(menu, label, partial(play.act, deed.action), "use" if number == 0 else "")
     if play.choosing is not None and view.id in play.choosing.legal() | play.choosing.marked():
         _add(menu, tr("Choose"), lambda: play.click(view.id), "use")

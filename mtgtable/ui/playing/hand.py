@@ -42,7 +42,6 @@ from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.paying import preview
@@ -126,7 +125,7 @@ class Hand(QObject):
         """Offer several things to do."""
         menu = QMenu(self.window)
         for deed in found:
-            menu.addAction(bare(deed.label).replace("&", "&&"), self._doing(deed, then))
+            menu.addAction(deed.label.replace("&", "&&"), self._doing(deed, then))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at or QCursor.pos())
         return menu
@@ -375,15 +374,6 @@ class Hand(QObject):
     def damage_player(self, player: PlayerId) -> None:
         """Ask how much damage, and deal it to a player."""
         self.damage(Seat(player))
-
-
-def bare(text: str) -> str:
-    """A sentence for a menu, in which no symbol can be drawn: the letters alone.
-
-    >>> bare("+1: Add {R} and/or {G}")
-    '+1: Add R and/or G'
-    """
-    return SYMBOL.sub(r"\1", text)
 
 
 def braced(text: str) -> str:

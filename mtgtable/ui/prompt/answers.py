@@ -105,7 +105,7 @@ def _as_buttons(choosing: Choosing, view: GameView) -> bool:
     cards = [option.ref for option in decision.options if option.ref is not None and not isinstance(option.ref, Seat)]
     if decision.purpose != "replacement" and cards and len(set(cards)) == len(decision.options):
         return False  # cards are chosen by their faces
-    letters = [len(option.label) for option in decision.options]
+    letters = [len(option.label) + len("" if option.ref is not None else option.detail) for option in decision.options]
     return sum(letters) <= _FEW * _SHORT and max(letters, default=0) <= _LONGEST
 
 

@@ -33,6 +33,7 @@ from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
 from mtgtable.ui.prompt.at_rest import AtRest
+from mtgtable.ui.prompt.dungeon_seen import dungeon_seen
 from mtgtable.ui.prompt.key_caps import SYMBOLS, answers_among, choices_among, write_keys
 from mtgtable.ui.prompt.looked_at import looked_at
 from mtgtable.ui.prompt.near_types import near_types
@@ -146,7 +147,7 @@ class PromptBar(QFrame):
 
     def _view_of(self, option: Option) -> ObjectView | None:
         if not isinstance(option.ref, int):
-            return None
+            return dungeon_seen(option)
         seen = self.play.object(option.ref)
         if (seen is None and self.play.acting == self.play.looking) or (self.play.public and not (seen and seen.known)):
             # Whoever is offered a card of a library looks at it (701.23a and the like); what is asked aloud lies open.

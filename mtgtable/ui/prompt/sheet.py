@@ -39,7 +39,7 @@ from mtgtable.ui.prompt.sheet_tab import SheetTab
 from mtgtable.ui.prompt.sheet_width import FRAME, NARROWEST, SMALL_CARD, SheetWidth
 from mtgtable.ui.prompt.taking import Taking
 from mtgtable.ui.prompt.word_shapes import word_shapes
-from mtgtable.ui.prompt.words import of_words, search_in
+from mtgtable.ui.prompt.words import of_words, search_in, told
 from mtgtable.ui.said import said
 
 _FILTER_FROM = 12
@@ -284,7 +284,7 @@ class Sheet(QFrame):
 
     def _list(self, options: list[tuple[int, Option]], card_width: int = 0, *, words: bool = False) -> CardList:
         card_width = card_width or self._wide.card()
-        labels = [in_words(option.label) for _, option in options]
+        labels = [told(option) for _, option in options]
         lines = 1
         if words:
             card_width, lines = self._word_size(labels)
@@ -312,7 +312,7 @@ class Sheet(QFrame):
         if _of_piles(decision):
             self._build_groups(choosing, decision)
             return
-        words = of_words(decision)
+        words = of_words(decision) and not any(map(self._view_of, decision.options))
         rows = self.rows = self._rows_of(choosing, decision)
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
         made = self._list(firsts, 0 if words else self._wide.in_one_row(len(firsts)), words=words)
@@ -337,7 +337,7 @@ class Sheet(QFrame):
             changed=self.changed.emit, whole=self.completed.emit, still_asked=lambda: self._choosing is choosing,
         )  # fmt: skip
         if words and len(rows) <= _FEW_WORDS:
-            self._words = tuple(in_words(option.label) for _, option in firsts)
+            self._words = tuple(told(option) for _, option in firsts)
         self._wide.narrow(len(rows), made.card_width)
         self._body.addWidget(made)
 

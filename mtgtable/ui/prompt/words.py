@@ -8,10 +8,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
-from mtgtable.engine.asking.decisions import Choose
+from mtgtable.engine.asking.decisions import Choose, Option
 from mtgtable.ui.cards.card_list import CardList
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import tr
+from mtgtable.ui.prompt.questions import in_words
 
 _OWN: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down, Qt.Key.Key_Space})
 
@@ -19,6 +20,12 @@ _OWN: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down, Q
 def of_words(decision: Choose) -> bool:
     """Are the options words, such as creature types, and no things of the game."""
     return all(option.ref is None and not option.about for option in decision.options)
+
+
+def told(option: Option) -> str:
+    """A word with what it stands for, where that is told: a room of a dungeon with what it does (309.4)."""
+    label = in_words(option.label)
+    return f"{label}: {in_words(option.detail)}" if option.detail and option.ref is None else label
 
 
 class SearchField(QLineEdit):
