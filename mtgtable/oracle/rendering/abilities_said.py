@@ -28,7 +28,8 @@ from mtgtable.oracle.rendering.entering import each_enters, enters
 from mtgtable.oracle.rendering.keywords_said import keyword_words, only_color
 from mtgtable.oracle.rendering.limits_said import ABILITY_WORDS, limit_words, where
 from mtgtable.oracle.rendering.lists_said import sentence
-from mtgtable.oracle.rendering.nouns import number_words, possessive
+from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.rarer_rules_said import in_your_turns
 from mtgtable.oracle.rendering.replaced_said import replaced_words
 from mtgtable.oracle.rendering.rules_said import clause

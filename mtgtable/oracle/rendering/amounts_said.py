@@ -15,9 +15,9 @@ from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.how_often_said import for_each_of, number_of
 from mtgtable.oracle.rendering.most_said import most_words
-from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import quantity
 from mtgtable.oracle.rendering.occasions import happens
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.rarer_amounts_said import PLAYERS, rarer_amount, rarer_for_each
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import key_of

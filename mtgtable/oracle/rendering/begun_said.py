@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -20,8 +21,9 @@ from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.costs_said import costs_this_turn
 from mtgtable.oracle.rendering.effects_said import NO_CREATURE_TYPES, own_costs
 from mtgtable.oracle.rendering.lists_said import listed
-from mtgtable.oracle.rendering.nouns import plural_noun, possessive, with_article
+from mtgtable.oracle.rendering.nouns import plural_noun, with_article
 from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.rules_said import clause, exiled_instead
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.selectors_said import nth_cast
@@ -102,6 +104,11 @@ def _taken(plain: Sayer, node: lasting.Apply, change: m.ChangeControl) -> str:
     return f"{'gain' if who == 'you' else f'{who} gains'} control of {taken}{plain.until(node.duration)}"
 
 
+_EACH_TURN: Final = re.compile(r" on each of (your|their) turns$")
+"""What isn't said beside the one turn for which it holds."""
+_MORE_LANDS: Final = re.compile(r" play (\w+ additional lands)$")
+
+
 def _for_a_while(whole: str, until: str) -> str:
     """The sentence with for how long it holds."""
     damage = " combat damage as though "
@@ -109,6 +116,8 @@ def _for_a_while(whole: str, until: str) -> str:
         return f"until end of turn, {whole}"
     if until == " this turn" and damage in whole:
         return whole.replace(damage, " combat damage this turn as though ")
+    if until == " this turn":
+        whole = _MORE_LANDS.sub(r" play up to \1", _EACH_TURN.sub("", whole))
     return f"{whole}{until}"
 
 

@@ -11,7 +11,8 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.events_said import OTHER_PLACES
-from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
+from mtgtable.oracle.rendering.nouns import number_words, with_article
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _BY_CAUSE: Final = {"counter": "counters", "destroy": "destroys", "discard": "causes you to discard"}

@@ -16,10 +16,11 @@ from mtgtable.oracle.rendering.fits_said import fits
 from mtgtable.oracle.rendering.how_often_said import sources_words
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.most_said import compared_with_most, extreme_words, one_of
-from mtgtable.oracle.rendering.nouns import noun_for, number_words, possessive
+from mtgtable.oracle.rendering.nouns import noun_for, number_words
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.occasions import happens, their, who
 from mtgtable.oracle.rendering.places_said import place_words
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called
 from mtgtable.oracle.rendering.tenses import did_not, past

@@ -20,7 +20,8 @@ from mtgtable.oracle.rendering.causes_said import whom_it_attacks
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.mana_said import mana_words_added
-from mtgtable.oracle.rendering.nouns import described, possessive, with_article
+from mtgtable.oracle.rendering.nouns import described, with_article
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called, key_of
 from mtgtable.oracle.rendering.whole import render
@@ -376,8 +377,8 @@ def _look(plain: Sayer, node: i.Look) -> str:
             return "reveal your hand"
         case i.Look(at=s.TopOfLibrary(players=players), by=by, reveal=True) if players == by != s.You():
             gone = isinstance(by, s.OwnerOf) and isinstance(by.objects, s.Targeted) and by.objects.index in plain.named
-            who = "that player" if gone else plain.what(by)
-            return f"{who} reveals {plain.what(node.at).partition(' of ')[0]} of their library"
+            who = "that player reveals" if gone else _each_of(plain, by, "reveal", "reveals")
+            return f"{who} {plain.what(node.at).partition(' of ')[0]} of their library"
         case i.Look(
             at=s.Choose(
                 filter=f.OwnedBy(players=owner), zones=(Zone.HAND,), count=count, by=by, random=False,
@@ -386,9 +387,10 @@ def _look(plain: Sayer, node: i.Look) -> str:
             by=by_,
             reveal=True,
         ) if owner == by == by_ != s.You():  # fmt: skip
+            who = _each_of(plain, by, "reveal", "reveals")
             if isinstance(count, int | q.X):
-                return f"{plain.what(by)} reveals {_counted(plain, count, 'card')} from their hand"
-            return f"{plain.what(by)} reveals a number of cards from their hand equal to {plain.amount(count)}"
+                return f"{who} {_counted(plain, count, 'card')} from their hand"
+            return f"{who} a number of cards from their hand equal to {plain.amount(count)}"
         case i.Look(at=s.Choose(random=True), by=s.You(), reveal=False):
             return f"choose {plain.what(node.at)}"
         case i.Look(by=s.You()):

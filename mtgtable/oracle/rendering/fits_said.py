@@ -9,7 +9,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.comparisons_said import COMPARED
-from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 
 

@@ -10,7 +10,8 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import number_words, possessive
+from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 
 _EACH: Final = s.Bound("each")

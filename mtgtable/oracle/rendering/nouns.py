@@ -15,6 +15,7 @@ from mtgtable.oracle.rendering.lists_said import listed
 from mtgtable.oracle.rendering.lying_there_said import THERE, either_card, hurt_by, in_that_place
 from mtgtable.oracle.rendering.objects import filtered, quantity, told, word
 from mtgtable.oracle.rendering.outlaws_said import are_outlaws
+from mtgtable.oracle.rendering.possessives import piles_of
 from mtgtable.oracle.wording.lexicon import SUBTYPES, plural
 
 Say: TypeAlias = Callable[[Any], str]
@@ -65,6 +66,7 @@ def described(
             continue  # a card is none (108.2b)
         kind, said = ("before", "outlaw") if are_outlaws(part, parts) else _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
+    heads.sort(key=lambda said: said == "land" and len(heads) > 1)  # "a Forest land"
     kinds_of = (part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part))
     either = next((part for part in kinds_of if not are_outlaws(part, parts)), None)
     if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:
@@ -209,18 +211,13 @@ def _place(zones: tuple[Zone, ...], parts: tuple[Any, ...], say: Say) -> str:
     if owner == s.You():
         return f"in your {names}"
     if owner is not None:
-        return f"in {possessive(_who(owner, say))} {names}"
+        return f"in {piles_of(_who(owner, say), names)}"
     return f"in {names}" if zones == (Zone.EXILE,) else f"in a {names}"
 
 
 def _owns(players: Any, say: Say) -> str:
     who = _who(players, say)
     return f"{who} {'own' if who in ('you', 'they') else 'owns'}"
-
-
-def possessive(who: str) -> str:
-    """ "Your", "target player's", "their"."""
-    return {"you": "your", "they": "their", "it": "its", "who": "whose"}.get(who, f"{who}'s")
 
 
 def _who(players: Any, say: Say) -> str:

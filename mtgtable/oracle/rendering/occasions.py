@@ -22,7 +22,8 @@ from mtgtable.oracle.rendering.causes_said import (
     without_leaving,
 )  # fmt: skip
 from mtgtable.oracle.rendering.events_said import event_of_its_own
-from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
+from mtgtable.oracle.rendering.nouns import number_words, with_article
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.tenses import of_several
 from mtgtable.oracle.rendering.whole import render

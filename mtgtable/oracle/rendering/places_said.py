@@ -11,8 +11,9 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import number_words, possessive, with_article
+from mtgtable.oracle.rendering.nouns import number_words, with_article
 from mtgtable.oracle.rendering.occasions import who
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.rarer_conditions_said import rarer_condition
 from mtgtable.oracle.rendering.sayer import Sayer
 

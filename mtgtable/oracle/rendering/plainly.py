@@ -31,8 +31,9 @@ from mtgtable.oracle.rendering.delayed_said import DELAYED
 from mtgtable.oracle.rendering.effects_said import of_several_words, parts_words
 from mtgtable.oracle.rendering.lists_said import sentence
 from mtgtable.oracle.rendering.moves_said import MOVES
-from mtgtable.oracle.rendering.nouns import again, described, number_words, plural_noun, possessive
+from mtgtable.oracle.rendering.nouns import again, described, number_words, plural_noun
 from mtgtable.oracle.rendering.occasions import happens, step_words
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import each_called
 from mtgtable.oracle.rendering.selectors_said import BOUND, deed_of, noun_again, nth_cast, selector_words
 from mtgtable.oracle.rendering.sequences_said import SEQUENCES

@@ -20,7 +20,7 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.model.mana import ManaCost, ManaSymbol
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
-from mtgtable.oracle.rendering.nouns import possessive
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.rarer_steps_said import ALONE
 from mtgtable.oracle.rendering.sayer import Sayer, each_called
 from mtgtable.oracle.rendering.single_deeds_said import single_deed

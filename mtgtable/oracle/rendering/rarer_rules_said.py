@@ -9,7 +9,8 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ChosenColor, ChosenName
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import YOU_OR_YOURS, possessive
+from mtgtable.oracle.rendering.nouns import YOU_OR_YOURS
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
 

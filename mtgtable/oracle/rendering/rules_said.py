@@ -16,8 +16,9 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.fold import walk
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
-from mtgtable.oracle.rendering.nouns import number_words, possessive
+from mtgtable.oracle.rendering.nouns import number_words
 from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.rarer_rules_said import rarer_rule
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import mana_words
@@ -241,7 +242,6 @@ _LIMITS: Final = {
     "attack limit": "can attack with no more than {0} creatures each combat, all of them together",
     "block limit": "can block with no more than {0} creatures each combat, all of them together",
     "attackers of you at most": "can't be attacked by more than {0} creatures each combat",
-    "additional land plays": "may play {0} additional lands on each of your turns",
     "maximum hand size": "maximum hand size is {0}",
 }  # fmt: skip
 """Rules about how many creatures there may be, said of players."""
@@ -468,10 +468,9 @@ def _otherwise(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="triggers additional time", filter=fitting, cause=None) if fitting is not None:
             of = plain.described(fitting, (Zone.BATTLEFIELD,), article=True)
             return f"if a triggered ability of {of} triggers, it triggers an additional time"
-        case m.RuleChange(rule="additional land plays", value=m.ANY_NUMBER_OF_LANDS) if to == s.You():
-            return "you may play any number of lands on each of your turns"
-        case m.RuleChange(rule="additional land plays", value=1) if to == s.You():
-            return "you may play an additional land on each of your turns"
+        case m.RuleChange(rule="additional land plays", value=value) if node == m.RuleChange(node.rule, value=value):
+            who, whose = ("you", "your") if to == s.You() else (plain.what(to), "their")
+            return f"{who} may play {_more_lands(plain, value)} on each of {whose} turns"
         case m.RuleChange(rule="mana doesnt empty", step=kind) if kind and to == s.You():
             return f"if you would lose unspent mana, that mana becomes {mana_words(kind)} instead"
         case m.RuleChange(rule="damage as though infect") if to == s.You():
@@ -485,6 +484,12 @@ def _otherwise(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:
         case m.RuleChange(rule="keyword at any time", step=keyword) if to == s.You():
             return f"you may activate {keyword} abilities any time you could cast an instant"
     return None
+
+
+def _more_lands(plain: Sayer, value: Any) -> str:
+    if value == m.ANY_NUMBER_OF_LANDS:
+        return "any number of lands"
+    return "an additional land" if value == 1 else f"{plain.number(value, 'one')} additional lands"
 
 
 def _hand_size(plain: Sayer, to: Any, node: m.RuleChange) -> str | None:

@@ -14,7 +14,8 @@ from mtgtable.abilities.affected import as_it_was
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.aims_said import target_words
 from mtgtable.oracle.rendering.most_said import who_has_most
-from mtgtable.oracle.rendering.nouns import NTH, again, noun_for, plural_noun, possessive
+from mtgtable.oracle.rendering.nouns import NTH, again, noun_for, plural_noun
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import key_of
 from mtgtable.oracle.rendering.this_way_said import such_of, who_did

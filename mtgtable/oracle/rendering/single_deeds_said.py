@@ -18,8 +18,8 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
-from mtgtable.oracle.rendering.nouns import possessive
 from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.possessives import possessive
 from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.spoken_of import Called, key_of
 
