@@ -97,7 +97,7 @@ def test_a_click_on_the_library_tells_the_odds(window: Window) -> None:
     top = dialog.odds.topLevelItem(rows["Creature"])
     assert top is not None
     assert top.text(1) == "7"
-    assert top.text(2) == f"{chance(7, size, 1):.0%}"
+    assert top.text(2) == f"{100 * chance(7, size, 1):.0f} %"
     dialog.close()
 
 

@@ -94,4 +94,4 @@ def _kind_of(card: ObjectView) -> str:
 
 
 def _row(name: str, count: int, cards: int) -> list[str]:
-    return [name, str(count), *(f"{chance(count, cards, draws):.0%}" for draws in _DRAWS)]
+    return [name, str(count), *(f"{100 * chance(count, cards, draws):.0f} %" for draws in _DRAWS)]

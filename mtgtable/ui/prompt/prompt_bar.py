@@ -228,7 +228,7 @@ class PromptBar(QFrame):
             answered = sum(widget.sizeHint().width() + S for widget in self._shown if widget is not self._room)
             words = QFontMetricsF(font("body")).horizontalAdvance(self.question.text) / _LINES
             asked = self.who.sizeHint().width() + round(words * _BROKEN) + 3 * M
-            if self._in_two_lines or answered + asked <= self.width():
+            if answered + (2 * M if self._in_two_lines else asked) <= self.width():
                 return
 
     def _give_room(self) -> None:
