@@ -65,7 +65,7 @@ def test_german_has_words_of_its_own(german: None) -> None:
     told = aloud("{T}: Erzeuge {C}{C}. A kann {2}{W}{U/B}{R/P} nicht zahlen.")
     assert told == (
         "Tappen: Erzeuge zweimal farblos. "
-        "A kann zwei generisch, weiß, blau oder schwarz und rot oder zwei Lebenspunkte nicht zahlen."
+        "A kann zwei generische Mana, weiß, blau oder schwarz und rot oder zwei Lebenspunkte nicht zahlen."
     )
     assert aloud("{0}") == "Null"
-    assert aloud("{16}{X}") == "16 generisch und X"
+    assert aloud("{16}{X}") == "16 generische Mana und X"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.engine.changes.deed_words import deed_in_words
@@ -35,6 +36,8 @@ _PASSIVE: Final = {
     "countered": "{it} goes to the {zone}",
 }
 
+_NAMELESS: Final = ("a face-down card", "a nameless permanent", "something")
+"""What an object is called that has no name: with a capital where a line begins with it."""
 _UNTOLD: Final = frozenset({"ceases", "cast", "resolve", "unresolved"})
 """What is told by what the spell or ability does, or with the word that it is cast or countered."""
 
@@ -44,6 +47,8 @@ def tell(state: State, before: Look, after: Look, event: e.Event) -> None:
     line = _LINES.get(type(event))
     if line is not None:
         entry = line(before, after, event)
+        if entry is not None and entry.text.startswith(_NAMELESS):  # a player may be called as they like
+            entry = replace(entry, text=f"{entry.text[:1].upper()}{entry.text[1:]}")
         if entry is not None:
             state.write(entry)
 
@@ -69,6 +74,15 @@ def _player(look: Look, player: PlayerId) -> str:
     return look.state.player(player).name
 
 
+def _enters(after: Look, event: e.Moves) -> str:
+    """What enters, and as a copy of what: its own name is no longer one that it has (707.2)."""
+    name, item = name_in(after, event.became), after.object(event.became)
+    own = item.printed.name if item is not None else name
+    if event.enters.copy is None or not own or own == name:
+        return f"{name} enters the battlefield"
+    return f"{own} enters the battlefield as a copy of {name}"
+
+
 def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     old = before.object(event.object)
     if event.cause == "resolve" and event.to is Zone.BATTLEFIELD:
@@ -91,8 +105,9 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
         origin = f"from {_player(after, owner)}'s {event.origin}"
         told = f"{where} {origin}" if event.to is Zone.EXILE else f"goes {origin} {where}"
         return LogEntry(f"{name} {told}", public=f"A card {told}", private=(owner,), player=owner, refs=refs)
-    return LogEntry(f"{name} {where if event.to is not Zone.BATTLEFIELD else 'enters the battlefield'}".replace(
-        f"{name} to", f"{name} goes to"), refs=refs)  # fmt: skip
+    if event.to is Zone.BATTLEFIELD:
+        return LogEntry(f"{name} enters the battlefield" if seen is before else _enters(after, event), refs=refs)
+    return LogEntry(f"{name} {where}".replace(f"{name} to", f"{name} goes to"), refs=refs)
 
 
 def _arrives(after: Look, event: e.Moves) -> LogEntry:
@@ -100,7 +115,7 @@ def _arrives(after: Look, event: e.Moves) -> LogEntry:
     item = after.object(event.became)
     host = item.attached_to if item is not None else None
     on = f" attached to {name_in(after, host)}" if host is not None else ""
-    return LogEntry(f"{name_in(after, event.became)} enters the battlefield{on}", refs=(event.became,))
+    return LogEntry(f"{_enters(after, event)}{on}", refs=(event.became,))
 
 
 def _where(event: e.Moves) -> str:

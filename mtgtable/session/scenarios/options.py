@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.colors import COLOR_NAMES
@@ -64,3 +67,25 @@ def fit_as_beginning(text: str, option: Option) -> bool:
 
 def _plain(text: str) -> str:
     return text.casefold().strip().removesuffix(".").replace("−", "-").replace("’", "'")
+
+
+def told_apart(options: Sequence[Option]) -> list[str]:
+    """What the options are called in a message: equal ones by what they say as well, and by number if that is equal.
+
+    >>> told_apart([Option("Imp", detail="Draw a card."), Option("Imp", detail="Scry 1."), Option("Elf", detail="Hm.")])
+    ['Imp: Draw a card.', 'Imp: Scry 1.', 'Elf']
+    >>> told_apart([Option("Bears"), Option("Bears"), Option("Elf")])
+    ['Bears (1)', 'Bears (2)', 'Elf']
+    """
+    several = {label for label, count in Counter(option.label for option in options).items() if count > 1}
+    details = {label: {option.detail for option in options if option.label == label} for label in several}
+    named = [
+        f"{one.label}: {one.detail}" if len(details.get(one.label, ())) > 1 and one.detail else one.label
+        for one in options
+    ]
+    counts, seen = Counter(named), Counter[str]()
+    told: list[str] = []
+    for name in named:
+        seen[name] += 1
+        told.append(f"{name} ({seen[name]})" if counts[name] > 1 else name)
+    return told

@@ -15,6 +15,7 @@ from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.answering import NotTaken, Queue, direct, least_answers, only_one, take
 from mtgtable.session.scenarios.naming import refuse_name
+from mtgtable.session.scenarios.options import told_apart
 from mtgtable.session.scenarios.paying import MOST_BY_HAND, payment
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import Failed, Refused
@@ -260,7 +261,7 @@ class Table:
 def describe(decision: Decision) -> str:
     """The decision in a line: kind, prompt, options."""
     options = decision.options if isinstance(decision, d.Listing) else ()
-    listed = f" [{', '.join(option.label for option in options[:12])}]" if options else ""
+    listed = f" [{', '.join(told_apart(options)[:12])}]" if options else ""
     kind = type(decision).__name__
     purpose = f" {decision.purpose}" if not isinstance(decision, d.Pay) else ""
     return f"{kind}{purpose}: {decision.prompt}{listed}"

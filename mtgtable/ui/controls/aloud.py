@@ -40,7 +40,7 @@ def _run(symbols: list[str]) -> str:
     parts = []
     for symbol, same in groupby(symbols):
         count = len(list(same))
-        said = tr("{0} generic", _number(int(symbol))) if symbol.isdecimal() and symbol != "0" else _symbol(symbol)
+        said = _generic(int(symbol)) if symbol.isdecimal() and symbol != "0" else _symbol(symbol)
         parts.append(said if count == 1 else tr("{0} {1}", _number(count), said, about="so many equal symbols"))
     last = parts.pop()
     return tr("{0} and {1}", ", ".join(parts), last) if parts else last
@@ -49,13 +49,18 @@ def _run(symbols: list[str]) -> str:
 def _symbol(symbol: str) -> str:
     """One symbol; of a hybrid one what may be paid."""
     said = [
-        tr("{0} generic", _number(int(part))) if part.isdecimal() and "/" in symbol
+        _generic(int(part)) if part.isdecimal() and "/" in symbol
         else _number(int(part)) if part.isdecimal()
         else tr(_WORDS[part]) if part in _WORDS
         else part
         for part in symbol.split("/")
     ]  # fmt: skip
     return tr(" or ").join(said)
+
+
+def _generic(number: int) -> str:
+    """So much generic mana."""
+    return tr("one generic") if number == 1 else tr("{0} generic", _number(number))
 
 
 def _number(number: int) -> str:
