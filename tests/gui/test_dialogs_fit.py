@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontInfo, QPixmap
-from PySide6.QtWidgets import QApplication, QDialog, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.controls.asking import ask_number
+from mtgtable.ui.controls.asking import Question, ask_number
 from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import report_on
-from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.language import LANGUAGE, table, tr
 from mtgtable.ui.look.theme import THEME, font
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.window import Window
@@ -87,6 +87,16 @@ def question(window: Window) -> QDialog:
     return window.leaving.dialog
 
 
+def long_question(window: Window) -> QDialog:
+    """A question of two lines, and answers wider than the words: the deck that can't be kept."""
+    asked = tr("The deck in the card room isn't saved with all that belongs to it, and it can't be kept.")
+    box = Question(window, tr("A deck would be lost"), asked, "/a/folder/of/the/user/deck.mtgdeck: no space")
+    for words in (tr("Stay here"), tr("End without it"), tr("Save deck…")):
+        box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
+    box.open()
+    return box
+
+
 _DIALOGS: dict[str, Callable[[Window], QDialog]] = {
     "new game": new_game,
     "about": opened("about"),
@@ -97,6 +107,7 @@ _DIALOGS: dict[str, Callable[[Window], QDialog]] = {
     "keys": opened("set keys"),
     "a failure": failure,
     "put aside": question,
+    "a long question": long_question,
 }
 
 
@@ -166,6 +177,15 @@ def test_a_box_ends_in_an_ellipsis(qtbot: QtBot, dressed: None) -> None:
     assert box.currentText() == "A deck with a very long name, of 2026"
     box.resize(600, box.height())
     assert box.shown_text() == box.currentText()
+
+
+def test_the_words_of_a_question_begin_where_its_answers_may(window: Window) -> None:
+    """Qt indents them by the room of a picture that isn't there."""
+    box = long_question(window)
+    QApplication.processEvents()
+    lines = {label.x() for label in box.findChildren(QLabel) if label.isVisible() and label.text()}
+    assert lines == {box.layout().contentsMargins().left()}
+    box.close()
 
 
 def test_a_number_that_is_asked_for_begins_where_other_fields_begin(window: Window) -> None:

@@ -30,6 +30,8 @@ class Question(QMessageBox):
             indent = grid.itemAtPosition(0, 0)
             if indent is not None and (spacer := indent.spacerItem()) is not None:
                 spacer.changeSize(0, 0)
+                grid.setHorizontalSpacing(0)
+                grid.setColumnStretch(1, 1)  # what the buttons need more is the words'
             grid.setContentsMargins(L, L, L, M)
             grid.invalidate()
         super().showEvent(event)

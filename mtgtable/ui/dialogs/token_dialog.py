@@ -20,6 +20,7 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.dialogs.picking import CountBox, SeatBox
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, S
 from mtgtable.ui.playing.play import Play
 
@@ -32,7 +33,7 @@ class TokenDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.play = play
         self.setWindowTitle(tr("Make a token"))
-        self.setMinimumWidth(400)
+        self.setMinimumWidth(grown(400))
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setContentsMargins(L, L, L, L)
@@ -48,6 +49,7 @@ class TokenDialog(QDialog):
         self.who = SeatBox(play)
         self.wrong = QLabel()
         self.wrong.setProperty("role", "danger")
+        self.wrong.setWordWrap(True)
         for label, field in (
             (tr("Name"), self.name),
             (tr("Type"), self.types),

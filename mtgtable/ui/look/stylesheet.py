@@ -122,7 +122,7 @@ QRadioButton::indicator:checked {
     width: ${dot}px; height: ${dot}px; border: ${thick}px solid $accent; background: $on_accent; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMessageBox #qt_msgbox_label { font-weight: 600; }
-QMessageBox #qt_msgbox_label, QMessageBox #qt_msgbox_informativelabel { min-width: ${words}px; }
+QMessageBox #qt_msgbox_informativelabel { min-width: ${words}px; }
 
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
 #curtain { background: $table; }

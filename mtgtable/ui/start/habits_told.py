@@ -33,4 +33,6 @@ def tell_in_list(habits: QComboBox) -> None:
     habits.setItemDelegate(_Told(habits))
     for place in range(habits.count()):
         habits.setItemData(place, habits_told(habits.itemText(place)), int(Qt.ItemDataRole.AccessibleTextRole))
-    habits.view().setMinimumWidth(habits.view().sizeHintForColumn(0) + 2 * M)
+    listed = habits.view()
+    listed.setTextElideMode(Qt.TextElideMode.ElideRight)
+    listed.setMinimumWidth(min(listed.sizeHintForColumn(0), habits.screen().availableSize().width() - 4 * M) + 2 * M)
