@@ -48,6 +48,11 @@ def arriving(seat: PilotSeat, id_: ObjectId, card: CompiledCard) -> Arriving:
     return Arriving(tapped=not can_spare(seat, life), life=life)
 
 
+def may_enter_tapped(card: CompiledCard) -> bool:
+    """Does anything of the card say that it enters tapped, whatever the position is."""
+    return next(_tapping(card), None) is not None
+
+
 def asks_to_enter(card: CompiledCard) -> EntersWith | None:
     """What of the card asks for a price as it enters, so that it doesn't enter tapped."""
     return next((entering for _, entering in _tapping(card) if entering.pay is not None), None)

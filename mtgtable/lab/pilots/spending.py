@@ -17,6 +17,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.recalling import each
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
+from mtgtable.lab.pilots.making import maker
 from mtgtable.lab.pilots.mana_once import Once, added_once, once_of
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast, would_be_taken_back
@@ -56,6 +57,24 @@ def more_spent(seat: PilotSeat) -> Callable[[frozenset[ManaType]], int]:
         return 0 if best is None else best.worth
 
     return lambda types: spent(types) - spent(frozenset())
+
+
+def spent_next_turn(seat: PilotSeat) -> Callable[[list[frozenset[ManaType]]], int]:
+    """How much mana of the spells in hand could be spent next turn, with lands more that make these types."""
+    cards = (seat.item(id_).card for id_ in seat.my_permanents)
+    there = [made for card in cards if card is not None and (made := maker(card)) is not None and made.types]
+    makers = [made.types for made in there for _ in range(made.amount)]
+    sets = _sets(seat, len(makers) + 2, [])
+
+    def spent(new: list[frozenset[ManaType]]) -> int:
+        sources = [
+            ManaSource(number, tuple(SourceChoice(0, letter) for letter in sorted(types)))
+            for number, types in enumerate((*makers, *new))
+        ]
+        able = (one for one in sets if one.worth <= len(sources) and find_plan(one.cost, (), sources) is not None)
+        return next((one.worth for one in able), 0)
+
+    return spent
 
 
 def mana_first(seat: PilotSeat, casts: list[Cast]) -> Cast | None:
