@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.headings import heading_width, share_room
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import EffectInForce
@@ -224,11 +225,17 @@ class EffectTable(QTableView):
         return self.viewport().width() - sum(self.columnWidth(one) for one in range(AFFECTS))
 
     def settle(self) -> None:
-        """Columns as wide as their words, the last two at most a share; rows as high as what they affect needs."""
-        width = self.viewport().width()
+        """Columns as wide as their words, each at most a share and never less than its heading; rows as high as that
+        needs."""
+        width, header = self.viewport().width(), self.horizontalHeader()
+        wanted, least = [], []
         for number, share in ((LAYER, 0.14), (SOURCE, 0.34), (BEGAN, 0.2), (DURATION, 0.2)):
             self.resizeColumnToContents(number)
-            self.setColumnWidth(number, min(self.columnWidth(number), max(70, int(width * share))))
+            wanted.append(min(self.columnWidth(number), max(70, int(width * share))))
+            least.append(heading_width(header, number))
+        room = width - heading_width(header, AFFECTS)
+        for number, wide in zip((LAYER, SOURCE, BEGAN, DURATION), share_room(room, wanted, least), strict=True):
+            self.setColumnWidth(number, wide)
         self.resizeRowsToContents()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
