@@ -21,7 +21,7 @@ from mtgtable.ui.settings_file import settings
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
-from tests.gui.hands import A, B, find, key
+from tests.gui.hands import A, B, find, key, point_of
 from tests.gui.test_dividing import fight
 
 pytestmark = pytest.mark.gui
@@ -240,3 +240,43 @@ def test_where_somebody_has_scrolled_to_stays(window: Window) -> None:
     window.play.act(ManualPut(B, card("Gray Ogre"), Zone.BATTLEFIELD))
     QApplication.processEvents()
     assert bar.value() == 0
+
+
+def test_what_is_dragged_to_the_edge_finds_the_table_going_on_under_it(window: Window, qtbot: QtBot) -> None:
+    """A spell is dropped on a creature that wasn't in sight when it was picked up."""
+    write(2.0)
+    window.resize(1280, 720)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    target = window.play.view.players[B].battlefield[0]
+    assert not in_sight(window, target.id)
+    viewport, bar = window.table.viewport(), window.table.verticalScrollBar()
+    start = point_of(window, find(window, "Lightning Bolt", Zone.HAND).id)
+    low = bar.value()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for at in (start - QPoint(0, 14), start - QPoint(0, 40), QPoint(start.x(), 8)):
+        QTest.mouseMove(viewport, at)
+    assert window.scene.drag is not None
+    qtbot.waitUntil(lambda: bar.value() == 0)
+    assert low > 0
+    QTest.mouseMove(viewport, QPoint(8, 120))
+    qtbot.waitUntil(lambda: in_sight(window, target.id) or window.table.horizontalScrollBar().value() == 0)
+    end = point_of(window, target.id)
+    QTest.mouseMove(viewport, end)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    qtbot.waitUntil(lambda: window.play.object(target.id) is None or bool(window.play.view.stack))
+
+
+def test_what_is_dragged_in_the_middle_lets_the_table_be(window: Window) -> None:
+    write(2.0)
+    window.resize(1280, 720)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    viewport, bar = window.table.viewport(), window.table.verticalScrollBar()
+    start, before = point_of(window, find(window, "Lightning Bolt", Zone.HAND).id), bar.value()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for at in (start - QPoint(0, 14), start - QPoint(0, 40), QPoint(viewport.width() // 2, viewport.height() // 2)):
+        QTest.mouseMove(viewport, at)
+    QTest.qWait(120)
+    assert bar.value() == before
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSizeF, QTimer
 
 from mtgtable.engine.asking.decisions import Divide
 from mtgtable.engine.state.refs import Ref
@@ -22,6 +22,10 @@ _BESIDE: Final = 8.0
 """So much is seen of the table beside what is brought into sight."""
 _DIVIDED, _ASKS, _CHOSEN_FROM, _SEATS = 4.0, 1.5, 1.0, 0.5
 """How much it counts that these are seen: what is divided among, what asks, what can be chosen; seats."""
+_NEAR_EDGE: Final = 28
+_EVERY_MS: Final = 30
+_AT_ONCE: Final = 18
+"""So near an edge what is dragged lets the table go on, by so many pixels in each of such times."""
 _MOST: Final = 24
 """Of more things than that the first ones are brought into sight."""
 
@@ -39,6 +43,11 @@ class InSight(QObject):
         """The hand is in sight while nothing is asked: nobody has scrolled away from it."""
         self._back: QPoint | None = None
         """What was shown before something that is asked was brought into sight; None while nothing was."""
+        self._dragged_to = QPoint()
+        """Where in the view the mouse is with what it drags."""
+        self._going_on = QTimer(self)
+        self._going_on.setInterval(_EVERY_MS)
+        self._going_on.timeout.connect(self._go_on)
         play = self._scene.play
         play.changed.connect(self._look)
         play.choosing_changed.connect(self._look)
@@ -83,6 +92,24 @@ class InSight(QObject):
     def scrolled_by_hand(self) -> None:
         """Somebody has scrolled: nothing is shown again but what is asked for from now on."""
         self._home, self._back = False, None
+
+    def dragged(self, to: QPoint) -> None:
+        """The mouse drags something there: near an edge the table goes on under it, while there is more of it."""
+        self._dragged_to = to
+        if self._scene.drag is not None and self._scrolls and not edge_way(to, self._view.viewport().rect()).isNull():
+            if not self._going_on.isActive():
+                self._going_on.start()
+        else:
+            self._going_on.stop()
+
+    def _go_on(self) -> None:
+        before, way = self._now, edge_way(self._dragged_to, self._view.viewport().rect())
+        if self._scene.drag is not None:
+            self._go(before + way * _AT_ONCE)
+        if self._now == before:
+            self._going_on.stop()
+        else:
+            self._scene.move_drag(self._view.mapToScene(self._dragged_to))
 
     def _look(self) -> None:
         """Something else is asked, or nothing any more."""
@@ -171,6 +198,16 @@ def best_corner(seen: QRectF, room: QRectF, wanted: Sequence[Wanted]) -> QPointF
         ).manhattanLength()
 
     return max((QPointF(x, y) for x in across for y in down), key=worth)
+
+
+def edge_way(at: QPoint, seen: QRect) -> QPoint:
+    """The way to what lies beyond the edge of what is seen that a place is near to.
+
+    >>> edge_way(QPoint(3, 200), QRect(0, 0, 500, 400)), edge_way(QPoint(250, 390), QRect(0, 0, 500, 400))
+    (PySide6.QtCore.QPoint(-1, 0), PySide6.QtCore.QPoint(0, 1))
+    """
+    across = (at.x() > seen.right() - _NEAR_EDGE) - (at.x() < seen.left() + _NEAR_EDGE)
+    return QPoint(across, (at.y() > seen.bottom() - _NEAR_EDGE) - (at.y() < seen.top() + _NEAR_EDGE))
 
 
 def _with_edge(rect: QRectF, size: QSizeF) -> QRectF:

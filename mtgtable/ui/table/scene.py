@@ -287,7 +287,7 @@ class TableScene(QGraphicsScene):
         if not event.buttons() & Qt.MouseButton.LeftButton:
             self.let_go()
         if self.drag is not None:
-            self._move_drag(event.scenePos())
+            self.move_drag(event.scenePos())
         elif event.buttons() & Qt.MouseButton.RightButton and self.drawn.stretch(event.scenePos()):
             self.relight()
         elif self.group.stretching:
@@ -483,10 +483,11 @@ class TableScene(QGraphicsScene):
         self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
         item.setOpacity(0.35)
         self.relight()
-        self._move_drag(at)
+        self.move_drag(at)
         self.update()
 
-    def _move_drag(self, at: QPointF) -> None:
+    def move_drag(self, at: QPointF) -> None:
+        """What is dragged is there now."""
         drag = self.drag
         assert drag is not None
         drag.ghost.setPos(at)

@@ -7,7 +7,17 @@ from operator import is_
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from mtgtable.engine.asking.decisions import Divide
@@ -44,6 +54,7 @@ _OF_THE_MOUSE: Final = frozenset(
     }
 )  # fmt: skip
 _LEAST_ZOOM: Final = 0.5
+_A_LITTLE: Final = 0.01
 _MOST_ZOOM: Final = 3.0
 
 ABOUT_THE_TABLE: Final = mark("The things on the table, row by row; the arrow keys go from one to the next")
@@ -76,6 +87,8 @@ class TableView(QGraphicsView):
         self.zoom = 1.0
         self.as_text = True
         """Cards are larger than usual where text is, so that their words are as large."""
+        self._filled: object = None
+        """The layout for which it was asked last how large the table is to be."""
         self.by_mouse = False
         """Is what happens just now what the mouse has done here."""
         THEME.changed.connect(self._dress)
@@ -145,13 +158,14 @@ class TableView(QGraphicsView):
         return room_wanted(self.table.shown, play.bottom, room.width(), room.height(), self.zoom, THEME.text)
 
     def _fill_again(self) -> None:
-        """Larger cards need more or less room on another board."""
-        if self.as_text and THEME.text > 1:
-            self._fill()
+        """Larger cards need more or less room on another board; while everything lies as it lay they need the same."""
+        if (self.zoom <= 1 and not (self.as_text and THEME.text > 1)) or self.table.layout_now is self._filled:
             return
         room = self.maximumViewportSize()
-        if self.zoom > 1 and abs(self._room_wanted(room) * room.width() - self.table.width()) > 1:
+        anew = self.as_text and abs(self._as_large_as_text() - self.zoom) > _A_LITTLE
+        if anew or (self.zoom > 1 and abs(self._room_wanted(room) * room.width() - self.table.width()) > 1):
             self._fill()
+        self._filled = self.table.layout_now
 
     def beside_plate(self) -> int:
         """Where the room beside the plate and piles of the seat below begins, in pixels from the left."""
@@ -273,6 +287,8 @@ class TableView(QGraphicsView):
             done = super().viewportEvent(event)
         finally:
             self.by_mouse = False
+        if event.type() is QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            self.in_sight.dragged(event.position().toPoint())
         if event.type() is QEvent.Type.Paint:
             self.table.kept.sharpening.drawn()
             self.table.play.lights.drawn()
