@@ -280,3 +280,26 @@ def test_what_is_dragged_in_the_middle_lets_the_table_be(window: Window) -> None
     QTest.qWait(120)
     assert bar.value() == before
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_a_card_of_a_long_hand_was_played_by_its_key_the_hand_is_in_sight(
+    window: Window, size: tuple[int, int]
+) -> None:
+    write(2.0)
+    window.resize(*size)
+    sitting = board()
+    for _ in range(4):
+        sitting.act(A, ManualPut(A, card("Gray Ogre"), Zone.HAND))
+    window.sit_down(sitting, "Test")
+    QApplication.processEvents()
+    key(window, Qt.Key.Key_Down)
+    key(window, Qt.Key.Key_8)
+    QApplication.processEvents()
+    assert window.play.choosing is None
+    assert len(window.play.player(A).hand) == 7
+    bar = window.table.verticalScrollBar()
+    assert bar.value() == bar.maximum()
+    first = window.scene.kept.item_of(window.play.player(A).hand[0].id)
+    assert first is not None
+    assert lies(window, first).bottom() <= shown(window).bottom()

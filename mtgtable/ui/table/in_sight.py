@@ -41,8 +41,9 @@ class InSight(QObject):
         self._sitting: object = None
         self._home = True
         """The hand is in sight while nothing is asked: nobody has scrolled away from it."""
-        self._back: QPoint | None = None
-        """What was shown before something that is asked was brought into sight; None while nothing was."""
+        self._back: tuple[float, float] | None = None
+        """What was shown before something that is asked was brought into sight, in shares of the way; None while
+        nothing was."""
         self._dragged_to = QPoint()
         """Where in the view the mouse is with what it drags."""
         self._going_on = QTimer(self)
@@ -151,7 +152,9 @@ class InSight(QObject):
         corner = best_corner(seen, self._scene.sceneRect(), wanted)
         self._go(before + (corner - seen.topLeft()).toPoint())
         if self._back is None:
-            self._back = before
+            bars = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
+            most = [max(1, bar.maximum()) for bar in bars]
+            self._back = before.x() / most[0], before.y() / most[1]
 
     def _return(self) -> None:
         """Nothing is asked any more."""
@@ -159,19 +162,21 @@ class InSight(QObject):
         if self._home:
             self.show_hand()
         elif back is not None:
-            self._go(back)
+            most = QPoint(self._view.horizontalScrollBar().maximum(), self._view.verticalScrollBar().maximum())
+            self._go(QPoint(round(back[0] * most.x()), round(back[1] * most.y())))
 
     def _come(self, item: object) -> None:
         """The keys have come to a thing, or another part of the window has; what the mouse is on doesn't move."""
         if not isinstance(item, TableItem) or self._view.by_mouse or not self._scrolls:
             return
-        if item.zone is Zone.HAND and item.owner == self._scene.play.bottom and self._back is None:
+        in_hand = item.zone is Zone.HAND and item.owner == self._scene.play.bottom
+        if in_hand and self._back is None:
             self.show_hand()
         was = self._now
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         corner = best_corner(seen, self._scene.sceneRect(), [(item.area.translated(item.rest), 1.0)])
         self._go(was + (corner - seen.topLeft()).toPoint())
-        if self._home and self._back is None and self._now != was:
+        if not in_hand and self._back is None and self._now != was:
             self._home = False
 
 
