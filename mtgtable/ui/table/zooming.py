@@ -15,6 +15,8 @@ _ROOM_FOR_CARDS: Final = (1000.0, 610.0)
 _MOST: Final = 2.2
 _READ_AT: Final = 110.0
 """On a permanent so wide the words are as large as text of the usual size is elsewhere; wider ones grow more slowly."""
+_MOST_UNASKED: Final = 1.6
+"""Of a table larger than that too little is seen at a time; whoever wants it chooses it."""
 _WORTH_SCROLLING: Final = 1.1
 """For cards so little larger nobody wants to scroll."""
 _ROWS_SEEN: Final = 2.35
@@ -53,7 +55,7 @@ def as_large_as_text(view: GameView, bottom: PlayerId, width: float, height: flo
         return 1.0
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
     most = min(max(usual * math.sqrt(text), _READ_AT * text), height / _ROWS_SEEN / _ASPECT)
-    times = min(text, most / usual)
+    times = min(text, most / usual, _MOST_UNASKED)
     return times if times >= _WORTH_SCROLLING else 1.0
 
 
