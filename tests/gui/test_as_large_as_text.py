@@ -14,6 +14,7 @@ from mtgtable.engine.asking.decisions import Divide
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.remembered import remember, remembered_cards, restore_switches
@@ -303,3 +304,39 @@ def test_after_a_card_of_a_long_hand_was_played_by_its_key_the_hand_is_in_sight(
     first = window.scene.kept.item_of(window.play.player(A).hand[0].id)
     assert first is not None
     assert lies(window, first).bottom() <= shown(window).bottom()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_is_drawn_is_in_sight_and_the_selected_one_stays_so(window: Window, size: tuple[int, int]) -> None:
+    write(2.0)
+    window.resize(*size)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    QApplication.processEvents()
+    for _ in range(3):
+        window.hand.draw(A, 1)
+        QApplication.processEvents()
+        assert all(in_sight(window, one.id) for one in window.play.player(A).hand)
+    window.hand.draw(A, 6)
+    last = window.play.player(A).hand[-1]
+    window.scene.select(last.id)
+    assert in_sight(window, last.id)
+    window.play.act(ManualPut(B, card("Forest"), Zone.BATTLEFIELD))
+    QApplication.processEvents()
+    assert in_sight(window, last.id)
+
+
+def test_the_hand_of_the_next_person_is_in_sight(window: Window) -> None:
+    write(2.0)
+    window.resize(1280, 720)
+    deck = (card("Grizzly Bears"), card("Forest")) * 20
+    window.sit_down(Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Ben", deck)), seed=3, mulligans=False)), "Test")
+    for player, count in ((A, 1), (B, 5)):
+        for _ in range(count):
+            window.play.act(ManualPut(player, card("Gray Ogre"), Zone.HAND))
+    window.play.open_hands = True
+    for viewer in (A, B):
+        window.play.viewer = viewer
+        window.play.look_again()
+        QApplication.processEvents()
+        bar = window.table.verticalScrollBar()
+        assert bar.value() == bar.maximum()

@@ -38,7 +38,8 @@ class InSight(QObject):
         self._view, self._scene = view, view.table
         self._about: tuple[object, ...] = ()
         """What was brought into sight last: the question, the creature that waits in it, and the top of the stack."""
-        self._sitting: object = None
+        self._who: tuple[object, ...] = ()
+        """Which game is shown, and from whose side."""
         self._home = True
         """The hand is in sight while nothing is asked: nobody has scrolled away from it."""
         self._back: tuple[float, float] | None = None
@@ -80,6 +81,9 @@ class InSight(QObject):
         across = round(most + _BESIDE) - view.viewport().width() if fits else 0
         self._go(QPoint(across, view.verticalScrollBar().maximum()))
         self._home, self._back = True, None
+        item = self._scene.kept.item_of(self._scene.selected) if self._scene.selected is not None else None
+        if item is not None and self._in_hand(item):
+            self._show(item)
 
     def keep(self) -> None:
         """The table has another size: what was in sight is again."""
@@ -117,10 +121,12 @@ class InSight(QObject):
         play = self._scene.play
         if play.sitting is None or play.behind_curtain:
             return
-        if play.sitting is not self._sitting:
-            self._sitting, self._about = play.sitting, ()
+        if self._who != (play.sitting, play.bottom):
+            self._who, self._about = (play.sitting, play.bottom), ()
             self.show_hand()
         stack, choosing = play.view.stack, play.choosing
+        if choosing is None and not stack and self._home and self._back is None:
+            self.show_hand()  # which another card may have come to
         about = (choosing, choosing.held if choosing is not None else None, stack[0].id if stack else None)
         if about == self._about or not self._scrolls:
             return
@@ -169,15 +175,21 @@ class InSight(QObject):
         """The keys have come to a thing, or another part of the window has; what the mouse is on doesn't move."""
         if not isinstance(item, TableItem) or self._view.by_mouse or not self._scrolls:
             return
-        in_hand = item.zone is Zone.HAND and item.owner == self._scene.play.bottom
-        if in_hand and self._back is None:
+        if self._in_hand(item) and self._back is None:
             self.show_hand()
         was = self._now
+        self._show(item)
+        if not self._in_hand(item) and self._back is None and self._now != was:
+            self._home = False
+
+    def _in_hand(self, item: TableItem) -> bool:
+        return item.zone is Zone.HAND and item.owner == self._scene.play.bottom
+
+    def _show(self, item: TableItem) -> None:
+        """Scroll no farther than it takes to see a thing whole."""
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         corner = best_corner(seen, self._scene.sceneRect(), [(item.area.translated(item.rest), 1.0)])
-        self._go(was + (corner - seen.topLeft()).toPoint())
-        if not in_hand and self._back is None and self._now != was:
-            self._home = False
+        self._go(self._now + (corner - seen.topLeft()).toPoint())
 
 
 def best_corner(seen: QRectF, room: QRectF, wanted: Sequence[Wanted]) -> QPointF:
