@@ -33,6 +33,8 @@ _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 _LAST: Final = re.compile(r"\{(\d)\}$")
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
+_BY_SOMEBODY: Final = re.compile(r"([^:]+): ([a-z0-9].*)", re.DOTALL)
+"""A line of the log about what somebody did by hand: whose name stands before it, what was done begins small."""
 _DEEP: Final = 4
 """So often a sentence may stand in a sentence."""
 
@@ -92,6 +94,7 @@ class Sentences:
         self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
         self._patterns = sorted(made, key=lambda one: (not one.quotes, -one.weight, one.source))
+        self._behind_names = [one for one in self._patterns if one.source.startswith("{0}: ")]
 
     def knows(self, sentence: str) -> bool:
         """Is there a pattern for it."""
@@ -125,6 +128,9 @@ class Sentences:
         composed = self._composed(sentence)
         if composed is not None:
             return composed
+        somebodys = None if deep else self._by_somebody(sentence)
+        if somebodys is not None:
+            return somebodys
         for pattern in self._patterns:
             found = pattern.form.fullmatch(sentence)
             if found is not None and (not pattern.links or (deep and _is_name(found["p0"]))):
@@ -132,6 +138,13 @@ class Sentences:
                     return f"{self._say(sentence.removesuffix(rule), deep)}{rule}"
                 return _SAID.sub(partial(self._part, found, deep), pattern.said)
         return sentence
+
+    def _by_somebody(self, sentence: str) -> str | None:
+        """What somebody did by hand, behind their name."""
+        line = _BY_SOMEBODY.fullmatch(sentence)
+        if line is None or any(one.form.fullmatch(sentence) for one in self._behind_names):
+            return None
+        return f"{line[1]}: {self._say(line[2], 1)}" if self.knows(line[2]) else None
 
     def _cited(self, pattern: Pattern, found: re.Match[str]) -> str | None:
         """The number of the rule behind a sentence that ends with a place, if it isn't of what stands there."""

@@ -160,7 +160,13 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
         return
     index = 0 if action.to is Zone.LIBRARY else None
     new = add_card(table.state, action.card, owner, action.to, index=index, by_hand=True)
-    _say(table, player, f"puts {action.card.name} into {table.state.player(owner).name}'s {action.to}", new.id)
+    whose = table.state.player(owner).name
+    onto = (
+        f"onto the battlefield under {whose}'s control"
+        if action.to is Zone.BATTLEFIELD
+        else f"into {whose}'s {action.to}"
+    )
+    _say(table, player, f"puts {action.card.name} {onto}", new.id)
     yield from ()
 
 
