@@ -7,8 +7,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from mtgtable.engine.actions.manual import STEPS
 from mtgtable.engine.asking.inputs import ManualStatus
+from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.said import known, said
 

@@ -28,6 +28,7 @@ from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color, font, pixels
 from mtgtable.ui.pictures.gallery import GALLERY
 
@@ -36,6 +37,9 @@ _SHARE_OF_COUNT: Final = 15 / CARD_WIDTH
 """How large the number of equal cards is written, of the width of a card."""
 _RING: Final = 3.0
 """How wide the ring is of a card with which something can be done now."""
+_TICK: Final = 1.35
+_TICK_SHARE: Final = 0.14
+"""How large the tick is on what is taken: of the size of text, and at least of the width of a card."""
 _DIGITS: Final = frozenset(Qt.Key(int(Qt.Key.Key_0) + number) for number in range(10))
 """How many are wanted of one that stands for several."""
 _WORD: Final = re.compile(r"[\w']+")
@@ -220,7 +224,9 @@ class CardList(QListWidget):
             _paint_pill(picture, tr("pays"), on_art=face is not None and art_of(face) is not None, strong=True)
         if index in self._lit:
             _paint_lit(picture, self.card_width)
-        return QIcon(picture)
+        icon = QIcon(picture)
+        icon.addPixmap(picture, QIcon.Mode.Selected)  # else it would be dyed: a red card that is taken looked purple
+        return icon
 
     def _said(self, index: int) -> str:
         """What one is called by ear: how many it stands for, and how many of those are taken."""
@@ -294,16 +300,37 @@ class CardList(QListWidget):
         super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Qt's: a frame around the card that the keys are on, so that it is seen what Space and Enter take."""
+        """Qt's: a tick on each that is taken, and a frame around the one that the keys are on, so that it is seen what
+        Space and Enter take."""
         super().paintEvent(event)
-        if not self.hasFocus() or self.currentRow() < 0 or self.currentItem().isHidden():
-            return
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(color(THEME.colors.accent), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(self.visualItemRect(self.currentItem())).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        for row in range(self.count()):
+            item = self.item(row)
+            if item.isSelected() and self._taken[int(item.data(_ID))] and not item.isHidden():
+                self._paint_taken(painter, QRectF(self.visualItemRect(item)))
+        if self.hasFocus() and self.currentRow() >= 0 and not self.currentItem().isHidden():
+            area = QRectF(self.visualItemRect(self.currentItem())).adjusted(1, 1, -1, -1)
+            painter.setPen(QPen(color(THEME.colors.accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area, RADIUS, RADIUS)
         painter.end()
+
+    def _paint_taken(self, painter: QPainter, area: QRectF) -> None:
+        """The tick: of a card at the middle of its lower edge, between the number of equal ones and its own numbers."""
+        colors, size = THEME.colors, max(_TICK * pixels("body"), _TICK_SHARE * self.card_width)
+        painter.setPen(QPen(color(colors.accent), 2 * _RING / 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(area.adjusted(3, 3, -3, -3), RADIUS, RADIUS)
+        left, top = (
+            (area.right() - size, area.top()) if self._words else (area.center().x() - size / 2, area.bottom() - size)
+        )
+        disc = QRectF(left, top, size, size)
+        painter.setPen(QPen(color(colors.surface), 1.5))
+        painter.setBrush(color(colors.accent))
+        painter.drawEllipse(disc.adjusted(1, 1, -1, -1))
+        inset = size * 0.24
+        paint_icon(painter, disc.adjusted(inset, inset, -inset, -inset), "check", colors.on_accent)
 
     def _entered(self, item: QListWidgetItem) -> None:
         self.hovered_card.emit(self._views[int(item.data(_ID))])

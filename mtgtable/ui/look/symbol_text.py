@@ -19,7 +19,8 @@ Manner: TypeAlias = Literal["plain", "changed", "manual"]
 
 _PIECE: Final = re.compile(r"\{[^{}\s]+\}|\s+|[^\s{}]+|[{}]")
 _REMINDER: Final = re.compile(r"\([^()]*\)")
-_LINE: Final = 1.24
+LINE: Final = 1.24
+"""How far the lines of a text are apart, of the size of its letters."""
 _GAP: Final = 0.42
 _SYMBOL: Final = 0.92
 ELLIPSIS: Final = "…"
@@ -159,7 +160,7 @@ def _flow(
     paragraphs: tuple[Paragraph, ...], width: float, size: float, placed: list[Placed] | None, bands: list[Band]
 ) -> float:
     """How high the paragraphs get in a width at one size; ``placed``: where each word is put, if that is wanted."""
-    line = size * _LINE
+    line = size * LINE
     ascent = size * 0.98
     y = 0.0
     blank = _advance(" ", size, False)

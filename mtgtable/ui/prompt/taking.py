@@ -36,8 +36,12 @@ class Taking:
         self._mark()
 
     def _mark(self) -> None:
+        # Of cards of which exactly one is wanted the click is the answer: none is taken before it.
+        decision, cards = self._decision, any(view is not None for view in self._made.views())
+        at_once = cards and decision.minimum == decision.maximum == 1
+        taken = [0 if at_once else taken_of(row, self._choosing.picked) for row in self._rows]
         self._made.blockSignals(True)
-        self._made.take([taken_of(row, self._choosing.picked) for row in self._rows])
+        self._made.take(taken)
         self._made.blockSignals(False)
 
     def _chosen(self, place: int) -> None:

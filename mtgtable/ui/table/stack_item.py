@@ -12,7 +12,7 @@ from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.cards.tile import paint_glow
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.look.colors import frames_of
-from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line, without_reminders
+from mtgtable.ui.look.symbol_text import LINE, Paragraph, fit, paint_laid, paint_line, without_reminders
 from mtgtable.ui.look.theme import THEME, color, pixels
 from mtgtable.ui.playing.stack_names import name_on_stack, paid_for
 from mtgtable.ui.said import said
@@ -22,6 +22,8 @@ from mtgtable.ui.table.places import Box, OnStack
 _BAND = 24.0
 _FOOT = 18.0
 """How high head and foot are, with text of the usual size."""
+_LEAST_GAP = 2.0
+"""So much stays free between a line and what covers those below it."""
 _KINDS = {
     "spell": "",
     "activated": mark("activated ability"),
@@ -49,7 +51,8 @@ class StackItem(TableItem):
         self.ref = item.id
         self.owner = item.controller
         colors, types = (source.colors, source.types) if source is not None else ("", ())
-        shown = (item, colors, types, owner, self.count, LANGUAGE.code)  # no more of its source is drawn
+        strip = lies.seen if lies is not None else None
+        shown = (item, colors, types, owner, self.count, strip, LANGUAGE.code)  # no more of its source is drawn
         if shown != self._shown:
             self._shown = shown
             self.update()
@@ -140,7 +143,7 @@ class StackItem(TableItem):
         return wide + 5
 
     def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:
-        text = " ".join(self.item.modes) or self.item.text
+        text = "\n".join(self.item.modes) or self.item.text
         card = self.item.card
         if not text and card is not None:
             numbers = f", {card.power}/{card.toughness}" if card.power is not None else ""
@@ -148,8 +151,16 @@ class StackItem(TableItem):
         if not text or area.height() < 10:
             return
         size = round(pixels("small"))
-        laid = fit((Paragraph(text.replace("\n", " ")),), area.width(), area.height(), size, 9)
-        plain = " ".join(filter(None, map(without_reminders, text.split("\n")))) if laid.cut else ""
-        if plain:
-            laid = fit((Paragraph(plain),), area.width(), area.height(), size, 9)
+        room = min(area.height(), self.seen.height() - (area.top() - self.area.top()) - _LEAST_GAP)
+        if self.seen.width() < self.area.width() or room < size * LINE:
+            return  # of what others cover there are whole lines or none
+        paragraphs = [part for part in text.split("\n") if part.strip()]
+        laid = fit(tuple(map(Paragraph, paragraphs)), area.width(), room, size, 9)
+        if laid.cut:
+            # Reminder text first gives way, then what keeps modes and abilities apart.
+            plain = [part for part in map(without_reminders, paragraphs) if part]
+            for shorter in (plain, [" ".join(plain)]):
+                laid = fit(tuple(map(Paragraph, shorter or paragraphs)), area.width(), room, size, 9)
+                if not laid.cut:
+                    break
         paint_laid(painter, laid, area.topLeft(), color(ink), {})

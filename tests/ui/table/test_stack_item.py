@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import StackItemView
 from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.look.symbol_text import Laid
+from mtgtable.ui.table import stack_item
+from mtgtable.ui.table.places import Box, OnStack
 from mtgtable.ui.table.stack_item import StackItem
 from tests.ui import boards
 
@@ -33,3 +40,40 @@ def test_it_is_painted_anew_when_it_says_something_else(qtbot: QtBot) -> None:
         assert item.painted == first + number
     item.show_item(ability, altered(source, colors="" if source.colors else "G"), "Bruno")
     assert item.painted == first + 3
+
+
+def laid_of(monkeypatch: pytest.MonkeyPatch, item: StackItem) -> list[Laid]:
+    """The texts that are painted below the head."""
+    found: list[Laid] = []
+    monkeypatch.setattr(stack_item, "paint_laid", lambda _painter, laid, *_: found.append(laid))
+    image = QImage(300, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return found
+
+
+def test_modes_and_abilities_stand_in_lines_of_their_own(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    ability = StackItemView(ObjectId(70), "triggered", "Elf", "Haste\nCascade", PlayerId(0), ObjectId(71), (), None)
+    item = StackItem(ability, None, "Ana")
+    item.resize(220, 112)
+    (laid,) = laid_of(monkeypatch, item)
+    assert len({run.baseline for run in laid.runs}) == 2
+
+
+@pytest.mark.parametrize(("strip", "texts"), [(26.0, 0), (48.0, 1)])
+def test_of_a_covered_entry_whole_lines_are_seen_or_none(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, strip: float, texts: int
+) -> None:
+    """Half a line under what lies on it can't be read."""
+    words = "This deals three damage to any target, and then it deals three more damage to each other target."
+    spell = StackItemView(ObjectId(70), "triggered", "Bolt", words, PlayerId(0), ObjectId(71), (), None)
+    item = StackItem(spell, None, "Ana")
+    item.resize(220, 112)
+    item.rest = QPointF(110, 56)
+    item.show_item(spell, None, "Ana", OnStack(Box(0, 0, 220, strip), 2, 1))
+    found = laid_of(monkeypatch, item)
+    assert len(found) == texts
+    for laid in found:
+        assert laid.height <= strip - 24
+        assert laid.runs[-1].text == "…"
