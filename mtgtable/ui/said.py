@@ -33,8 +33,8 @@ _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 _LAST: Final = re.compile(r"\{(\d)\}$")
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
-_BY_SOMEBODY: Final = re.compile(r"([^:]+): ([a-z0-9].*)", re.DOTALL)
-"""A line of the log about what somebody did by hand: whose name stands before it, what was done begins small."""
+_BY_SOMEBODY: Final = re.compile(r"([^:]+): (.+)", re.DOTALL)
+"""A line of the log about what somebody did by hand: whose name stands before it, then a line of `deeds`."""
 _DEEP: Final = 4
 """So often a sentence may stand in a sentence."""
 
@@ -86,15 +86,20 @@ def pattern_of(source: str, said: str) -> Pattern:
 class Sentences:
     """The patterns of one language: those that quote first, then those with the most letters of their own.
 
-    ``composed``: what is said of parts and not by a pattern, as targets are.
+    ``composed``: what is said of parts and not by a pattern, as targets are. ``deeds``: what stands behind a name only.
     """
 
-    def __init__(self, texts: Mapping[str, str], composed: Callable[[str], str | None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        composed: Callable[[str], str | None] = lambda _: None,
+        deeds: Mapping[str, str] | None = None,
+    ) -> None:
         self._composed = composed
+        self._deeds = [pattern_of(source, said) for source, said in (deeds or {}).items()]
         self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
         self._patterns = sorted(made, key=lambda one: (not one.quotes, -one.weight, one.source))
-        self._behind_names = [one for one in self._patterns if one.source.startswith("{0}: ")]
 
     def knows(self, sentence: str) -> bool:
         """Is there a pattern for it."""
@@ -102,6 +107,7 @@ class Sentences:
             sentence in self._whole
             or self._composed(sentence) is not None
             or any(one.form.fullmatch(sentence) for one in self._patterns if not one.links)
+            or self._by_somebody(sentence) is not None
         )
 
     def speaks_past(self, sign: str, sentence: str) -> bool:
@@ -142,9 +148,12 @@ class Sentences:
     def _by_somebody(self, sentence: str) -> str | None:
         """What somebody did by hand, behind their name."""
         line = _BY_SOMEBODY.fullmatch(sentence)
-        if line is None or any(one.form.fullmatch(sentence) for one in self._behind_names):
+        found = ((one, one.form.fullmatch(line[2])) for one in self._deeds) if line is not None else ()
+        fitting = [(one, match) for one, match in found if match is not None]
+        if line is None or not fitting:
             return None
-        return f"{line[1]}: {self._say(line[2], 1)}" if self.knows(line[2]) else None
+        pattern, match = max(fitting, key=lambda each: each[0].weight)
+        return f"{line[1]}: {_SAID.sub(partial(self._part, match, 0), pattern.said)}"
 
     def _cited(self, pattern: Pattern, found: re.Match[str]) -> str | None:
         """The number of the rule behind a sentence that ends with a place, if it isn't of what stands there."""
@@ -170,7 +179,7 @@ def _said(code: str, sentence: str) -> str:
 @lru_cache
 def sentences(code: str, folder: str = "said") -> Sentences:
     """The patterns of a language; those of a folder are tried beside each other."""
-    return Sentences(patterns(code, folder), partial(asked_for, code))
+    return Sentences(patterns(code, folder), partial(asked_for, code), patterns(code, "deeds"))
 
 
 @lru_cache

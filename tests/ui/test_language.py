@@ -43,7 +43,9 @@ def test_no_text_stands_in_two_tables() -> None:
     assert [text for text, number in lines.items() if number > 1] == []
 
 
-@pytest.mark.parametrize("texts", [table("de"), patterns("de")], ids=["window", "game"])
+@pytest.mark.parametrize(
+    "texts", [table("de"), patterns("de"), patterns("de", "deeds")], ids=["window", "game", "deeds"]
+)
 def test_the_german_has_the_placeholders_of_its_source(texts: dict[str, str]) -> None:
     wrong = {
         source: text
