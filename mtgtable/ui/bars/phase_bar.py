@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from mtgtable.model.edition import edition_named
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font, pixels, sized_font
+from mtgtable.ui.look.theme import RADIUS, THEME, XS, M, S, color, font, pixels, sized_font
 from mtgtable.ui.playing.own_turns import own_turns
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -108,6 +108,19 @@ class PhaseBar(QWidget):
         """What the turn and the rules take at the left."""
         return max(_LEFT, min(_LEFT * THEME.text, self.width() * 0.28))
 
+    def sign(self, title: float) -> QRectF | None:
+        """Where it is written that everything stops, and that this is why: a sign that lasts, as wide as its words.
+
+        It stands beside the turn, whose ``title`` is so wide, or without room there below it, in place of the rules.
+        """
+        if not self.play.full_control:
+            return None
+        metrics = QFontMetricsF(font("tiny", bold=True))
+        wide, high = metrics.horizontalAdvance(tr("Full control")) + 2 * S, metrics.height() + 2
+        if M + title + XS + wide <= self._left() - XS:
+            return QRectF(self._left() - XS - wide, (self.height() - high) / 2, wide, high)
+        return QRectF(M, self.height() - high - 1, min(wide, self._left() - M - XS), high)
+
     def _size(self, titles: list[str]) -> float:
         """How large the titles are: as small text is, or as small as it takes so that none is cut."""
         usual = pixels("small")
@@ -128,28 +141,26 @@ class PhaseBar(QWidget):
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
         title = turn_title(self.play) if view.turn else tr("Before the game")
-        if self.play.full_control:
-            # A sign that lasts: everything stops, and that is why.
-            sign = QRectF(self._left() - 78, (self.height() - 18) / 2, 74, 18)
+        room, half = self._left() - M, self.height() * 0.56
+        below = QRectF(M, half - 1, room, self.height() - half)
+        sign = self.sign(metrics.horizontalAdvance(title))
+        beside = 0 if sign is None or sign.top() > half - 2 else sign.width() + 2 * XS
+        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room - max(beside, S)))
+        painter.drawText(QRectF(M, 1, room, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        if sign is None or beside:
+            painter.setFont(font("tiny"))
+            painter.setPen(color(colors.muted))
+            rules = painter.fontMetrics().elidedText(
+                rules_played(view.edition), Qt.TextElideMode.ElideRight, int(room - max(beside, S))
+            )
+            painter.drawText(below, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, rules)
+        if sign is not None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(colors.warning_soft))
-            painter.drawRoundedRect(sign, 9, 9)
+            painter.drawRoundedRect(sign, sign.height() / 2, sign.height() / 2)
             painter.setFont(font("tiny", bold=True))
             painter.setPen(color(colors.warning))
             painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, tr("Full control"))
-            painter.setFont(font("small", bold=True))
-            painter.setPen(color(colors.text))
-        room = self._left() - M
-        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room - (84 if self.play.full_control else 8)))
-        half = self.height() * 0.56
-        painter.drawText(QRectF(M, 1, room, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        painter.setFont(font("tiny"))
-        painter.setPen(color(colors.muted))
-        painter.drawText(
-            QRectF(M, half - 1, room, self.height() - half),
-            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
-            rules_played(view.edition),
-        )
         before = view.turn > 0
         cells = self.cells()
         size = self._size([title for _, title, _ in cells])

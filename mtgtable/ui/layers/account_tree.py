@@ -118,7 +118,7 @@ class AccountDelegate(QStyledItemDelegate):
     def _chevron(self, painter: QPainter, area: QRectF, index: AnyIndex) -> None:
         if not self.tree.model().hasChildren(index):
             return
-        size = 3.5
+        size = min(0.27 * THEME.body, INDENT / 2 - 2)
         middle = QPointF(self.tree.gutter + INDENT / 2, area.y() + area.height() / 2)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

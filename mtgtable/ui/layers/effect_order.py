@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,8 +41,10 @@ from mtgtable.ui.layers.sheet import Span
 from mtgtable.ui.layers.told import told, told_effect, told_names, told_source, told_text
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color
 
-_GRIP: Final = 18.0
-_BOX: Final = 22.0
+_GRIP: Final = 1.4
+_BOX: Final = 1.7
+_SQUARE: Final = 1.23
+"""Of the size of text: how wide the place of the grip is and that of the box, and how large the two are."""
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
@@ -161,6 +173,11 @@ def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG0
     return column.done(XS)
 
 
+def before_words() -> float:
+    """How much of a row grip and box take."""
+    return (_GRIP + _BOX) * THEME.body
+
+
 class OrderDelegate(QStyledItemDelegate):
     """Paints the rows: grip, box, effect."""
 
@@ -170,7 +187,7 @@ class OrderDelegate(QStyledItemDelegate):
 
     def art(self, row: Supposed) -> Art:
         """A row laid out in the width of the list."""
-        return lay_supposed(row, float(self.view.viewport().width()) - _GRIP - _BOX - S, THEME.body)
+        return lay_supposed(row, float(self.view.viewport().width()) - before_words() - S, THEME.body)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:  # noqa: ARG002
         """Qt's: as high as the row is at most, whatever is supposed of it, so that none below it moves."""
@@ -197,17 +214,17 @@ class OrderDelegate(QStyledItemDelegate):
             painter.setPen(QPen(color(colors.accent), 1))
             painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
         middle = area.center().y()
-        paint_shape(painter, QRectF(area.x() + 2, middle - 8, 16, 16), "grip", color(colors.muted))
-        box = QRectF(area.x() + _GRIP + 1, middle - 8, 16, 16)
+        size = _SQUARE * THEME.body
+        paint_shape(painter, QRectF(area.x() + 2, middle - size / 2, size, size), "grip", color(colors.muted))
+        box = QRectF(area.x() + _GRIP * THEME.body + 1, middle - size / 2, size, size)
         painter.setPen(QPen(color(colors.accent if row.on else colors.line_strong), 1.4))
         painter.setBrush(color(colors.accent) if row.on else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, RADIUS / 2, RADIUS / 2)
         if row.on:
             painter.setPen(QPen(color(colors.on_accent), 2))
-            left, top = box.x(), box.y()
-            for a, b in (((4, 8), (7, 11)), ((7, 11), (12, 5))):
-                painter.drawLine(int(left + a[0]), int(top + a[1]), int(left + b[0]), int(top + b[1]))
-        self.art(row).paint(painter, area.x() + _GRIP + _BOX, area.y())
+            points = [box.topLeft() + QPointF(size * x, size * y) for x, y in ((0.25, 0.5), (0.44, 0.69), (0.75, 0.31))]
+            painter.drawPolyline(points)
+        self.art(row).paint(painter, area.x() + before_words(), area.y())
         painter.restore()
 
 
@@ -315,7 +332,7 @@ class EffectOrder(QListView):
         if self._moved:
             self._moved = False
             self.edited.emit()
-        elif dragged < 0 and event.position().x() < _GRIP + _BOX:
+        elif dragged < 0 and event.position().x() < before_words():
             self.effects.toggle(pressed)
         elif dragged < 0:
             self._want(self.effects.index(pressed))

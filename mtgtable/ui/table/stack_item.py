@@ -22,6 +22,8 @@ from mtgtable.ui.table.places import Box, OnStack
 _BAND = 24.0
 _FOOT = 18.0
 """How high head and foot are, with text of the usual size."""
+_SMALL = 0.8
+"""So small words may be, of usual small text, before paragraphs are run together."""
 _LEAST_GAP = 2.0
 """So much stays free between a line and what covers those below it."""
 _KINDS = {
@@ -155,12 +157,13 @@ class StackItem(TableItem):
         if self.seen.width() < self.area.width() or room < size * LINE:
             return  # of what others cover there are whole lines or none
         paragraphs = [part for part in text.split("\n") if part.strip()]
-        laid = fit(tuple(map(Paragraph, paragraphs)), area.width(), room, size, 9)
-        if laid.cut:
-            # Reminder text first gives way, then what keeps modes and abilities apart.
-            plain = [part for part in map(without_reminders, paragraphs) if part]
-            for shorter in (plain, [" ".join(plain)]):
-                laid = fit(tuple(map(Paragraph, shorter or paragraphs)), area.width(), room, size, 9)
+        # Reminder text first gives way, then what keeps modes and abilities apart; only then words become small.
+        plain = [part for part in map(without_reminders, paragraphs) if part] or paragraphs
+        for least in (max(9, round(_SMALL * size)), 9):
+            for parts in (paragraphs, plain, [" ".join(plain)]):
+                laid = fit(tuple(map(Paragraph, parts)), area.width(), room, size, least)
                 if not laid.cut:
                     break
+            if not laid.cut:
+                break
         paint_laid(painter, laid, area.topLeft(), color(ink), {})

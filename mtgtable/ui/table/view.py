@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QFontMetricsF,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -26,7 +27,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.stamps import STAMPS
-from mtgtable.ui.look.theme import RADIUS, THEME, color, font
+from mtgtable.ui.look.theme import RADIUS, THEME, XS, L, S, color, font
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.in_sight import InSight
 from mtgtable.ui.table.item import TableItem
@@ -53,6 +54,7 @@ _OF_THE_MOUSE: Final = frozenset(
         QEvent.Type.MouseMove, QEvent.Type.ContextMenu,
     }
 )  # fmt: skip
+_LEAST_TAG: Final = 320.0
 _LEAST_ZOOM: Final = 0.5
 _A_LITTLE: Final = 0.01
 _MOST_ZOOM: Final = 3.0
@@ -343,7 +345,14 @@ class TableView(QGraphicsView):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(area.adjusted(2, 2, -2, -2))
         painter.setFont(font("small", bold=True))
-        tag = QRectF(area.center().x() - 160, 6, 320, 24)
+        tag = self.tag()
         painter.fillRect(tag, color(colors.hypothetical))
         painter.setPen(color("#1b1600"))
-        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, self.hypothetical)
+        words = painter.fontMetrics().elidedText(self.hypothetical, Qt.TextElideMode.ElideRight, int(tag.width()) - XS)
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, words)
+
+    def tag(self) -> QRectF:
+        """Where it is said that it isn't real: above the table, as large as the words are."""
+        metrics, area = QFontMetricsF(font("small", bold=True)), self.table.sceneRect()
+        wide = min(area.width() - 2 * S, max(_LEAST_TAG, metrics.horizontalAdvance(self.hypothetical) + 2 * L))
+        return QRectF(area.center().x() - wide / 2, 6, wide, metrics.height() + S)
