@@ -27,6 +27,8 @@ class Colors:
     text: str
     muted: str
     faint: str
+    disabled: str
+    """Of what can't be used now; all other inks of words are clear (WCAG 2.2, 1.4.3)."""
     accent: str
     on_accent: str
     accent_soft: str
@@ -53,7 +55,8 @@ DARK: Final = Colors(
     line_strong="#414a59",
     text="#e7e9ee",
     muted="#a2abba",
-    faint="#6d7687",
+    faint="#8d94a3",
+    disabled="#6d7687",
     accent="#6f9cf5",
     on_accent="#0c1220",
     accent_soft="#26344f",
@@ -80,14 +83,15 @@ LIGHT: Final = Colors(
     line_strong="#b9c0cd",
     text="#1b212d",
     muted="#545e70",
-    faint="#8a93a4",
+    faint="#5f697b",
+    disabled="#8a93a4",
     accent="#2d62cf",
     on_accent="#ffffff",
     accent_soft="#dbe6fb",
-    legal="#0f8f6c",
+    legal="#0d7e5f",
     attack="#c4492a",
     block="#2a6fbf",
-    warning="#9a6a08",
+    warning="#966708",
     warning_soft="#fbf0d6",
     danger="#bd3530",
     good="#1e7f49",

@@ -51,7 +51,7 @@ def _icon(name: str, stroke: str, faint: str) -> QIcon:
 
 def icon(name: str, tint: str = "muted") -> QIcon:
     """An icon by its file's name; ``tint`` names a color of the scheme. Raises FileNotFoundError for an unknown one."""
-    return _icon(name, getattr(THEME.colors, tint), THEME.colors.faint)
+    return _icon(name, getattr(THEME.colors, tint), THEME.colors.disabled)
 
 
 class _Dressed:

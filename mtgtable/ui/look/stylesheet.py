@@ -27,7 +27,7 @@ QMenuBar::item:selected { background: $raised; }
 QMenu { background: $raised; border: 1px solid $line_strong; padding: 4px; }
 QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; }
 QMenu::item:selected { background: $accent_soft; color: $text; }
-QMenu::item:disabled { color: $faint; }
+QMenu::item:disabled { color: $disabled; }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 QMenu::icon { padding-left: 8px; }
 
@@ -36,7 +36,7 @@ QToolBar::separator { background: $line; width: 1px; margin: 6px 6px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px 8px; }
 QToolButton:hover { background: $raised; border-color: $line; }
 QToolButton:pressed, QToolButton:checked { background: $pressed; border-color: $line_strong; }
-QToolButton:disabled { color: $faint; }
+QToolButton:disabled { color: $disabled; }
 QToolButton:focus { border-color: $accent; }
 QToolButton::menu-indicator { image: none; }
 
@@ -45,11 +45,11 @@ QPushButton {
 }
 QPushButton:hover { background: $pressed; }
 QPushButton:pressed { background: $line; }
-QPushButton:disabled { color: $faint; border-color: $line; background: transparent; }
+QPushButton:disabled { color: $disabled; border-color: $line; background: transparent; }
 QPushButton:focus { border-color: $accent; }
 QPushButton[primary="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:hover { background: $accent_hover; border-color: $accent_hover; }
-QPushButton[primary="true"]:disabled { background: $accent_soft; color: $faint; border-color: $accent_soft; }
+QPushButton[primary="true"]:disabled { background: $accent_soft; color: $disabled; border-color: $accent_soft; }
 QPushButton[compact="true"] { font-size: ${small}px; padding: 5px 7px; }
 QPushButton[quiet="true"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[quiet="true"]:hover { background: $raised; color: $text; }

@@ -186,5 +186,5 @@ def palette(colors: Colors) -> QPalette:
         made.setColor(which, QColor(value))
     disabled = QPalette.ColorGroup.Disabled
     for which in (role.WindowText, role.Text, role.ButtonText):
-        made.setColor(disabled, which, QColor(colors.faint))
+        made.setColor(disabled, which, QColor(colors.disabled))
     return made

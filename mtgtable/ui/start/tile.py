@@ -124,7 +124,7 @@ class Tile(QAbstractButton):
         if not face.icon:
             return area
         lit = self.isEnabled() and (face.primary or self.hasFocus() or self.underMouse())
-        tint = colors.accent if lit else colors.muted if self.isEnabled() else colors.faint
+        tint = colors.accent if lit else colors.muted if self.isEnabled() else colors.disabled
         icon = grown(_ICON)
         paint_icon(painter, QRectF(area.left(), area.top() - 1, icon, icon), face.icon, tint)
         return area.adjusted(icon + M, 0, 0, 0)
@@ -140,12 +140,12 @@ class Tile(QAbstractButton):
         room = self._title_room(area)
         title, detail = self._lines(area)
         painter.setFont(big)
-        painter.setPen(color(colors.text if self.isEnabled() else colors.faint))
+        painter.setPen(color(colors.text if self.isEnabled() else colors.disabled))
         for number, text in enumerate(title):
             line = QRectF(area.left(), area.top() + number * height, room, height)
             painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         painter.setFont(small)
-        painter.setPen(color(colors.muted if self.isEnabled() else colors.faint))
+        painter.setPen(color(colors.muted if self.isEnabled() else colors.disabled))
         y = area.top() + len(title) * height + 4
         for text in detail:
             painter.drawText(QPointF(area.left(), y + pixels("small")), text)

@@ -89,7 +89,7 @@ class PileItem(TableItem):
             sign = _SIGNS.get(self.zone)
             if sign:
                 inset = card.width() * 0.3
-                paint_sign(painter, card.adjusted(inset, inset, -inset, -inset), sign, color(colors.faint, 0.6))
+                paint_sign(painter, card.adjusted(inset, inset, -inset, -inset), sign, color(colors.disabled, 0.6))
         painter.setFont(sized_font(min(pixels("tiny"), self._foot * 0.75), bold=True))
         painter.setPen(color(colors.muted))
         foot = QRectF(

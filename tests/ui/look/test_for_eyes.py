@@ -110,3 +110,18 @@ def test_text_grows_colors_change_and_nothing_moves_at_once(as_usual: None) -> N
     assert (THEME.colors, THEME.animated) == (SAFE["dark"], False)
     ForEyes().apply()
     assert (pixels("body"), THEME.colors, THEME.animated) == (before, SCHEMES["dark"], True)
+
+
+@pytest.mark.parametrize(
+    "colors", [*SCHEMES.values(), *SAFE.values()], ids=["dark", "light", "safe dark", "safe light"]
+)
+def test_words_are_clear_on_every_ground(colors: Colors) -> None:
+    """WCAG 2.2, 1.4.3. What can't be used is the one exception, and may be told from what can."""
+    grounds = ("window", "surface", "raised")
+    for ground in (*grounds, "table", "table_mine"):
+        for ink in ("text", "muted", "faint"):
+            assert contrast(getattr(colors, ink), getattr(colors, ground)) >= 4.5, (ink, ground)
+    for ground in grounds:
+        for ink in ("accent", "legal", "warning", "danger", "good"):
+            assert contrast(getattr(colors, ink), getattr(colors, ground)) >= 4.5, (ink, ground)
+    assert contrast(colors.muted, colors.surface) > 1.5 * contrast(colors.disabled, colors.surface)
