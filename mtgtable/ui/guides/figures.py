@@ -47,7 +47,7 @@ def _series(row: dict[str, Any]) -> Series:
 def figure_image(name: str, ratio: float = 1.0) -> QImage:
     """The figure of a name with its title, so many pixels a point."""
     figure = figure_named(name)
-    high = natural_height(figure) + _TITLE
+    high = natural_height(figure, _WIDE) + _TITLE
     image = QImage(round(_WIDE * ratio), round(high * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
@@ -55,6 +55,6 @@ def figure_image(name: str, ratio: float = 1.0) -> QImage:
     painter.setFont(font("body", bold=True))
     painter.setPen(color(THEME.colors.text))
     painter.drawText(QRectF(S, 0, _WIDE - S, _TITLE), Qt.AlignmentFlag.AlignVCenter, spoken(figure.title))
-    paint(painter, QRectF(0, _TITLE, _WIDE, natural_height(figure)), figure, THEME.colors)
+    paint(painter, QRectF(0, _TITLE, _WIDE, high - _TITLE), figure, THEME.colors)
     painter.end()
     return image
