@@ -478,11 +478,11 @@ class TableScene(QGraphicsScene):
         )
         ghost = ghost_of(item, view, 1 + len(others), full=isinstance(item, CardItem) and item.form == "full")
         self.addItem(ghost)
-        self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
+        drag = self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
         if view.known:
             # A panel that opens for it may move the table under the mouse, and with that tell of the mouse again.
             self.select(view.id)
-        if self.drag is None or self.drag.ghost is not ghost:
+        if self.drag is not drag:
             return
         item.setOpacity(0.35)
         self.relight()
