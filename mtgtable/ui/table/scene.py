@@ -478,16 +478,13 @@ class TableScene(QGraphicsScene):
         )
         ghost = ghost_of(item, view, 1 + len(others), full=isinstance(item, CardItem) and item.form == "full")
         self.addItem(ghost)
-        drag = self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
-        if view.known:
-            # A panel that opens for it may move the table under the mouse, and with that tell of the mouse again.
-            self.select(view.id)
-        if self.drag is not drag:
-            return
+        self.drag = Drag(item, view, reach(self.play, view, self.laying), ghost, others)
         item.setOpacity(0.35)
         self.relight()
         self.move_drag(at)
         self.update()
+        if view.known:  # last: a panel that opens for it may move the table, and Qt then tells of the mouse again
+            self.select(view.id)
 
     def move_drag(self, at: QPointF) -> None:
         """What is dragged is there now."""
