@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.decisions import Attack, Choose, Option, Pay
+from mtgtable.engine.asking.decisions import Attack, Choose, Divide, Option, Pay
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut, ManualStatus
 from mtgtable.engine.showing.viewing import object_view
 from mtgtable.model.zones import Zone
@@ -47,9 +47,10 @@ def test_return_does_what_is_lit_after_the_mouse_has_chosen(window: Window) -> N
     asked = window.play.decision
     click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD).id)
     click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
-    assert window.prompt.button("Done: 2") is not None
+    assert window.prompt.button("Done: 2 (1 to 2)") is not None
     key(window, Qt.Key.Key_Return)
     assert window.play.decision != asked, "both targets are chosen"
+    assert not isinstance(window.play.decision, Divide), "two among two are divided in one way only (601.2d)"
 
 
 def test_return_takes_a_choice_of_the_keys_back(window: Window) -> None:

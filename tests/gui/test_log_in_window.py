@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.model.zones import Zone
 from mtgtable.ui.docks.log_dock import LogDelegate
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import A
+from tests.gui.hands import A, find, put
 
 pytestmark = pytest.mark.gui
 
@@ -67,3 +71,30 @@ def test_a_sentence_said_many_times_is_measured_once_when_a_game_is_opened(
     header, width = log.verticalHeader(), log.viewport().width()
     rows = range(log.entries.rowCount())
     assert [header.sectionSize(n) for n in rows] == [height(log.lines, log.entries.row(n), width) for n in rows]
+
+
+def _point_at_last_line(window: Window) -> None:
+    log = window.log_dock
+    last = log.entries.index(log.entries.rowCount() - 1, 0)
+    QTest.mouseMove(log.viewport(), log.visualRect(last).center())
+    QApplication.processEvents()
+
+
+def test_what_a_line_is_about_is_lit_as_long_as_the_mouse_is_on_it(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.docks["Log"].raise_()
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    item = window.scene.kept.item_of(ogre.id)
+    assert item is not None
+    _point_at_last_line(window)
+    qtbot.waitUntil(lambda: item.marks.legal)
+    QTest.mouseMove(window.table.viewport(), QPoint(5, 5))
+    qtbot.waitUntil(lambda: not item.marks.legal)
+    _point_at_last_line(window)
+    qtbot.waitUntil(lambda: item.marks.legal)
+    window.hand.life(A, 1)
+    qtbot.waitUntil(lambda: not item.marks.legal)
+    _point_at_last_line(window)
+    window.docks["Layers"].raise_()
+    qtbot.waitUntil(lambda: not item.marks.legal)

@@ -6,10 +6,13 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Block
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut, ManualStatus
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
@@ -157,3 +160,34 @@ def test_attackers_and_blockers_cover_no_numbers(window: Window, others: int) ->
     for item in table:
         for other in (one for one in table if one.view.owner != item.view.owner):
             assert item.numbers is None or not other.seen.intersects(item.numbers.boundingRect())
+
+
+@pytest.mark.parametrize(("size", "giants"), [((1366, 768), 8), ((1440, 900), 14), ((1920, 1080), 20)])
+def test_who_attacks_from_the_second_row_covers_no_numbers_of_the_first(
+    window: Window, size: tuple[int, int], giants: int, qtbot: QtBot
+) -> None:
+    """Attackers lie in two rows and step forward as far as there is room behind those before them."""
+    window.resize(*size)
+    sitting = two_people()
+    for number in range(giants):
+        kind = "Vigilance" if number < 2 else ""
+        face = PrintedFace(f"Giant of the {number}th Hill", "Creature — Giant", kind, "{3}{R}", "3", "3")
+        giant = compile_printed(PrintedCard(face.name, "normal", (face,))).compiled
+        sitting.act(A, ManualPut(A, giant, Zone.BATTLEFIELD))
+    for seen in (one for one in sitting.view(None).players[A].battlefield if one.sick):
+        sitting.act(A, ManualStatus(seen.id, "not sick"))
+    for _ in range(4):
+        sitting.act(A, ManualPut(A, card("Forest"), Zone.BATTLEFIELD))
+    window.sit_down(sitting, "Test")
+    press(window, "All attack")
+    press(window, "Attack with")
+    table = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.zone is Zone.BATTLEFIELD]
+    mine = [item for item in table if item.view.owner == A]
+    qtbot.waitUntil(lambda: all(item.pos() == item.rest for item in mine))
+    fighters = [item for item in mine if item.view.attacking is not None]
+    assert len({round(item.place.box.y) for item in fighters if item.place is not None}) > 1
+    assert any(_forward(window, item) > 1 for item in fighters)
+    for item in mine:
+        for other in mine:
+            lies = other.mapToScene(other.area.adjusted(2, 2, -2, -2))
+            assert item is other or item.numbers is None or not item.numbers.intersects(lies)

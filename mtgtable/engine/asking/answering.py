@@ -142,8 +142,8 @@ def forced(decision: Decision) -> Answer | None:
                 return d.Chosen(tuple(range(len(options))))
         case d.Order(options=options) if len(options) <= 1:
             return d.Ordered(tuple(range(len(options))))
-        case d.Divide(options=(_,), exact=True, total=total):
-            return d.Divided((total,))
+        case d.Divide():
+            return _only_division(decision)
         case d.Number(minimum=low, maximum=high) if high is not None and low == high:
             return d.Numbered(low)
         case d.Attack(attackers=()):
@@ -151,6 +151,18 @@ def forced(decision: Decision) -> Answer | None:
         case d.Block() if not decision.blockers or not decision.attackers:
             return d.Blocks()
     return None
+
+
+def _only_division(decision: d.Divide) -> d.Divided | None:
+    """The one way to divide: each gets just what it must (601.2d), or all that it can."""
+    count = len(decision.options)
+    lowest = (decision.minimum,) * count
+    if decision.total == sum(lowest):
+        return d.Divided(lowest)
+    if not decision.exact or decision.at_least is not None:
+        return d.Divided((decision.total,)) if decision.exact and count == 1 else None
+    highest = decision.maximum_each or (decision.total,) * count
+    return d.Divided(highest) if decision.total == sum(highest) else None
 
 
 def least(decision: Decision) -> Answer:

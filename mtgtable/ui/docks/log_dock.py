@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -183,6 +193,7 @@ class LogDock(QTableView):
         self.entries.dataChanged.connect(lambda first, last: self._measure(first.row(), last.row()))
         self.entries.modelReset.connect(lambda: self._measure(0, self.entries.rowCount() - 1))
         self.entered.connect(self._entered)
+        self.viewportEntered.connect(lambda: self.refs_hovered.emit(frozenset()))
         THEME.changed.connect(self._measure_all)
 
     def sizeHint(self) -> QSize:
@@ -199,6 +210,17 @@ class LogDock(QTableView):
         """Show the log of a view, and its end."""
         if self.entries.show_log(view):
             self.scrollToBottom()
+            self.refs_hovered.emit(frozenset())  # another line is under the mouse now, or none
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Qt's: what a line is about is lit as long as the mouse is on it."""
+        self.refs_hovered.emit(frozenset())
+        super().leaveEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt's: another panel lies there now."""
+        self.refs_hovered.emit(frozenset())
+        super().hideEvent(event)
 
     def _measure_all(self) -> None:
         self._measured_at = self.viewport().width()

@@ -399,6 +399,8 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     if decision.minimum == 0 and count == 0:
         return _choose_none(play, choosing, usual=decision.purpose in USUALLY_NONE)
     label = tr("Done: {0} of {1}", count, wanted)
+    if 0 < low < high:
+        label = tr("Done: {0} ({1})", count, wanted)
     if decision.least_total > 0:
         label = tr("Done: total {0} of {1}", choosing.total, decision.least_total)
     why = choosing.why_not()

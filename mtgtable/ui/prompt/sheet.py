@@ -449,7 +449,7 @@ class Sheet(QFrame):
             signal.connect(lambda row: self.trigger_chosen.emit(firsts[row]))
         made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         made.customContextMenuRequested.connect(lambda at: self._trigger_menu(made, at, firsts))
-        self._wide.narrow(len(firsts))
+        self._wide.narrow(len(firsts), least=_least_for(head))
         self._body.addWidget(made)
 
     def _trigger_menu(self, made: CardList, at: QPoint, firsts: list[Option]) -> None:
@@ -465,11 +465,11 @@ class Sheet(QFrame):
         menu.popup(made.viewport().mapToGlobal(at))
 
     def _build_order(self, choosing: Choosing, decision: Order) -> None:
-        head = QLabel(tr("Drag to put in order; the first comes first."))
+        head = QLabel(tr("Select a card and move it with the arrows; the first comes first."))
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         self._body.addWidget(head)
-        row = QWidget()
+        row = QWidget(self)
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         made = self._list(list(enumerate(decision.options)))
@@ -501,9 +501,10 @@ class Sheet(QFrame):
             button.setAccessibleName(tip)
             button.clicked.connect(lambda _=False, step=step: move(step))
             line.addWidget(button)
+        arrows = row.sizeHint().width() + 2 * M
         line.insertWidget(1, made, 1)
-        head.setText(tr("Select a card and move it with the arrows; the first comes first."))
         self._body.addWidget(row)
+        self._wide.narrow(len(decision.options), least=_least_for(head), beside=arrows)
         redraw(0)
 
     def _build_piles(self, choosing: Choosing, decision: Arrange) -> None:

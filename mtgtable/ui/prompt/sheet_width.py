@@ -39,9 +39,10 @@ class SheetWidth:
         """How wide a card is: larger with large text, as far as the table is high enough for that."""
         return max(CARD_WIDTH, min(grown(CARD_WIDTH), self._table.height() // _LOWEST_TABLE))
 
-    def narrow(self, cards: int, card_width: int = 0) -> None:
-        """Be no wider than so many cards in one row."""
-        self.needs = max(grown(NARROWEST), cards * ((card_width or self.card()) + 16) + 2 * M + 20)
+    def narrow(self, cards: int, card_width: int = 0, *, least: int = 0, beside: int = 0) -> None:
+        """Be no wider than so many cards in one row and what stands beside them; ``least``: as wide as its words."""
+        in_row = cards * ((card_width or self.card()) + 16) + 2 * M + 20
+        self.needs = max(least or grown(NARROWEST), in_row + beside)
 
     def in_one_row(self, cards: int) -> int:
         """How wide so many cards are in one row, when they are read there; else as usual, in several."""

@@ -52,6 +52,9 @@ def test_what_does_not_fit_is_refused_with_a_reason(decision: d.Decision, answer
         (d.Choose(A, "discard", "?", options(2), 2, 2), d.Chosen((0, 1))),
         (d.Choose(A, "target", "?", (), 0, 2), d.Chosen(())),
         (d.Order(A, "trigger", "?", options(1)), d.Ordered((0,))),
+        (d.Divide(A, "divide", "?", options(1), 3), d.Divided((3,))),
+        (d.Divide(A, "divide", "?", options(2), 2, minimum=1), d.Divided((1, 1))),
+        (d.Divide(A, "counters", "?", options(2), 5, maximum_each=(2, 3)), d.Divided((2, 3))),
         (d.Number(A, "X", "?", 2, 2), d.Numbered(2)),
         (d.Attack(A, (), (Seat(PlayerId(1)),)), d.Attacks()),
     ],
@@ -68,6 +71,9 @@ def test_a_single_target_is_put_while_one_can_still_go_back() -> None:
 def test_real_choices_are_put() -> None:
     assert forced(d.Choose(A, "sacrifice", "?", options(2))) is None
     assert forced(d.YesNo(A, "may", "?")) is None
+    assert forced(d.Divide(A, "divide", "?", options(2), 3, minimum=1)) is None
+    assert forced(d.Divide(A, "counters", "?", options(2), 4, maximum_each=(2, 3))) is None
+    assert forced(d.Divide(A, "counters", "?", options(1), 4, exact=False)) is None
     assert forced(d.Order(A, "trigger", "?", options(2))) is None
 
 
