@@ -69,7 +69,9 @@ if TYPE_CHECKING:
 
 DOCK_WIDTH: Final = NARROW
 _WIDER_FOR_TEXT: Final = 1.35
-"""So many times wider the panels beside the table become for larger text; the cards need the rest."""
+_MOST_FOR_TEXT: Final = 0.25
+"""So many times wider the panels beside the table become for larger text, and of the window no more than that share:
+the cards need the rest."""
 _BESIDE_A_WIDE_PANEL: Final = 620
 """What the table and the buttons below it keep while the layer panel is wide."""
 
@@ -354,7 +356,9 @@ class Window(SeenStops):
         """Give the panels beside the table their usual sizes."""
         if self.side_panel.floats:
             return
-        wide = round((380 if self.width() >= 1600 else DOCK_WIDTH) * min(THEME.text, _WIDER_FOR_TEXT))
+        usual = 380 if self.width() >= 1600 else DOCK_WIDTH
+        most = self.width() * (_MOST_FOR_TEXT if THEME.text > 1 else 1)
+        wide = round(min(usual * min(THEME.text, _WIDER_FOR_TEXT), most))
         self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [wide] * 2, Qt.Orientation.Horizontal)
         height = self.height() - 110
         card = min(470, round(height * (0.42 if height > 760 else 0.36)))

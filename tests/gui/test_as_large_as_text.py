@@ -28,6 +28,7 @@ from tests.gui.test_dividing import fight
 pytestmark = pytest.mark.gui
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080)]
+BOTH = ((A, "Gray Ogre"), (B, "Gray Ogre"), (A, "Forest"), (B, "Forest"))
 
 
 @pytest.fixture(autouse=True)
@@ -340,3 +341,38 @@ def test_the_hand_of_the_next_person_is_in_sight(window: Window) -> None:
         QApplication.processEvents()
         bar = window.table.verticalScrollBar()
         assert bar.value() == bar.maximum()
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_hand_is_as_large_with_larger_text_whatever_lies_on_the_table(
+    window: Window, size: tuple[int, int]
+) -> None:
+    """The opening hand of seven, after the first land, with three permanents and with a board of both."""
+    met: dict[float, list[float]] = {}
+    for text in (1.0, 2.0):
+        write(text)
+        window.resize(*size)
+        window.sit_down(goldfish("Gray Ogre"), "Test")
+        window.size_docks()
+        while len(window.play.player(A).hand) < 7:
+            window.hand.draw(A, 1)
+        QApplication.processEvents()
+        found = met.setdefault(text, [])
+        for player, made in ((A, ""), (A, "Forest"), (A, "Gray Ogre"), (A, "Forest"), *BOTH * 4):
+            if made:
+                window.play.act(ManualPut(player, card(made), Zone.BATTLEFIELD))
+                QApplication.processEvents()
+            hand = window.play.player(A).hand
+            assert all(in_sight(window, one.id) for one in hand), (text, made)
+            found.append(in_hand(window))
+    assert all(now >= usual for usual, now in zip(*met.values(), strict=True)), met
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_panels_beside_larger_text_leave_the_cards_three_quarters(window: Window, size: tuple[int, int]) -> None:
+    write(2.0)
+    window.resize(*size)
+    window.sit_down(board(), "Test")
+    QApplication.processEvents()
+    assert window.docks["Layers"].isVisible()
+    assert window.docks["Layers"].width() <= size[0] / 4 + 1

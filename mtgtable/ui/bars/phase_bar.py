@@ -58,6 +58,8 @@ _AROUND: Final = 10.0
 """The room around the title of a step."""
 _LEAST: Final = 9.5
 """So small the titles become, in pixels, before they are cut."""
+_LEAST_OF_USUAL: Final = 0.7
+"""Of so little of their usual size the other steps have their short titles: who asks for larger text wants it here."""
 
 
 class PhaseBar(QWidget):
@@ -90,7 +92,7 @@ class PhaseBar(QWidget):
         """Each step that is shown: its name in the engine, what it is called, and where."""
         view = self.play.view
         shown = [(name, tr(title)) for name, title, _ in STEPS if name not in _HIDDEN or name == view.step]
-        if self._size([title for _, title in shown]) <= _LEAST:
+        if self._size([title for _, title in shown]) <= max(_LEAST, pixels("small") * _LEAST_OF_USUAL):
             shown = [(name, title if name == view.step else tr(_SHORT[name])) for name, title in shown]
         left, size = self._left(), self._size([title for _, title in shown])
         metrics = QFontMetricsF(sized_font(size, bold=True))

@@ -74,7 +74,7 @@ QDockWidget { color: $muted; font-weight: 600; titlebar-close-icon: none; titleb
 QDockWidget::title { background: $window; padding: 6px 8px 4px 8px; text-align: left; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab {
-    background: transparent; color: $muted; padding: 6px 12px; border: none; border-bottom: 2px solid transparent;
+    background: transparent; color: $muted; padding: 6px ${tab}px; border: none; border-bottom: 2px solid transparent;
 }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $text; }
@@ -143,7 +143,13 @@ def stylesheet(colors: Colors, body: float, arrows: Mapping[str, str]) -> str:
     values = {name: getattr(colors, name) for name in colors.__slots__}
     hover = "#86acf8" if colors.scheme == "dark" else "#2453b4"
     return _SHEET.substitute(
-        values, **arrows, **_marks(body), accent_hover=hover, title=round(body * 1.15), small=round(body * 0.88)
+        values,
+        **arrows,
+        **_marks(body),
+        accent_hover=hover,
+        title=round(body * 1.15),
+        small=round(body * 0.88),
+        tab=round(12 / max(1.0, body / _USUAL)),  # larger words want the room themselves
     )
 
 

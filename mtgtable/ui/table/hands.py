@@ -24,6 +24,8 @@ _HIGHEST: Final = 240.0
 _GROWN: Final = 1.25
 _MOST: Final = 0.3
 """So much higher is a hand with larger text, and of the table never more than that share."""
+_MOST_WITH_ROOM: Final = 0.36
+"""More is it where permanents keep their room: what is asked grows with the text too, and leaves less to the table."""
 _CARD_ASPECT: Final = 1.4
 _WIDEST_BACK: Final = 96.0
 _OF_A_BACK: Final = 1.5
@@ -43,20 +45,37 @@ class Manner(NamedTuple):
 
 
 def manners(
-    mine: PlayerView, table: Layout, text: float, *, seats: int, heads: bool, empty: float, least: float
+    mine: PlayerView,
+    table: Layout,
+    text: float,
+    *,
+    wide: float,
+    whole: bool,
+    seats: int,
+    heads: bool,
+    empty: float,
+    least: float,
 ) -> list[Manner]:
-    """The ways for hands to lie, the highest first; ``seats``: so many share the width above the own one.
+    """The ways for hands to lie, the highest first.
 
-    ``heads``: cards of the others are known. ``empty``: how high a hand is that nobody sees or that has no cards: of
-    backs a strip says all. ``least``: how small permanents may be before a hand is so low that its cards aren't seen
-    whole.
+    ``wide``: so much room the own one has across. ``whole``: all of the table is seen at a time. ``seats``: so many
+    share the width above the own one. ``heads``: cards of the others are known. ``empty``: how high a hand is that
+    nobody sees or that has no cards: of backs a strip says all. ``least``: how small permanents may be before a hand is
+    so low that its cards aren't seen whole.
 
     Permanents have room first until they are comfortable: till then a hand is no larger than they are.
     """
+    ways = [
+        (min(min(_HIGHEST, max(lowest, table.height * share)) * min(text, _GROWN), table.height * _MOST), backs)
+        for (share, lowest), backs in zip(HAND_SHARES, _BACKS, strict=True)
+    ]
+    if text > 1.0 and whole:
+        ways.insert(0, (min(_HIGHEST * _GROWN, table.height * _MOST_WITH_ROOM), _BACKS[0]))
     found = []
-    for number, ((share, lowest), backs) in enumerate(zip(HAND_SHARES, _BACKS, strict=True)):
-        high = min(_HIGHEST, max(lowest, table.height * share))
-        high = min(high * min(text, _GROWN), table.height * _MOST)
+    for number, (most, backs) in enumerate(ways):
+        high = (
+            most if text <= 1.0 else min(most, max(LEAST_IN_HAND, _widest(len(mine.hand), wide)) * _CARD_ASPECT + GAP)
+        )
         if number and (high - GAP) / _CARD_ASPECT < LEAST_IN_HAND:
             enough = least
         else:
@@ -75,13 +94,18 @@ def width_in(height: float) -> float:
     return (height - GAP) / _CARD_ASPECT
 
 
+def _widest(count: int, room: float) -> float:
+    """How wide so many cards may be in a hand for none to lie on another."""
+    return (room - 8 * (count - 1)) / max(1, count)
+
+
 def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     """Lay the hand of the one below."""
     layout.hands[player.id] = area
     count = len(player.hand)
     if not count:
         return
-    width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, (area.w - 8 * (count - 1)) / count))
+    width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, _widest(count, area.w)))
     if not lies_open(player):
         width = min(area.h * _OF_A_BACK, _WIDEST_BACK)
     step = min(width + 8, (area.w - width) / max(1, count - 1))

@@ -145,19 +145,21 @@ def lay_table(
     apart: frozenset[ObjectId] = frozenset(),
     zoom: float = 1.0,
     text: float = 1.0,
+    sight: float = math.inf,
     known: Known | None = None,
     was: Mapping[PlayerId, float] = MappingProxyType({}),
 ) -> Layout:
     """Lay out the table with one player at the bottom and the others above; ``apart``: these lie in no pile.
 
-    ``text``: so many times larger than usual the stack is written, and plates as far as there is room. ``known``: gives
-    what is known of the same seats in that width, or has it made. ``was``: how wide the cards of seats were; where
-    there are many permanents they don't grow by a little.
+    ``text``: so many times larger than usual the stack is written, and plates as far as there is room. ``sight``: so
+    much of the width is seen at a time, and the hand below is no wider where its cards have room in that. ``known``:
+    gives what is known of the same seats in that width, or has it made. ``was``: how wide the cards of seats were;
+    where there are many permanents they don't grow by a little.
     """
 
     def seats(wide: float) -> Layout:
         bare = Layout(width, height, grown=_grown(width, height, text))
-        made = _without_stack(bare, view, bottom, apart, zoom, wide, text, was if _has_many(view) else {})
+        made = _without_stack(bare, view, bottom, apart, zoom, wide, (text, sight), was if _has_many(view) else {})
         face_attackers(made, view)
         return made
 
@@ -211,10 +213,14 @@ def _without_stack(
     apart: frozenset[ObjectId],
     zoom: float,
     width: float,
-    text: float,
+    large: tuple[float, float],
     was: Mapping[PlayerId, float],
 ) -> Layout:
-    """All seats, between the left edge and ``width``; the hand of the one below takes the whole width."""
+    """All seats, between the left edge and ``width``; the hand of the one below takes all of that is seen at a time.
+
+    ``large``: how large text is, and how much is seen.
+    """
+    text, sight = large
     mine = next(player for player in view.players if player.id == bottom)
     others = [player for player in view.players if player.id != bottom]
     hosts = hosts_of(view)
@@ -224,7 +230,10 @@ def _without_stack(
     best: tuple[float, list[_Seat], float, float] | None = None
     goal = _least_wide(layout, len(others))
     heads = any(card.known for player in others for card in player.hand)
-    for hand, shown, enough in manners(mine, layout, text, seats=len(others), heads=heads, empty=empty, least=goal):
+    across = min(layout.width - PLATE_WIDTH * layout.grown - 3 * GAP, sight - 3 * GAP)
+    whole, count = math.isinf(sight), len(others)
+    ways = manners(mine, layout, text, wide=across, whole=whole, seats=count, heads=heads, empty=empty, least=goal)
+    for hand, shown, enough in ways:
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
@@ -250,7 +259,7 @@ def _without_stack(
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
     low = layout.height - hand
-    lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
+    lay_hand(layout, mine, Box(left, low, min(layout.width - left - GAP, sight - 3 * GAP), hand - GAP))
     for other in others:
         side = layout.sides[other.id]
         plate = layout.plates[other.id]

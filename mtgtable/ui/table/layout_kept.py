@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import fields, replace
@@ -79,6 +80,8 @@ class KeptLayout:
         self._view: GameView | None = None
         self._ground: _Ground | None = None
         self.worked_out = 0
+        self.sight = math.inf
+        """So much of the width of a larger table is seen at a time."""
 
     def lay(
         self,
@@ -90,14 +93,15 @@ class KeptLayout:
     ) -> Layout:
         """The layout of a view as ``lay_table`` and ``place_freely`` make it; the very same while it stands."""
         apart = _apart(view)
-        how = (bottom, size, tuple(placed.items()), zoom, THEME.text, apart)
+        how = (bottom, size, tuple(placed.items()), zoom, THEME.text, self.sight, apart)
         if self._view is None or how != self._how or not _lies_alike(self._view, view):
 
             def known(wide: float, make: Callable[[float], Layout]) -> Layout:
-                return self._known(view, (bottom, view.viewer, size, zoom, THEME.text, apart, wide), make)
+                return self._known(view, (bottom, view.viewer, size, zoom, THEME.text, self.sight, apart, wide), make)
 
             was = _widths(self._layout, self._view) if self._view is not None and _alike(how, self._how) else {}
-            layout = lay_table(view, bottom, *size, apart=apart, zoom=zoom, text=THEME.text, known=known, was=was)
+            large = {"zoom": zoom, "text": THEME.text, "sight": self.sight}
+            layout = lay_table(view, bottom, *size, apart=apart, **large, known=known, was=was)
             if placed:
                 layout = replace(layout, cards=dict(layout.cards))
                 place_freely(layout, view, placed)

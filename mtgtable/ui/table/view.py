@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from operator import is_
 from typing import Final
@@ -142,6 +143,9 @@ class TableView(QGraphicsView):
         room = self.maximumViewportSize() if self.zoom > 1 else self.viewport().size()
         large = self._room_wanted(room)
         self.table.zoom = self.zoom * room_for_larger(room.width(), room.height())
+        # What is larger unasked keeps the hand in sight; whoever chose larger cards has them in the hand too.
+        seen = room.width() - self.verticalScrollBar().sizeHint().width()
+        self.table.layout_kept.sight = seen if self.as_text and large > 1 else math.inf
         self.table.set_size(room.width() * large, room.height() * large)
         self.in_sight.keep()
 

@@ -50,8 +50,9 @@ def as_large_as_text(view: GameView, bottom: PlayerId, width: float, height: flo
     """How many times larger than at first permanents must be for their words to be as large as text that is enlarged.
 
     They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen.
+    Before the first one the hand has the room there is, and all of it is seen when it is kept or not.
     """
-    if text <= 1.0:
+    if text <= 1.0 or not any(player.battlefield for player in view.players):
         return 1.0
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
     most = min(max(usual * math.sqrt(text), _READ_AT * text), height / _ROWS_SEEN / _ASPECT)
@@ -61,5 +62,6 @@ def as_large_as_text(view: GameView, bottom: PlayerId, width: float, height: flo
 
 def _least(view: GameView, bottom: PlayerId, width: float, height: float, zoom: float, text: float) -> float:
     """How wide the smallest permanent is on a table of that size; 0 where there is none."""
-    layout = lay_table(view, bottom, width, height, zoom=zoom, text=text)
+    # As on a table of which a part is seen: there the hand is no higher than leaves most of it to permanents.
+    layout = lay_table(view, bottom, width, height, zoom=zoom, text=text, sight=width if text > 1.0 else math.inf)
     return min((place.box.w for place in layout.cards.values() if place.form == "tile"), default=0.0)
