@@ -3,8 +3,11 @@ whoever may look, and a window of a pile goes with the one who opened it."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +19,8 @@ from mtgtable.oracle import compile_card
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.controls.symbol_menu import SymbolMenu
+from mtgtable.ui.look.symbols import symbol_table
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.prompt.answers import sheet_needed
@@ -84,12 +89,24 @@ def test_mana_to_choose_from_is_drawn_on_the_buttons(window: Window) -> None:
     assert all(one.iconSize().width() > 2 * one.iconSize().height() for one in buttons), "a key and two symbols"
 
 
-def test_menus_write_costs_as_cards_do(window: Window) -> None:
-    """No symbol is drawn in a menu: it stands in braces there, and no bare letter or number (107.4)."""
+def test_menus_draw_costs_as_cards_do(window: Window) -> None:
+    """107.4: a symbol is drawn in a menu, inside its entry and over no word of it."""
     window.sit_down(goldfish("Gray Ogre"), "Test")
     window.play.act(ManualPut(A, KIN, Zone.BATTLEFIELD))
     menu = object_menu(window.hand, find(window, "Odd Kin", Zone.BATTLEFIELD), lambda: None, window)
-    assert menu.actions()[0].text().partition("\t")[0].startswith("{T}: ")
+    tap = menu.actions()[0]
+    assert tap.text().partition("\t")[0].startswith("{T}: ")
+    assert isinstance(menu, SymbolMenu)
+    menu.popup(QPoint(10, 10))
+    areas, symbols = zip(*menu.symbols_of(tap), strict=True)
+    assert symbols[0] == "T"
+    assert all(QRectF(menu.actionGeometry(tap)).contains(area) for area in areas)
+    assert all(before.right() < after.left() for before, after in pairwise(areas))
+    shown, disc = menu.grab().toImage(), QColor(symbol_table().discs["C"])
+    middle = areas[0].center()
+    left = round(middle.x() - areas[0].width() * 0.4)
+    assert shown.pixelColor(left, round(middle.y())) == disc
+    menu.close()
 
 
 def test_a_long_mode_stands_in_the_sheet(window: Window) -> None:

@@ -1,4 +1,4 @@
-"""A card in hand that can be cast and cycled asks which; its menus have letters without braces or reminders."""
+"""A card in hand that can be cast and cycled asks which; its menus draw the costs and leave reminders out."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import find, key, put
 
 pytestmark = pytest.mark.gui
 
-CYCLES = "Cycling R"
+CYCLES = "Cycling {R}"
 
 
 def held(window: Window, lands: int) -> None:
@@ -37,11 +38,14 @@ def test_its_key_asks_whether_it_is_cast_or_cycled(window: Window) -> None:
     assert [card.name for card in window.play.player(window.play.bottom).graveyard] == ["Strange Kin"]
 
 
-def test_its_menu_has_letters_and_no_reminder(window: Window) -> None:
+def test_its_menu_draws_the_cost_and_has_no_reminder(window: Window) -> None:
     held(window, 1)
     view = find(window, "Strange Kin", Zone.HAND)
     menu = object_menu(window.hand, view, window.pin, window)
-    texts = [action.text().partition("\t")[0] for action in menu.actions()]
-    assert CYCLES in texts
-    assert not any("{" in text or "Discard this card" in text for text in texts)
+    actions = {action.text().partition("\t")[0]: action for action in menu.actions()}
+    assert CYCLES in actions
+    assert not any("Discard this card" in text for text in actions)
+    assert isinstance(menu, SymbolMenu)
+    assert [symbol for _, symbol in menu.symbols_of(actions[CYCLES])] == ["R"]
+    assert "{" not in menu.with_room(CYCLES)
     menu.deleteLater()

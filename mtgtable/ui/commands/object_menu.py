@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from textwrap import shorten
 from typing import Final
 
 from PySide6.QtWidgets import QMenu, QWidget
@@ -14,6 +15,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.commands import shown_key
 from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
 from mtgtable.ui.playing.hand import Hand
@@ -21,6 +23,8 @@ from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 
 COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "stun", "shield")
+_LONGEST: Final = 72
+"""Letters of an entry; what is longer is cut between words, so that no symbol is cut."""
 _PLAYER_COUNTERS: Final = ("poison", "energy", "experience")
 
 _MOVES: Final[tuple[tuple[str, Zone, str, str], ...]] = (
@@ -42,7 +46,7 @@ def _add(menu: QMenu, title: str, do: Callable[[], object], command: str = "", *
 
 def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent: QWidget) -> QMenu:
     """Everything that can be done with an object."""
-    menu = QMenu(parent)
+    menu = SymbolMenu(parent)
     play = hand.play
     _add_deeds(menu, hand, view)
     menu.addSeparator()
@@ -73,13 +77,17 @@ def _add_deeds(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     play = hand.play
     found = deeds(play, view.id)
     for number, deed in enumerate(found):
-        label = deed.label if len(deed.label) <= 64 else deed.label[:62] + "…"
-        _add(menu, label, partial(play.act, deed.action), "use" if number == 0 else "")
+        _add(
+            menu,
+            shorten(deed.label, _LONGEST, placeholder="…"),
+            partial(play.act, deed.action),
+            "use" if number == 0 else "",
+        )
     if play.choosing is not None and view.id in play.choosing.legal() | play.choosing.marked():
         _add(menu, tr("Choose"), lambda: play.click(view.id), "use")
     elif not found and natural_action(view) is not None:
         reason = refusal(play, view)
-        _add(menu, reason if len(reason) <= 72 else reason[:70] + "…", lambda: None, enabled=False)
+        _add(menu, shorten(reason, _LONGEST, placeholder="…"), lambda: None, enabled=False)
 
 
 def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:

@@ -14,6 +14,9 @@ _USUAL: Final = 14.0
 _WORDS: Final = 26
 """A question is at least so many times as wide as its text is high: its lines are no narrow column."""
 
+MENU_INDENT: Final = 12
+"""Where the words of a menu's entry begin, in pixels from its edge."""
+
 _SHEET: Final = Template(
     """
 QMainWindow, QDialog { background: $window; }
@@ -25,7 +28,7 @@ QMenuBar { background: $window; border: none; padding: 2px 4px; }
 QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 4px; }
 QMenuBar::item:selected { background: $raised; }
 QMenu { background: $raised; border: 1px solid $line_strong; padding: 4px; }
-QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; }
+QMenu::item { padding: 6px 24px 6px ${indent}px; border-radius: 4px; }
 QMenu::item:selected { background: $accent_soft; color: $text; }
 QMenu::item:disabled { color: $disabled; }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
@@ -146,6 +149,7 @@ def stylesheet(colors: Colors, body: float, arrows: Mapping[str, str]) -> str:
         values,
         **arrows,
         **_marks(body),
+        indent=MENU_INDENT,
         accent_hover=hover,
         title=round(body * 1.15),
         small=round(body * 0.88),

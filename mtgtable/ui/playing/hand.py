@@ -41,6 +41,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
+from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.helping import mana_from
@@ -123,7 +124,7 @@ class Hand(QObject):
 
     def choose_deed(self, found: tuple[Deed, ...], at: QPoint | None = None, then: tuple[Ref, ...] = ()) -> QMenu:
         """Offer several things to do."""
-        menu = QMenu(self.window)
+        menu = SymbolMenu(self.window)
         for deed in found:
             menu.addAction(deed.label.replace("&", "&&"), self._doing(deed, then))
         menu.aboutToHide.connect(menu.deleteLater)
