@@ -233,7 +233,8 @@ def least_covering(size: QSize, room: QSize, ranks: Sequence[Sequence[QRect]]) -
     best = min((QPoint(x, top) for x in (middle, *ends)), key=much)
     if any(much(best)):
         edges = {top, lowest, *(rect.bottom() + S for rank in ranks for rect in rank)}
-        tops = sorted(edge for edge in edges if top <= edge <= lowest)
+        # Rather at the very edge than over anything.
+        tops = [*sorted(edge for edge in edges if top <= edge <= lowest), 0]
         across = sorted({*range(S, ends[0] + 1, _STEP), *ends, middle}, key=lambda x: abs(x - middle))
         best = min((best, *(QPoint(x, y) for y in tops for x in across)), key=much)
     return best
