@@ -10,6 +10,7 @@ from mtgtable.abilities.quantities import X
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.answering import forced
 from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
@@ -56,6 +57,8 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
             said = plan.reply(decision, table.finder)
             if isinstance(said, d.Numbered) and isinstance(decision, d.Number) and said.value != decision.minimum:
                 raise Refused(decision.rule, f"X can't be {said.value}, only {decision.minimum}")
+            if isinstance(said, d.Divided) and said != forced(decision):
+                raise Refused("601.2d", "there is one way to divide it, and another was announced")
     if plan.x is not None and "x" not in plan.used:
         plan.agrees(_x_told(table.game, before))
     left = plan.left_over()
