@@ -250,6 +250,7 @@ COMMANDS: tuple[Command, ...] = (
             Argument("decks", type=Path, nargs="+", metavar="DECK", help="deck lists"),
             Argument("--pilots", default="greedy,search", metavar="NAMES", help="from below (default: greedy,search)"),
             Argument("--games", type=whole, default=10, metavar="N", help="games a deck and pilot (default: 10)"),
+            Argument("--duels", action="store_true", help="against each other, in N pairs of games with each deck"),
             Argument(
                 "--seed", type=whole, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
             ),

@@ -1,4 +1,7 @@
-"""``mtgtable lab ladder``: does each pilot beat the one below it, over these decks, with the same seeds."""
+"""``mtgtable lab ladder``: does each pilot beat the one below it, over these decks, with the same seeds.
+
+Each against a goldfish, or with ``--duels`` against each other, both with the same deck.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from typing import Any, Final
 import mtgtable
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.duels import LAST_TURN, Duel, Outplayed, outplayed, points
 from mtgtable.lab.runs.rung import MEASURES, Rung, rung
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
@@ -42,6 +46,10 @@ def main(options: argparse.Namespace) -> int:
         ]
     except (NoDeck, BadSpec) as error:
         return wrong(str(error))
+    return _duels(options, pilots, specs) if options.duels else _goldfish(options, pilots, specs)
+
+
+def _goldfish(options: argparse.Namespace, pilots: Sequence[str], specs: Sequence[Mapping[str, RunSpec]]) -> int:
     values: list[list[float]] = [[] for _ in pilots]
     for by_pilot in specs:
         for place, name in enumerate(pilots):
@@ -56,9 +64,40 @@ def main(options: argparse.Namespace) -> int:
     for step in steps:
         sys.stdout.write("\n".join(step.words()) + "\n")
     sys.stdout.write(f"(games in pairs by seed; one that isn't won counts as turn {specs[0][pilots[0]].turns + 1})\n")
+    turns = dict(zip(pilots, values, strict=True))
+    return _written(
+        options, _report(pilots, specs, "turns", turns, options.games, steps) | {"measures": dict(MEASURES)}
+    )
+
+
+def _duels(options: argparse.Namespace, pilots: Sequence[str], specs: Sequence[Mapping[str, RunSpec]]) -> int:
+    """Each step: both pilots play each deck against each other, every game from both seats."""
+    taken: dict[str, list[float]] = {}
+    steps = []
+    for lower, upper in pairwise(pilots):
+        row = taken[f"{upper} against {lower}"] = []
+        for by_pilot in specs:
+            found = list(points(Duel(by_pilot[upper], lower), options.jobs))
+            row += found
+            share = 100 * sum(found) / len(found)
+            sys.stdout.write(f"{by_pilot[upper].title}: {upper} against {lower}: {share:.0f} % of the points\n")
+            sys.stdout.flush()
+        steps.append(outplayed(lower, upper, row))
+    for step in steps:
+        sys.stdout.write(step.words() + "\n")
+    sys.stdout.write(
+        f"(each pilot begins one game of a pair, with the same cards; after turn {LAST_TURN} it is drawn)\n"
+    )
+    told = _report(pilots, specs, "points", taken, options.games, steps)
+    measures = {"share": "of the points of a pair of games, those of the upper pilot; 95 % interval: Student's"}
+    return _written(options, told | {"opponent": "the pilot below", "last_turn": LAST_TURN, "measures": measures})
+
+
+def _written(options: argparse.Namespace, report: dict[str, Any]) -> int:
+    """Write the report where one is wanted; the exit status."""
     if options.json is not None:
         try:
-            write_report_file(options.json, _report(pilots, specs, values, steps, options.games))
+            write_report_file(options.json, report)
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     return 0
@@ -67,18 +106,22 @@ def main(options: argparse.Namespace) -> int:
 def _report(
     pilots: Sequence[str],
     specs: Sequence[Mapping[str, RunSpec]],
-    values: Sequence[Sequence[float]],
-    steps: Sequence[Rung],
+    what: str,
+    values: Mapping[str, Sequence[float]],
     games: int,
+    steps: Sequence[Rung] | Sequence[Outplayed],
 ) -> dict[str, Any]:
-    """The steps, and everything on which they depend: who wants to play them again finds it here."""
+    """The steps, and everything on which they depend: who wants to play them again finds it here.
+
+    ``what`` the values are; ``games`` of them belong to each deck, in order.
+    """
     first = specs[0][pilots[0]]
     decks = []
     for place, by_pilot in enumerate(specs):
         told = by_pilot[pilots[0]].as_json()
         played = slice(place * games, (place + 1) * games)
-        turns = {name: list(row[played]) for name, row in zip(pilots, values, strict=True)}
-        decks.append({name: told[name] for name in ("deck", "cards", "commanders", "order")} | {"turns": turns})
+        found = {name: list(row[played]) for name, row in values.items()}
+        decks.append({name: told[name] for name in ("deck", "cards", "commanders", "order")} | {what: found})
     return {
         "ladder": [step.as_json() for step in steps],
         "pilots": list(pilots),
@@ -90,7 +133,6 @@ def _report(
         "keep": first.rule.words(),
         "program": mtgtable.__version__,
         "code": version_of(_PLAYING),
-        "measures": dict(MEASURES),
         "confidence": 0.95,
     }
 

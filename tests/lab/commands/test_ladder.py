@@ -82,3 +82,23 @@ def test_so_many_processes_are_refused(tmp_path: Path, capsys: pytest.CaptureFix
 def test_an_unknown_pilot_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "ladder", str(tmp_path / "x.txt"), "--pilots", "greedy,wizard"]) == 2
     assert "wizard" in capsys.readouterr().err
+
+
+def test_pilots_play_against_each_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both with the same deck, each pair of games from both seats; the report says so."""
+    path = tmp_path / "bolts.txt"
+    path.write_text("24 Mountain\n36 Lightning Bolt\n")
+    out = tmp_path / "duels.json"
+    words = ["lab", "ladder", str(path), "--duels", "--pilots", "greedy,search", "--games", "2", "--json", str(out)]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert "bolts: search against greedy: " in said
+    assert "each pilot begins one game of a pair" in said
+    report = json.loads(out.read_text())
+    (step,) = report["ladder"]
+    assert (step["lower"], step["upper"], step["pairs"]) == ("greedy", "search", 2)
+    (deck,) = report["decks"]
+    taken = deck["points"]["search against greedy"]
+    assert len(taken) == 2
+    assert step["share"]["value"] == pytest.approx(sum(taken) / 2)
+    assert (report["opponent"], report["last_turn"]) == ("the pilot below", 60)
