@@ -8,7 +8,6 @@ from mtgtable.lab.commands.deck_file import deck_of_file
 from mtgtable.lab.runs.duels import Duel, outplayed, play_pair, points
 from mtgtable.lab.runs.spec import spec_of
 
-
 QUICK = "20 Mountain\n40 Lightning Bolt\n"
 
 
