@@ -211,7 +211,7 @@ def _best(table: Table, id_: ObjectId, defenders: tuple[Ref, ...]) -> tuple[int,
     return best
 
 
-def _limit(table: Table) -> int | None:
+def attack_limit(table: Table) -> int | None:
     """The greatest number of creatures that may attack; None: no limit."""
     limits: list[int] = []
     for seat in table.state.living():
@@ -258,7 +258,7 @@ def _with_duties(
     defenders: tuple[Ref, ...],
 ) -> list[tuple[ObjectId, Ref]]:
     """What is chosen, and for each requirement on the player that none of it obeys one more attacker."""
-    limit = _limit(table)
+    limit = attack_limit(table)
     for duty in _duties(table, player):
         if any(_fulfils(table, duty, whom) for _, whom in chosen) or len(chosen) == limit:
             continue
@@ -326,7 +326,7 @@ def least_attack(table: Table, player: PlayerId, able: tuple[ObjectId, ...], def
         return ()
     wishes = [(*_best(table, id_, defenders), id_) for id_ in able]
     ordered = sorted((entry for entry in wishes if entry[0]), key=lambda entry: -entry[0])
-    limit = _limit(table)
+    limit = attack_limit(table)
     kept_back: set[ObjectId] = set()
     while True:
         willing = [(id_, whom) for _, whom, id_ in ordered if whom is not None and id_ not in kept_back]
@@ -347,7 +347,7 @@ def check_attack(table: Table, player: PlayerId, pairs: Pairs) -> None:
         refusal = why_not_attack(table, player, id_) or why_not_attack_this(table, id_, whom)
         if refusal is not None:
             raise IllegalAnswer(*refusal)
-    limit = _limit(table)
+    limit = attack_limit(table)
     if limit is not None and len(pairs) > limit:
         raise IllegalAnswer("508.1c", f"No more than {limit} creatures can attack")
     alone = why_alone(table, ATTACKING, tuple(id_ for id_, _ in pairs))

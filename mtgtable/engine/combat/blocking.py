@@ -124,7 +124,7 @@ def _most_blocked(table: Table, blocker: ObjectId) -> int | None:
     return 1 + more
 
 
-def _least_blockers(table: Table, attacker: ObjectId) -> int:
+def least_blockers(table: Table, attacker: ObjectId) -> int:
     """How many creatures must block the attacker if any does (702.111b)."""
     least = 2 if table.board().characteristics[attacker].has("menace") else 1
     for name in ("cant be blocked", "blockers at least"):
@@ -152,7 +152,7 @@ def block_cost(table: Table, pairs: Pairs) -> Cost:
     return Cost(tuple(parts))
 
 
-def _limit(table: Table) -> int | None:
+def block_limit(table: Table) -> int | None:
     """The greatest number of creatures that may block; None: no limit."""
     limits = [
         1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
@@ -171,12 +171,12 @@ def _declared_before(table: Table) -> int:
 def _restriction(table: Table, pairs: Pairs) -> tuple[str, str] | None:
     """What the declaration as a whole violates (509.1b)."""
     blockers = list(dict.fromkeys(blocker for blocker, _ in pairs))
-    most_of_all = _limit(table)
+    most_of_all = block_limit(table)
     if most_of_all is not None and blockers and len(blockers) + _declared_before(table) > most_of_all:
         return "509.1b", f"No more than {most_of_all} creatures can block"
     for attacker in dict.fromkeys(attacker for _, attacker in pairs):
         count = sum(other == attacker for _, other in pairs)
-        least = _least_blockers(table, attacker)
+        least = least_blockers(table, attacker)
         if count < least:
             rule = "702.111b" if table.board().characteristics[attacker].has("menace") else "509.1b"
             return rule, f"{name_of(table.look(), attacker)} can't be blocked except by {least} or more creatures"

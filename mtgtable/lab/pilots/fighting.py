@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Final
+
 from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.combat.blocking import block_limit, least_blockers
+from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
+
+_MOST_TOGETHER: Final = 6
+"""Of how many creatures those are chosen that block an attacker together."""
 
 
 def power(seat: PilotSeat, id_: ObjectId) -> int:
@@ -63,31 +72,50 @@ def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
     return there < seat.life(fighting.defending_player) <= there + gained
 
 
-def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, tuple[tuple[ObjectId, Ref], ...]]:
-    """Who attacks, and why: everybody when that kills or nobody can block, else who is safe to."""
+def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
+    """Who attacks, and why: everybody when that kills or nobody can block, else who is safe to; as the rules allow."""
+    table = seat.game.table
     players = [ref for ref in decision.defenders if isinstance(ref, Seat)]
     target: Ref = min(players, key=lambda ref: seat.life(ref.player)) if players else decision.defenders[0]
     defender = seat.owner(target)
     able = list(decision.attackers)
     blockers = [id_ for id_ in seat.creatures(defender) if not seat.item(id_).tapped]
-    free = [id_ for id_ in able if not any(can_block(seat, blocker, id_) for blocker in blockers)]
+    all_of_them = _at(_useful(seat, able, decision.required), target)
     if not blockers:
-        return "Everything attacks: nothing can block.", _at(_useful(seat, able, decision.required), target)
-    strength = sorted((power(seat, id_) for id_ in able if id_ not in free), reverse=True)
-    through = sum(power(seat, id_) for id_ in free) + sum(strength[len(blockers) :])
-    through += sum(_tramples(seat, id_, blockers) for id_ in able if id_ not in free and len(able) == 1)
-    if isinstance(target, Seat) and through >= seat.life(target.player):
-        return "Everything attacks: it kills whatever blocks.", _at(_useful(seat, able, decision.required), target)
+        going = legal_attack(table, decision, all_of_them, able)
+        return f"{_how_many(going, all_of_them)}: nothing can block.", going
+    free = [id_ for id_ in able if not any(can_block(seat, blocker, id_) for blocker in blockers)]
+    if isinstance(target, Seat) and _kills_through(seat, able, free, blockers, target):
+        going = legal_attack(table, decision, all_of_them, able)
+        if _kills_through(seat, [id_ for id_, whom in going if whom == target], free, blockers, target):
+            return f"{_how_many(going, all_of_them)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
     safe = [
         id_
         for id_ in able
         if id_ in free or all(not wins(seat, blocker, id_) and _fair(seat, id_, blocker) for blocker in blockers)
     ]
-    going = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
-    going += [id_ for id_ in decision.required if id_ not in going]
+    wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
+    wanted += [id_ for id_ in decision.required if id_ not in wanted]
+    going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
     why = f"{len(going)} attack: no block would cost more than it brings." if going else "No attack is safe."
-    return why, _at(going, target)
+    return why, going
+
+
+def _how_many(going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
+    return "Everything attacks" if going == wanted else "As many attack as may"
+
+
+def _kills_through(
+    seat: PilotSeat, going: list[ObjectId], free: list[ObjectId], blockers: list[ObjectId], target: Seat
+) -> bool:
+    """Does an attack of these kill the player, whatever blocks."""
+    limit = block_limit(seat.game.table)
+    many = len(blockers) if limit is None else min(limit, len(blockers))
+    strength = sorted((power(seat, id_) for id_ in going if id_ not in free), reverse=True)
+    through = sum(power(seat, id_) for id_ in going if id_ in free) + sum(strength[many:])
+    through += sum(_tramples(seat, id_, blockers) for id_ in going if id_ not in free and len(going) == 1)
+    return through >= seat.life(target.player)
 
 
 def _tramples(seat: PilotSeat, attacker: ObjectId, blockers: list[ObjectId]) -> int:
@@ -128,33 +156,59 @@ def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[Obje
     return stay
 
 
-def blocks(seat: PilotSeat, decision: Block) -> tuple[str, tuple[tuple[ObjectId, ObjectId], ...]]:
+def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
     """Who blocks whom, and why: blocks that win, then fair trades, then whatever saves one's life."""
+    table = seat.game.table
     free = list(decision.blockers)
-    chosen: list[tuple[ObjectId, ObjectId]] = []
-    coming = sorted(decision.attackers, key=lambda id_: -worth(seat, id_))
+    chosen: dict[ObjectId, tuple[ObjectId, ...]] = {}
     life = seat.life(seat.me)
-    unblocked = sum(power(seat, id_) for id_ in coming)
+    unblocked = sum(power(seat, id_) for id_ in decision.attackers)
     threatened = unblocked >= life
-    for attacker in coming:
-        able = [id_ for id_ in free if can_block(seat, id_, attacker)]
-        good = [id_ for id_ in able if wins(seat, id_, attacker)] or [
-            id_ for id_ in able if not kills(seat, attacker, id_) and power(seat, attacker) > 0
-        ]
-        fair = [id_ for id_ in able if kills(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
-        picked = min(good or fair, key=lambda id_: worth(seat, id_), default=None)
-        if picked is not None:
-            chosen.append((picked, attacker))
-            free.remove(picked)
-            unblocked -= power(seat, attacker)
-    for attacker in sorted(coming, key=lambda id_: -power(seat, id_)):
-        if unblocked < life or any(held == attacker for _, held in chosen):
-            continue
-        able = [id_ for id_ in free if can_block(seat, id_, attacker)]
-        if able:
-            picked = min(able, key=lambda id_: worth(seat, id_))
-            chosen.append((picked, attacker))
-            free.remove(picked)
-            unblocked -= power(seat, attacker)
-    why = "To stay alive." if threatened and chosen else "Good blocks only." if chosen else "No block is worth it."
-    return why, tuple(chosen)
+    for ways, order in ((_good_block, worth), (_cheapest_block, power)):
+        for attacker in sorted(decision.attackers, key=lambda id_: -order(seat, id_)):
+            if attacker in chosen or (ways is _cheapest_block and unblocked < life):
+                continue
+            able = [id_ for id_ in free if why_not_block(table, id_, attacker) is None]
+            picked = ways(seat, able, attacker, least_blockers(table, attacker))
+            if picked:
+                chosen[attacker] = picked
+                free = [id_ for id_ in free if id_ not in picked]
+                unblocked -= power(seat, attacker)
+    if threatened:
+        chosen = {id_: chosen[id_] for id_ in sorted(chosen, key=lambda id_: -power(seat, id_))}
+    wanted = tuple((blocker, attacker) for attacker, picked in chosen.items() for blocker in picked)
+    going = legal_block(table, decision, wanted)
+    why = "To stay alive." if threatened and going else "Good blocks only." if going else "No block is worth it."
+    return why, going
+
+
+def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
+    """Who blocks so that it wins or trades fairly; nobody where there is no such block."""
+    if least > 1:
+        return _good_block_together(seat, able, attacker, least)
+    good = [id_ for id_ in able if wins(seat, id_, attacker)] or [
+        id_ for id_ in able if not kills(seat, attacker, id_) and power(seat, attacker) > 0
+    ]
+    fair = [id_ for id_ in able if kills(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
+    return tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
+
+
+def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
+    """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
+    fit = [id_ for id_ in able if worth(seat, id_) <= worth(seat, attacker) or not kills(seat, attacker, id_)]
+    fit = sorted(fit, key=lambda id_: worth(seat, id_))[:_MOST_TOGETHER]
+    rows = (
+        row
+        for row in combinations(fit, least)
+        if "indestructible" not in seat.facts(attacker).keywords
+        and (
+            sum(power(seat, id_) for id_ in row) >= stamina(seat, attacker)
+            or any(kills(seat, id_, attacker) for id_ in row)
+        )
+    )
+    return min(rows, key=lambda row: sum(worth(seat, id_) for id_ in row), default=())
+
+
+def _cheapest_block(seat: PilotSeat, able: list[ObjectId], _attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
+    """Whoever is worth least, as many as must block it together."""
+    return tuple(sorted(able, key=lambda id_: worth(seat, id_))[:least]) if len(able) >= least else ()

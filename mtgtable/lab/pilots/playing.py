@@ -11,10 +11,8 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer, can_cancel
+from mtgtable.engine.asking.decisions import Decision, IllegalAnswer, can_cancel
 from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction, Pass, PlayLand
-from mtgtable.engine.combat.attacking import least_attack
-from mtgtable.engine.combat.blocking import least_block
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -71,18 +69,10 @@ class PilotedGame:
             return
         answer = answering.least(decision) if answer is None else answer
         if not self._try(Answered(player, answer)):
-            pilot.refused(PilotSeat(self.game, player))
+            now = PilotSeat(self.game, player)
+            pilot.refused(now)
             if self.game.decision is decision:
-                self._try(Answered(player, self._least(decision)))
-
-    def _least(self, decision: Decision) -> Answer:
-        """An answer that is legal whatever effects demand of a declaration."""
-        match decision:
-            case Attack(side=player, attackers=attackers, defenders=defenders):
-                return Attacks(least_attack(self.game.table, player, attackers, defenders))
-            case Block(side=player, blockers=blockers, attackers=attackers):
-                return Blocks(least_block(self.game.table, player, blockers, attackers))
-        return answering.least(decision)
+                self._try(Answered(player, now.instead_of(decision, answer)))
 
     def _try(self, entry: Input) -> bool:
         """Do an input; whether it was accepted. A refused action leaves nothing behind in the game (732)."""

@@ -7,7 +7,7 @@ greedy pilot by its own measure, and finds the order of things that the greedy p
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.imagining import imagined
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -40,19 +41,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A line that was tried out: the game as it stood at the end of the turn, its worth, and what was asked first."""
+    """A line that was tried out: the game as it stood at the end of the turn, its worth, and other answers to try."""
 
     line: Line
     game: Game
     value: float
-    asked: Decision | None
+    others: tuple[Answer, ...]
+    """Other answers to what was asked first."""
     taken_back: bool
     """It couldn't be done, and is worth less than anything."""
 
 
 @dataclass
 class Directed:
-    """Sits in an imagined game: does the line, then plays greedily; what was asked first is kept."""
+    """Sits in an imagined game: does the line, then plays greedily; what else it could have answered first is kept."""
 
     line: Line
     rest: GreedyPilot
@@ -61,7 +63,11 @@ class Directed:
     begun: bool = False
     taken_back: bool = False
     """Was the line's action refused, or taken back because something that it asks can't be answered."""
-    asked: Decision | None = field(default=None)
+    others: tuple[Answer, ...] = ()
+    """The other answers to what it branches on, where the line names none."""
+    explores: bool = False
+    """Are they looked for."""
+    _asked: bool = False
     _done: bool = False
 
     def begin(self, seat: PilotSeat) -> Action:
@@ -82,10 +88,12 @@ class Directed:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The line's answer to the first thing that it branches on, then the greedy pilot's."""
-        if self.asked is None and branches(decision):
-            self.asked = decision
+        if not self._asked and branches(decision):
+            self._asked = True
             if self.line.first is not None:
                 return self.line.first
+            if self.explores:
+                self.others = tuple(other_answers(seat, decision))
         found = self.rest.answer(seat, decision)
         if found is None and not self._done:
             self.taken_back = True
@@ -206,19 +214,18 @@ class SearchingPilot:
         for line in lines:
             tried = self._try(future, me, line)
             yield tried
-            if tried.asked is not None:
-                for answer in other_answers(PilotSeat(future, me), tried.asked):
-                    yield self._try(future, me, Line(line.action, answer))
+            for answer in tried.others:
+                yield self._try(future, me, Line(line.action, answer))
 
     def _try(self, future: Game, me: PlayerId, line: Line) -> Tried:
         """The line, and the rest of the turn as the greedy pilot would end it; one taken back is worth nothing."""
         game = future.clone()
-        sitting = Directed(line, self._greedy.fresh())
+        sitting = Directed(line, self._greedy.fresh(), explores=True)
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
         piloted.play(game.state.turn.number)
         back = sitting.taken_back
-        return Tried(line, game, float("-inf") if back else worth(PilotSeat(game, me)), sitting.asked, back)
+        return Tried(line, game, float("-inf") if back else worth(PilotSeat(game, me)), sitting.others, back)
 
     # ---- what is asked ----------------------------------------------------------------------------------------------
 
@@ -247,13 +254,13 @@ def other_answers(seat: PilotSeat, decision: Decision) -> Iterator[Answer]:
             for index in range(min(_MOST_TARGETS, len(options))):
                 yield d.Chosen((index,))
         case d.Attack(attackers=attackers, defenders=defenders, required=required):
-            target = defenders[0]
-            yield d.Attacks(tuple((id_, target) for id_ in attackers))
-            yield d.Attacks(tuple((id_, target) for id_ in required))
+            rows = [attackers, required]
             if 1 < len(attackers) <= 6 and any(seat.creatures(player) for player in seat.opponents):
                 for home in attackers:
-                    yield d.Attacks(tuple((id_, target) for id_ in attackers if id_ != home))
-                    yield d.Attacks(((home, target),))
+                    rows += [tuple(id_ for id_ in attackers if id_ != home), (home,)]
+            wanted = (tuple((id_, defenders[0]) for id_ in row) for row in rows)
+            for pairs in dict.fromkeys(legal_attack(seat.game.table, decision, one) for one in wanted):
+                yield d.Attacks(pairs)
 
 
 def _said(seat: PilotSeat, action: Action) -> str:

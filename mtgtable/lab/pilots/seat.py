@@ -12,7 +12,8 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
-from mtgtable.engine.asking.decisions import Option
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, Option
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.continuous import look_ahead
 from mtgtable.engine.game import Game
@@ -26,6 +27,7 @@ from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.dear_mana import most_mana
+from mtgtable.lab.pilots.declarations import legal_block, nearest_attack
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -191,6 +193,18 @@ class PilotSeat:
     def legal_casts(self) -> tuple[Cast, ...]:
         """Those of them that cast a spell."""
         return self.game.legal_casts(self.me)
+
+    def instead_of(self, decision: Decision, refused: Answer) -> Answer:
+        """A legal answer whatever effects demand, and for a declaration as near to the refused one as may be."""
+        table = self.game.table
+        match decision, refused:
+            case Attack(), Attacks(pairs=wanted):
+                able = tuple(pair for pair in wanted if pair[0] in decision.attackers)
+                return Attacks(nearest_attack(table, decision, able))
+            case Block(), Blocks(pairs=held):
+                free = tuple(pair for pair in held if pair[0] in decision.blockers)
+                return Blocks(legal_block(table, decision, free))
+        return answering.least(decision)
 
     def only_targets(self, action: Cast) -> tuple[int, tuple[Ref, ...]] | None:
         """Of a card that plainly is cast, and asks for targets once: how many it wants, and what they could be.

@@ -10,20 +10,8 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout
 
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import (
-    Answer,
-    Attack,
-    Attacks,
-    Block,
-    Blocks,
-    Decision,
-    IllegalAnswer,
-    YesNo,
-    can_cancel,
-)
+from mtgtable.engine.asking.decisions import Decision, IllegalAnswer, YesNo, can_cancel
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
-from mtgtable.engine.combat.attacking import least_attack
-from mtgtable.engine.combat.blocking import least_block
 from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
@@ -213,22 +201,15 @@ class PilotedSeats(QObject):
             self._note(player, why, "")
             self._take_back()
             return
+        answer = answering.least(decision) if answer is None else answer
         try:
-            sitting.answer(player, answer if answer is not None else answering.least(decision))
+            sitting.answer(player, answer)
             self._note(player, why, openly, chosen=not isinstance(decision, YesNo))
         except (IllegalAction, IllegalAnswer):
-            pilot.refused(type(seat)(sitting.game, player))
+            now = type(seat)(sitting.game, player)
+            pilot.refused(now)
             if sitting.game.decision is not None and sitting.game.decision.player == player:
-                sitting.answer(player, self._least(decision))
-
-    def _least(self, decision: Decision) -> Answer:
-        table = self._play.sitting.game.table
-        match decision:
-            case Attack(side=player, attackers=attackers, defenders=defenders):
-                return Attacks(least_attack(table, player, attackers, defenders))
-            case Block(side=player, blockers=blockers, attackers=attackers):
-                return Blocks(least_block(table, player, blockers, attackers))
-        return answering.least(decision)
+                sitting.answer(player, now.instead_of(decision, answer))
 
     def _join(self) -> None:
         record = self._play.sitting.record
