@@ -23,6 +23,7 @@ from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, puts_back
+from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -132,6 +133,10 @@ class Answers:
             return self._mulligan(seat)
         if decision.purpose == "pay" and (asking := self._asking(seat, decision)) is not None:
             return d.Said(self._pays_to_enter(seat, *asking))
+        if decision.purpose == "pay" and seat.sees(decision.source) and enters_for_lands(seat, decision.source):
+            pays = is_worth_its_lands(seat, decision.source)
+            self.why = self.openly = "What that keeps is worth more." if pays else "That isn't worth its price."
+            return d.Said(pays)
         if decision.purpose == "pay" and (asked := asked_of(seat, decision)) is not None:
             pays = is_worth_paying(seat, asked)
             self.why = self.openly = "What that keeps is worth more." if pays else "That isn't worth its price."

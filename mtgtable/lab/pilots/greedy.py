@@ -18,7 +18,8 @@ from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
-from mtgtable.lab.pilots.lands import best_land, takes_a_land_back, would_take_itself_back
+from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
+from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
@@ -117,7 +118,7 @@ class GreedyPilot:
         return self._pass("nothing left that is worth its mana")
 
     def _land(self, seat: PilotSeat) -> PlayLand | None:
-        """The land to play; none that would only go back to the hand by itself or send another away."""
+        """The land to play; none that costs as many lands as it brings, and one that uses lands up only as the last."""
         lands = [
             action
             for action in seat.legal_lands()
@@ -125,14 +126,15 @@ class GreedyPilot:
         ]
         if not lands:
             return None
+        lands = [action for action in lands if not _uses_up_lands(seat, action.object)] or lands
         land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
         self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
         return next(action for action in lands if action.object == land)
 
     def _waits(self, seat: PilotSeat, land: PlayLand) -> bool:
-        """Is it a land that takes another back, while that one's mana still casts something."""
+        """Is it a land that takes others away, while their mana still casts something."""
         card = seat.item(land.object).card
-        return card is not None and takes_a_land_back(card) and self._spell(seat) is not None
+        return card is not None and takes_any_land(card) and self._spell(seat) is not None
 
     def _activate(self, seat: PilotSeat, action: Activate) -> Activate:
         ability = seat.activated(action.object, action.ability)
@@ -290,9 +292,14 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     return aim.draws or aim.makes or "harm" in aim.targets
 
 
+def _uses_up_lands(seat: PilotSeat, land: ObjectId) -> bool:
+    card = seat.item(land).card
+    return card is not None and uses_up_lands(card)
+
+
 def _is_wasted(seat: PilotSeat, land: ObjectId) -> bool:
-    """Would a land that is played now be gone, or one like it."""
-    return would_take_itself_back(seat, land) or is_second_legend(seat, seat.item(land).printed)
+    """Would a land that is played now be gone, or one like it, or as much mana as it makes."""
+    return not is_worth_its_lands(seat, land) or is_second_legend(seat, seat.item(land).printed)
 
 
 def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:

@@ -11,7 +11,7 @@ from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.fighting import power
-from mtgtable.lab.pilots.making import colors_there, maker
+from mtgtable.lab.pilots.making import colors_there, maker, mana_of_land
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
 
@@ -100,10 +100,10 @@ def among_lands(seat: PilotSeat, id_: ObjectId) -> float:
     untapped, since its mana is still there.
     """
     item = seat.item(id_)
-    made = maker(item.card) if item.card is not None else None
     value = (0.0 if item.tapped else 0.15) + (0.1 if seat.has_other_abilities(id_) else 0.0)
-    if made is None:
+    made = maker(item.card) if item.card is not None else None
+    if made is None or item.card is None:
         return value
     there = colors_there(seat)
     alone = sum(there.get(letter, 0) <= 1 for letter in made.types)
-    return value + 0.3 * (made.amount - 1) + 0.2 * min(alone, 1) + 0.02 * len(made.types)
+    return value + 0.3 * (mana_of_land(item.card) - 1) + 0.2 * min(alone, 1) + 0.02 * len(made.types)

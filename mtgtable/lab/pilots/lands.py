@@ -7,24 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.abilities.filters import IsType
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Move
-from mtgtable.abilities.selectors import Choose
 from mtgtable.engine.recalling import by_identity, each
 from mtgtable.lab.exact.giving import fits
 from mtgtable.lab.exact.giving_up import Searching, searches
 from mtgtable.lab.exact.makers import is_land
 from mtgtable.lab.pilots.arriving import arriving, may_enter_tapped
-from mtgtable.lab.pilots.intent import ENTERS
+from mtgtable.lab.pilots.land_tolls import tolls_of
 from mtgtable.lab.pilots.making import colors_there, made_free, maker
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import more_spent, spent_next_turn
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.model.mana import ManaType
-from mtgtable.model.zones import Zone
 
 More: TypeAlias = Callable[[frozenset[ManaType]], int]
 """How much more mana is spent this turn with a land that makes one of these types."""
@@ -94,31 +88,6 @@ def found_by(card: CompiledCard) -> tuple[Searching, ...]:
     return tuple(search for search in searches(card.front) if search.price is None)
 
 
-@lru_cache(maxsize=4096)
-def takes_a_land_back(card: CompiledCard) -> bool:
-    """Must one of one's lands be returned to its owner's hand as this one enters."""
-    return any(
-        isinstance(ability, TriggeredAbility)
-        and ability.when == ENTERS
-        and any(
-            isinstance(node, Move)
-            and node.to is Zone.HAND
-            and isinstance(node.what, Choose)
-            and any(part == IsType("Land") for part in walk(node.what.filter))
-            for node in walk(ability.content.effect)
-        )
-        for ability in card.front.abilities
-    )
-
-
-def would_take_itself_back(seat: PilotSeat, id_: ObjectId) -> bool:
-    """Is it a land that takes one back, with no other there."""
-    card = seat.item(id_).card
-    if card is None or not takes_a_land_back(card):
-        return False
-    return not any("Land" in seat.facts(other).types for other in seat.my_permanents)
-
-
 def is_land_that_helps_now(seat: PilotSeat, card: CompiledCard) -> bool:
     """Does the land, untapped, let something be cast this turn that can't be cast without it."""
     made = maker(card)
@@ -146,10 +115,10 @@ def _is_odd(card: CompiledCard | None) -> bool:
 
 
 def _now(seat: PilotSeat, id_: ObjectId, more: More) -> _Now | None:
-    """None for a land that isn't simply there for its mana: one that is given up for another, or takes one back."""
+    """None for a land that isn't simply there for its mana: one that is given up for another, or asks for lands."""
     card = seat.item(id_).card
     made = maker(card) if card is not None else None
-    if card is None or made is None or not made.types or takes_a_land_back(card):
+    if card is None or made is None or not made.types or tolls_of(card):
         return None
     how = arriving(seat, id_, card)
     gain = 0 if made.tapped or how.tapped else more(made.types)

@@ -33,6 +33,12 @@ def maker(card: CompiledCard) -> Maker | None:
 
 
 @by_identity()
+def mana_of_land(card: CompiledCard) -> int:
+    """How much mana a land makes at once; one that makes none does something else that is worth as much."""
+    return max(1, made_by(card.front, COLORLESS)[1])
+
+
+@by_identity()
 def made_free(card: CompiledCard) -> frozenset[ManaType]:
     """The types of mana that a land makes for nothing but being tapped: no life, counters or damage (118, 603.2e)."""
     made, face = maker(card), card.front

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from mtgtable.lab.pilots.fighting import power
 from mtgtable.lab.pilots.intent import does_nothing_else
+from mtgtable.lab.pilots.making import mana_of_land
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import PlayerId
 
 WON = 1000.0
 """More than anything on the board."""
+_MOST_MANA = 3
+"""A land counts for no more mana than that, as hardly more is spent every turn."""
 
 
 def worth(seat: PilotSeat) -> float:
@@ -32,7 +35,8 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
             continue
         facts = seat.facts(id_)
         if "Land" in facts.types:
-            value += 0.9
+            card = seat.item(id_).card
+            value += 0.9 * (min(_MOST_MANA, mana_of_land(card)) if card is not None else 1)
         elif "Creature" in facts.types:
             value += 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
             value += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
