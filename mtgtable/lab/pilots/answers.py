@@ -14,15 +14,17 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
+from mtgtable.engine.stack.content import contents_of
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
 from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
+from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
-from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, puts_back
+from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
@@ -187,6 +189,10 @@ class Answers:
         if decision.purpose == "mana" and all(_MANA.fullmatch(option.label) for option in decision.options):
             self.why = self.openly = "The mana with which the most can be cast."
             return d.Chosen((best_mana(seat, [option.label[1::3] for option in decision.options]),))
+        modes = best_modes(seat, decision) if decision.purpose == "mode" else None
+        if modes is not None:
+            self.why = self.openly = "The best that is offered."
+            return d.Chosen(modes)
         refs = [option.ref for option in decision.options]
         if decision.repeat or any(ref is None for ref in refs):
             self.why = self.openly = "The first that is offered."
@@ -280,7 +286,11 @@ class Answers:
         source = decision.source
         item = seat.game.state.objects.get(source) if source != NO_OBJECT else None
         if item is not None and item.stack is not None and item.stack.content is not None:
-            return intent_of(item.stack.content)
+            return intent_of_modes(item.stack.content, item.stack.modes)
+        if item is not None and item.stack is not None and item.stack.modes:
+            modal = next((one for one in contents_of(seat.game.table, source) if one.modal is not None), None)
+            if modal is not None:
+                return intent_of_modes(modal, item.stack.modes)
         if isinstance(begun, Activate) and item is not None:
             ability = seat.activated(ObjectId(begun.object), begun.ability) if seat.sees(begun.object) else None
             if isinstance(ability, ActivatedAbility):

@@ -49,6 +49,16 @@ def kills(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
     return power(seat, one) >= stamina(seat, other) or ("deathtouch" in facts.keywords and power(seat, one) > 0)
 
 
+def kills_with(seat: PilotSeat, id_: ObjectId, damage: int) -> bool:
+    """Does so much damage kill a permanent."""
+    facts = seat.facts(id_)
+    if "indestructible" in facts.keywords:
+        return False
+    if "Creature" in facts.types:
+        return damage >= stamina(seat, id_)
+    return facts.loyalty is not None and damage >= seat.item(id_).counters_of("loyalty")
+
+
 def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
     """Does the one kill the other and live, first strike counted."""
     strikes_first = {"first strike", "double strike"}

@@ -15,6 +15,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
@@ -110,7 +111,7 @@ class GreedyPilot:
             self.openly = "It spends as much of its mana as it can, the dearest first."
             return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
-        for action in legal:
+        for action in with_best_loyalty(seat, legal):
             if self._activations >= _MOST_ACTIVATIONS:
                 break
             if isinstance(action, Activate) and wants_to_activate(seat, action):

@@ -98,6 +98,22 @@ def intent_of(content: Content) -> Intent:
 
 
 @lru_cache(maxsize=4096)
+def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
+    """The intent of a modal content once its modes are chosen: its targets are theirs, in printed order (700.2)."""
+    if content.modal is None or not modes:
+        return intent_of(content)
+    rows = [(content.effect, content.targets)]
+    rows += [(content.modal.modes[mode].effect, content.modal.modes[mode].targets) for mode in sorted(modes)]
+    aims = [intent_of(Content(effect, targets)) for effect, targets in rows]
+    return Intent(
+        tuple(sign for aim in aims for sign in aim.targets),
+        damage=max(aim.damage for aim in aims),
+        damage_is_x=any(aim.damage_is_x for aim in aims),
+        pump=sum(aim.pump for aim in aims),
+    )
+
+
+@lru_cache(maxsize=4096)
 def intent_of_face(face: CompiledFace) -> Intent:
     """The intent of a card as it is cast: its spell ability, or what its Aura does to what it enchants."""
     for ability in face.abilities:
@@ -155,14 +171,19 @@ def _undoes(node: Any, place: int, face: CompiledFace) -> bool:
             return True
         case i.DealDamage(amount=int(amount)):
             return stamina is not None and amount >= stamina
+    return stamina is not None and toughness_taken(node) >= stamina > 0
+
+
+def toughness_taken(node: object) -> int:
+    """How much toughness is taken from what it is done to."""
+    match node:
         case Apply(parts=parts):
-            fewer = sum(
+            return -sum(
                 part.toughness for part in parts if isinstance(part, m.ModifyPT) and isinstance(part.toughness, int)
             )
-            return stamina is not None and -fewer >= stamina
         case i.PutCounters(kind="-1/-1", count=int(count)):
-            return stamina is not None and count >= stamina
-    return False
+            return count
+    return 0
 
 
 @lru_cache(maxsize=4096)

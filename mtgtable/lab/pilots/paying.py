@@ -133,13 +133,14 @@ def _most_spent(seat: PilotSeat, mana: int) -> int:
 
 def _comes_to(seat: PilotSeat, deed: Instruction, frame: Frame, unknown: float) -> float:
     """What a deed is worth to me, below zero where it harms me; ``unknown`` where nothing in it says."""
-    found = [value for node in walk(deed) if (value := _of_node(seat, node, frame)) is not None]
+    found = [value for node in walk(deed) if (value := of_node(seat, node, frame)) is not None]
     if found:
         return sum(found)
     return 0.0 if isinstance(deed, _SILENT) else unknown
 
 
-def _of_node(seat: PilotSeat, node: object, frame: Frame) -> float | None:
+def of_node(seat: PilotSeat, node: object, frame: Frame) -> float | None:
+    """What a part of a deed is worth to me, below zero where it harms me; None where nothing in it says."""
     match node:
         case i.LoseLife(amount=amount, players=whom) | i.DealDamage(amount=amount, to=whom) if not isinstance(
             whom, Source | Targeted | Choose

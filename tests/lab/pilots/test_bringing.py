@@ -1,0 +1,82 @@
+"""Of modes and of loyalty abilities the pilots take what brings most, and nothing that only harms their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.engine.state.objects import CounterPile
+from mtgtable.lab.pilots.greedy import GreedyPilot
+from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.searching import SearchingPilot
+from mtgtable.model.ids import Timestamp
+from mtgtable.model.zones import Zone
+from tests.lab.pilots.test_dear_mana import put
+from tests.lab.pilots.test_greedy import ME, THEY, on_table, played, table
+
+BOTH = [GreedyPilot, SearchingPilot]
+TITAN = (
+    "Titan", "Creature — Giant",
+    ("When this creature enters, choose two —\n• Destroy target artifact or enchantment.\n"
+     "• Target player gains 5 life.\n• Create a 4/4 green Rhino Warrior creature token."),
+)  # fmt: skip
+CHARM = (
+    "Charm", "Instant",
+    ("Choose one —\n• Destroy target artifact.\n• Target creature gets -2/-2 until end of turn.\n"
+     "• You gain 2 life."),
+)  # fmt: skip
+WALKER = (
+    "Walker", "Planeswalker — Walker",
+    ("0: Put a loyalty counter on each red planeswalker you control.\n"
+     "0: Create two 1/1 red Elemental creature tokens. They gain haste. Sacrifice them at the beginning of the next "
+     "end step.\n−2: Destroy target creature."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+def test_its_own_permanent_isn_t_destroyed_where_other_modes_will_do(
+    pilot: type[GreedyPilot | SearchingPilot],
+) -> None:
+    game = table([], ["Forest", "Glorious Anthem"])
+    put(game, *TITAN, Zone.HAND, "{G}", "7/7")
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert on_table(game, ME) == ["Forest", "Glorious Anthem", "Rhino Warrior Token", "Titan"]
+    assert [game.state.player(one).life for one in (ME, THEY)] == [25, 20]
+
+
+def test_what_is_worth_most_of_theirs_is_destroyed() -> None:
+    """The anthem is worth more than life, and the rhino more than either."""
+    game = table([], ["Forest"], ["Glorious Anthem"])
+    put(game, *TITAN, Zone.HAND, "{G}", "7/7")
+    played(game)
+    assert "Glorious Anthem" not in on_table(game, THEY)
+    assert "Rhino Warrior Token" in on_table(game, ME)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "left", "life"),
+    [(["Grizzly Bears"], [], 20), (["Serra Angel"], ["Serra Angel"], 22), ([], [], 22)],
+)
+def test_of_a_charm_it_takes_what_the_position_wants(theirs: list[str], left: list[str], life: int) -> None:
+    """Its own is never what it is used on, even where nothing else could be chosen for that mode."""
+    game = table([], ["Forest", "Elvish Mystic"], theirs)
+    put(game, *CHARM, Zone.HAND, "{G}")
+    played(game)
+    assert on_table(game, THEY) == left
+    assert game.state.player(ME).life == life
+    assert "Elvish Mystic" in on_table(game, ME)
+
+
+def walker(theirs: list[str], pilot: type[GreedyPilot | SearchingPilot]) -> tuple[int, list[str], int]:
+    """The loyalty after my turn, what is left to them, and their life."""
+    game = table([], [], theirs)
+    id_ = put(game, *WALKER, Zone.BATTLEFIELD, "{R}")
+    game.state.update(id_, counters=(CounterPile("loyalty", 4, Timestamp(1)),))
+    PilotedGame(game, {ME: pilot()}).play(1)
+    return game.state.objects[id_].counters_of("loyalty"), on_table(game, THEY), game.state.player(THEY).life
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+def test_of_loyalty_abilities_it_takes_what_brings_most(pilot: type[GreedyPilot | SearchingPilot]) -> None:
+    """Two that attack at once are more than a counter, and a dead angel is more than both."""
+    assert walker([], pilot) == (4, [], 18)
+    assert walker(["Serra Angel"], pilot) == (2, [], 20)
