@@ -30,6 +30,7 @@ from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
+from mtgtable.lab.pilots.wanting import lost_by
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
@@ -277,10 +278,16 @@ class Answers:
             if decision.cancellable and sign != "none":
                 self.why = _NOTHING_LIKED
                 return None
-            bad.sort(key=lambda index: value_of(seat, decision.options[index].ref))
+            bad.sort(key=lambda index: self._harmed(seat, decision.options[index].ref, sign, aim))
             good, wanted = good + bad, decision.minimum
         self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
         return d.Chosen(tuple(good[:wanted]))
+
+    def _harmed(self, seat: PilotSeat, ref: Ref | None, sign: Sign, aim: Intent) -> float:
+        """How little it would like that this is done to that."""
+        if sign == "harm" and ref is not None and (isinstance(ref, Seat) or seat.sees(ref)):
+            return lost_by(seat, ref, aim)
+        return value_of(seat, ref)
 
     def _intent(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Intent:
         source = decision.source

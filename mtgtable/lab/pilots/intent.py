@@ -60,6 +60,8 @@ class Intent:
     makes: bool = False
     """Something stays that wasn't there: tokens, a card from the library."""
     only_adds_mana: bool = False
+    returns: bool = False
+    """It puts something from the battlefield back to a hand."""
 
 
 @lru_cache(maxsize=4096)
@@ -94,6 +96,7 @@ def intent_of(content: Content) -> Intent:
         any(isinstance(node, i.Draw) for node in nodes),
         any(isinstance(node, i.CreateTokens | i.Search | i.PutCounters) for node in nodes),
         content.modal is None and not content.targets and only_adds(content.effect),
+        any(isinstance(node, i.Move) and node.to is Zone.HAND and sign_of(node) == "harm" for node in nodes),
     )
 
 
@@ -110,6 +113,7 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         damage=max(aim.damage for aim in aims),
         damage_is_x=any(aim.damage_is_x for aim in aims),
         pump=sum(aim.pump for aim in aims),
+        returns=any(aim.returns for aim in aims),
     )
 
 
@@ -126,10 +130,14 @@ def intent_of_face(face: CompiledFace) -> Intent:
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """What something must target for harm; ``undoes``: would the permanent that does this be gone by it itself."""
+    """What something must target for harm; ``undoes``: would the permanent that does this be gone by it itself.
+
+    ``aim``: what all of that trigger is for.
+    """
 
     spec: TargetSpec
     undoes: bool
+    aim: Intent
 
 
 @lru_cache(maxsize=4096)
@@ -141,7 +149,7 @@ def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
         if isinstance(ability, TriggeredAbility) and ability.when == ENTERS and ability.condition is None
     ]
     return tuple(
-        Harm(spec, any(_undoes(node, place, face) for node in walk(content.effect)))
+        Harm(spec, any(_undoes(node, place, face) for node in walk(content.effect)), intent_of(content))
         for content in contents
         if content.modal is None and not any(isinstance(node, i.Manual) for node in walk(content.effect))
         for place, (spec, sign) in enumerate(zip(content.targets, intent_of(content).targets, strict=False))

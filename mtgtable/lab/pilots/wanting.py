@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from mtgtable.engine.asking.inputs import Cast
-from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.fighting import kills_with
+from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
+
+_LIFE: Final = 0.4
+_WOUNDED: Final = 0.1
 
 
 def intent(seat: PilotSeat, action: Cast) -> Intent:
@@ -38,7 +44,7 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
 
 
 def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
-    """Would it, once it has entered, have to harm what is mine, as nothing of the others can be chosen.
+    """Would it, once it has entered, have to harm what is mine by more than it is worth, as nothing else can be chosen.
 
     The same holds where it alone could be chosen and wouldn't outlast that, and where nothing at all can be chosen and
     what enters would do nothing else.
@@ -51,10 +57,35 @@ def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
     choices = [seat.targets_of(action.object, harm.spec) for harm in wanting]
     if does_nothing_else(face) and not any(choices):
         return True
-    if any(targets and all(seat.owner(ref) == seat.me for ref in targets) for targets in choices):
+    own = [
+        min(lost_by(seat, ref, harm.aim) for ref in targets)
+        for harm, targets in zip(wanting, choices, strict=True)
+        if targets and all(seat.owner(ref) == seat.me for ref in targets)
+    ]
+    if own and ("Creature" not in face.types or sum(own) >= in_a_fight(seat, action.object) / 2):
         return True
+    if own and seat.turn.step == "precombat_main" and any(map(seat.can_attack_soon, seat.creatures(seat.me))):
+        return True  # what is harmed may attack before
     alone = (harm.spec for harm, targets in zip(wanting, choices, strict=True) if harm.undoes and not targets)
     return any(seat.could_target_itself(action.object, spec) for spec in alone)
+
+
+def lost_by(seat: PilotSeat, ref: Ref, aim: Intent) -> float:
+    """What I would lose of it, where such harm is done to it.
+
+    What goes back to hand is half lost, as it is paid for again; and wholly where it would do the like when it comes
+    again, or can't.
+    """
+    if isinstance(ref, Seat):
+        return aim.damage * _LIFE if aim.damage else _LIFE
+    if aim.damage and not aim.damage_is_x and not kills_with(seat, ref, aim.damage):
+        return _WOUNDED
+    value = kept(seat, ref)
+    if not aim.returns:
+        return value
+    face = seat.face(ref)
+    again = face is not None and not seat.item(ref).token and not harm_on_entering(face)
+    return value / 2 if again else value
 
 
 def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
