@@ -13,6 +13,7 @@ from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
@@ -172,6 +173,8 @@ class GreedyPilot:
             return False
         mana = seat.mana
         if any("Land" not in (facts := seat.facts(id_)).types and facts.mana_value <= mana for id_ in seat.hand):
+            return False
+        if mana and any(asks_for_an_attack(seat, id_) for id_ in seat.hand):
             return False
         if any(seat.item(id_).commander for id_ in seat.my_command):
             return mana < 1

@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.fighting import kills_with
 from mtgtable.lab.pilots.having import in_a_fight, kept
@@ -40,7 +41,11 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
     item = seat.item(action.object)
     face = item.card.faces[action.face] if item.card is not None else item.printed
-    return not is_kept_back(seat, action, face) and not harms_only_its_own(seat, action)
+    return not (
+        is_better_after_combat(seat, action.object)
+        or is_kept_back(seat, action, face)
+        or harms_only_its_own(seat, action)
+    )
 
 
 def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
