@@ -215,7 +215,7 @@ def test_a_run_is_played_and_one_of_its_games_opened_at_the_table(room: LabRoom,
     room.take(opened(BEARS))
     room.tabs.setCurrentWidget(room.games)
     page = room.games
-    page.games.setValue(4)
+    page.form.games.setValue(4)
     click(qtbot, page.play_button)
     assert page.stop_button.isEnabled()
     qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
@@ -242,7 +242,7 @@ def test_games_that_werent_won_have_a_bar_and_open_like_the_others(room: LabRoom
     room.take(opened("4 Forest\n3 Grizzly Bears\n"))
     room.tabs.setCurrentWidget(room.games)
     page = room.games
-    page.games.setValue(2)
+    page.form.games.setValue(2)
     click(qtbot, page.play_button)
     qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
     assert page.kills.figure.labels == ("lost",)
@@ -267,12 +267,12 @@ def test_a_saved_run_is_opened_and_goes_on(room: LabRoom, qtbot: QtBot, tmp_path
     page = room.games
     page.open_run(str(file))
     assert [note.game for note in page.notes] == [0, 1, 2]
-    assert page.opponent.currentData() == "clock:9"
-    page.games.setValue(4)
+    assert page.form.opponent.currentData() == "clock:9"
+    page.form.games.setValue(4)
     click(qtbot, page.play_button)
     qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
     assert sorted(note.game for note in page.notes) == [0, 1, 2, 3]
-    page.seed.setValue(8)
+    page.form.seed.setValue(8)
     page.open_run(str(tmp_path / "none.json"))
     assert "none.json: can't be read (No such file" in room.status.text()
     (tmp_path / "list.json").write_text("[", encoding="utf-8")
@@ -280,13 +280,13 @@ def test_a_saved_run_is_opened_and_goes_on(room: LabRoom, qtbot: QtBot, tmp_path
     assert "list.json: can't be read as a run" in room.status.text()
     room.take(starter(STARTER[0]))
     page.open_run(str(file))
-    assert "holds another run" in room.status.text()
+    assert "run.json: is a run of another deck" in room.status.text()
 
 
 def test_a_run_that_is_stopped_keeps_what_was_played(room: LabRoom, qtbot: QtBot) -> None:
     room.take(opened(BEARS))
     page = room.games
-    page.games.setValue(5000)
+    page.form.games.setValue(5000)
     click(qtbot, page.play_button)
     qtbot.waitUntil(lambda: len(page.notes) > 0, timeout=60_000)
     assert re.fullmatch(r"\d+ of [\d,]+ games, [\d.]+ a second, about \d+ \w+ left", page.progress.text())

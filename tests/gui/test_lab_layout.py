@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from mtgtable.ui.lab.painting import CLEAR, MOST_HEAT_ROWS, contrast, ink_on, sh
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.look.colors import SCHEMES, Scheme
+from mtgtable.ui.look.theme import THEME
 from tests.lab.decks import STARTER, starter
 
 pytestmark = pytest.mark.gui
@@ -91,8 +93,17 @@ def test_a_deck_is_laid_out_before_it_is_seen(qtbot: QtBot, dressed: None) -> No
         assert places(room) == first
 
 
+@pytest.fixture(params=[1.0, 2.0], ids=["100 %", "200 %"])
+def text(request: pytest.FixtureRequest, dressed: None) -> Iterator[float]:
+    THEME.text = request.param
+    THEME.choose(THEME.choice)
+    yield request.param
+    THEME.text = 1.0
+    THEME.choose(THEME.choice)
+
+
 @pytest.mark.parametrize("code", ["en", "de"])
-def test_what_is_chosen_is_read_whole(qtbot: QtBot, dressed: None, code: str) -> None:
+def test_what_is_chosen_is_read_whole(qtbot: QtBot, text: float, code: str) -> None:
     """At the size of a small screen no list cuts the name of a pilot or an opponent, whichever is chosen."""
     LANGUAGE.install(code)
     try:
@@ -105,7 +116,7 @@ def test_what_is_chosen_is_read_whole(qtbot: QtBot, dressed: None, code: str) ->
         room.show()
     room.take(starter(STARTER[0]))
     for page, boxes in (
-        (room.games, (room.games.pilot, room.games.opponent)),
+        (room.games, (room.games.form.pilot, room.games.form.opponent)),
         (room.compare, (room.compare.pilot,)),
     ):
         room.tabs.setCurrentWidget(page)

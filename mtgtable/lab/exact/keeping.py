@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.numbered import numbered
+from mtgtable.model.shortly import shortly
 
 OPENING: Final = 7
+_HANDS: Final = re.compile(r"([a-z ]+?)(?: cards)? with (?:(\d{1,3}) to )?(\d{1,3}) lands?")
+_FREE: Final = re.compile(r" The first mulligan is free: before it, (?:(\d{1,3}) to )?(\d{1,3}) lands?\.")
+_LEFT: Final = re.compile(r" The bottom leaves (\d{1,3}) lands? if it can\.$")
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
@@ -71,6 +76,30 @@ class KeepRule:
         parts.append(f"any {_NUMBERS[self.smallest]}")
         free = f" The first mulligan is free: before it, {_between(self.free)}." if self.free else ""
         return f"Keep {', '.join(parts)}.{free} The bottom leaves {numbered(self.wanted, 'land')} if it can."
+
+    @staticmethod
+    def of_words(words: str) -> KeepRule:
+        """The rule that says these words of itself. Raises BadRule.
+
+        >>> KeepRule.of_words(FREE_FIRST.words()) == FREE_FIRST
+        True
+        """
+        hands, free, left = _HANDS.findall(words.partition(".")[0]), _FREE.search(words), _LEFT.search(words)
+        bounds = [
+            (int(fewest or most), int(most))
+            for sizes, fewest, most in hands
+            for _ in range(sum(size in sizes.split() for size in _NUMBERS))
+        ]
+        if left is not None:
+            smallest = OPENING - len(bounds)
+            rule = KeepRule(
+                (*bounds, (0, OPENING)),
+                int(left[1]),
+                (int(free[1] or free[2]), int(free[2])) if free is not None else None,
+            )
+            if smallest > 0 and rule.words() == words:
+                return rule
+        raise BadRule(f"no keep rule is told as {shortly(words)}")
 
 
 def _between(bound: tuple[int, int]) -> str:

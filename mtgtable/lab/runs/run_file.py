@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.lab.runs.described import differing, spec_described
 from mtgtable.lab.runs.noting import GameNote
-from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.lab.runs.spec import MOST_GAMES, BadSpec, RunSpec
 from mtgtable.lab.runs.summary import summary
+from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.session.whole_file import FileTrouble, write_whole
 
 _LARGEST: Final = 512 * MEGABYTE
@@ -41,14 +43,15 @@ def write_run(path: Path, spec: RunSpec, notes: Iterable[GameNote]) -> None:
         raise RunFileError(str(trouble)) from trouble
 
 
-def described(path: Path) -> tuple[int, str, str]:
-    """The seed, pilot and opponent of the run in a file. Raises RunFileError."""
-    run = _read(path).get("run")
-    wish = [run.get(key) for key in ("seed", "pilot", "opponent")] if isinstance(run, dict) else []
-    match wish:
-        case [int(seed), str(pilot), str(opponent)]:
-            return seed, pilot, opponent
-    raise RunFileError(f"{path}: doesn't say what was played")
+def open_run(path: Path, deck: OpenedDeck) -> tuple[RunSpec, list[GameNote]]:
+    """The run that a file holds, with its own settings, and its games. Raises RunFileError, also for another deck."""
+    data = _read(path)
+    notes = _games(path, data)
+    try:
+        spec = spec_described(data.get("run"), deck, max((note.game + 1 for note in notes), default=1))
+    except BadSpec as error:
+        raise RunFileError(f"{path}: {error}") from error
+    return spec, notes
 
 
 def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
@@ -56,12 +59,21 @@ def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
     if not path.exists():
         return []
     data = _read(path)
-    if data.get("run") != spec.as_json():
-        raise RunFileError(f"{path}: holds another run (deck, seed, pilot or opponent differ); choose another name")
+    run, wished = data.get("run"), spec.as_json()
+    if run != wished:
+        told = differing(run, wished) if isinstance(run, dict) else "it doesn't say which"
+        raise RunFileError(f"{path}: holds another run ({told}); choose another name")
+    return _games(path, data)
+
+
+def _games(path: Path, data: dict[str, Any]) -> list[GameNote]:
     try:
-        return [GameNote.of_json(entry) for entry in data["games"]]
+        notes = [GameNote.of_json(entry) for entry in data["games"]]
+        if len({note.game for note in notes}) < len(notes) or any(not 0 <= note.game < MOST_GAMES for note in notes):
+            raise ValueError("the numbers of its games")
     except (KeyError, TypeError, ValueError) as error:
         raise RunFileError(f"{path}: a game in it can't be read ({error})") from error
+    return notes
 
 
 def _read(path: Path) -> dict[str, Any]:

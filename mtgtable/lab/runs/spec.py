@@ -111,4 +111,4 @@ def spec_of(deck: OpenedDeck, **more: Any) -> RunSpec:
     main = tuple(card.compiled for card in deck.main)
     commanders = tuple(card.compiled for card in deck.commanders)
     more.setdefault("life", 40 if commanders else 20)
-    return RunSpec(deck.title, main, commanders, **more)
+    return RunSpec(more.pop("title", deck.title), main, commanders, **more)

@@ -33,8 +33,8 @@ from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
-from mtgtable.ui.lab.games_page import PILOT_TITLES
 from mtgtable.ui.lab.other_list import OtherList, sentence
+from mtgtable.ui.lab.run_form import PILOT_TITLES, read_whole
 from mtgtable.ui.lab.run_thread import RunThread
 from mtgtable.ui.lab.spoken import spoken
 from mtgtable.ui.language import tr
@@ -95,7 +95,7 @@ class ComparePage(QWidget):
         self.seed.setValue(1)
         for name in PILOTS:
             self.pilot.addItem(tr(PILOT_TITLES[name]) if name in PILOT_TITLES else name, name)
-        self.pilot.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        read_whole(self.pilot)
         box = QGroupBox(tr("Games"))
         form = QFormLayout(box)
         for title, widget in (
@@ -105,6 +105,7 @@ class ComparePage(QWidget):
         ):
             form.addRow(title, widget)
             widget.setAccessibleName(title)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         return box
 
     def _make_buttons(self) -> None:

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from textwrap import shorten
-from typing import Final
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
-    QFormLayout,
-    QGroupBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -25,10 +22,9 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab import drawn
 from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.noting import FAILED, MOST_SAID, GameNote
 from mtgtable.lab.runs.outcomes import ended_so, outcomes
-from mtgtable.lab.runs.run_file import RunFileError, described, known_games, write_run
+from mtgtable.lab.runs.run_file import RunFileError, open_run, write_run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
 from mtgtable.session.opened_deck import OpenedDeck
@@ -37,22 +33,12 @@ from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.run_form import RunForm
 from mtgtable.ui.lab.run_thread import RunThread
-from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said as words_of
-
-PILOT_TITLES: Final = {
-    "greedy": mark("greedy: fast, doesn't look ahead"),
-    "search": mark("search: tries the lines of a turn"),
-    "rollouts": mark("rollouts: plays lines on, slow"),
-}
-_OPPONENTS = {
-    "goldfish": mark("goldfish"),
-    "clock:5": mark("clock: wins on turn 5"),
-    "clock:7": mark("clock: wins on turn 7"),
-}
 
 
 class GamesPage(QWidget):
@@ -66,7 +52,10 @@ class GamesPage(QWidget):
         self.deck: OpenedDeck | None = None
         self.spec: RunSpec | None = None
         self.notes: list[GameNote] = []
-        self.rule = KeepRule()
+        self._rule = KeepRule()
+        """The rule of the lab; a run that was opened may have gone by another."""
+        self._own: tuple[dict[str, Any], RunSpec] | None = None
+        """A run that was opened, and what was asked for as it came: all of it holds until something else is."""
         self._listed: list[GameNote] = []
         self._seconds = 0.0
         self._untimed = 0
@@ -83,7 +72,7 @@ class GamesPage(QWidget):
     # ---- building ---------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        run = self._run()
+        self.form = RunForm()
         self._make_buttons()
         self._make_list()
         self.kills, self.won, self.by_turn, self.stuck = self.views = tuple(FigureView() for _ in range(4))
@@ -91,35 +80,8 @@ class GamesPage(QWidget):
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.setSpacing(S)
-        whole.addWidget(self._left(run))
+        whole.addWidget(self._left())
         whole.addWidget(scrolled(self._figures()), 1)
-
-    def _run(self) -> QGroupBox:
-        """What is played, and how often."""
-        self.games = NumberBox()
-        self.games.setRange(1, 1_000_000)
-        self.games.setValue(200)
-        self.seed = NumberBox()
-        self.seed.setRange(0, 2_000_000_000)
-        self.seed.setValue(1)
-        self.pilot, self.opponent = QComboBox(), QComboBox()
-        for name in PILOTS:
-            self.pilot.addItem(tr(PILOT_TITLES[name]) if name in PILOT_TITLES else name, name)
-        for name, title in ((one, tr(words)) for one, words in _OPPONENTS.items()):
-            self.opponent.addItem(title, name)
-        box = QGroupBox(tr("A run"))
-        form = QFormLayout(box)
-        for title, widget in (
-            (tr("Games"), self.games),
-            (tr("Seed"), self.seed),
-            (tr("Pilot"), self.pilot),
-            (tr("Opponent"), self.opponent),
-        ):
-            form.addRow(title, widget)
-            widget.setAccessibleName(title)
-        for chooser in (self.pilot, self.opponent):
-            chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        return box
 
     def _make_buttons(self) -> None:
         self.play_button = QPushButton(tr("Play"))
@@ -153,12 +115,12 @@ class GamesPage(QWidget):
         self.open_button = QPushButton(tr("Open at the table"))
         self.open_button.clicked.connect(self._open)
 
-    def _left(self, run: QGroupBox) -> QWidget:
+    def _left(self) -> QWidget:
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, M, M)
         column.setSpacing(M)
-        column.addWidget(run)
+        column.addWidget(self.form)
         for pair in ((self.play_button, self.stop_button), (self.run_button, self.save_button)):
             row = QHBoxLayout()
             for button in pair:
@@ -198,9 +160,17 @@ class GamesPage(QWidget):
         """Play this deck from now on; what was played of another is put away."""
         self.thread_.cancel()
         self.deck = deck
-        self.spec = None
+        self.spec = self._own = None
+        self.form.use_rule(self._rule)
         self._begin_anew([])
         self._refresh()
+
+    def use_rule(self, rule: KeepRule, on_the_draw: bool) -> None:
+        """Keep and mulligan by this rule; what a run brought with it holds until the lab's own is changed."""
+        if rule != self._rule:
+            self._rule = rule
+            self.form.use_rule(rule)
+        self.form.on_the_draw.setChecked(on_the_draw)
 
     def _begin_anew(self, notes: list[GameNote]) -> None:
         """Another run than before: these games of it are there, and none is listed."""
@@ -211,14 +181,10 @@ class GamesPage(QWidget):
         """The run as it is asked for. Raises BadSpec."""
         if self.deck is None:
             raise BadSpec(tr("there is no deck to play"))
-        return spec_of(
-            self.deck,
-            games=self.games.value(),
-            seed=self.seed.value(),
-            pilot=self.pilot.currentData(),
-            opponent=self.opponent.currentData(),
-            rule=self.rule,
-        )
+        asked = self.form.settings()
+        if self._own is not None and self._own[0] == asked | {"games": self._own[0]["games"]}:
+            return replace(self._own[1], games=asked["games"])
+        return spec_of(self.deck, **asked)
 
     def begin(self) -> None:
         """Begin the run that is asked for, or go on with it: games that were played already are kept."""
@@ -227,7 +193,7 @@ class GamesPage(QWidget):
         try:
             spec = self.wished()
         except BadSpec as error:
-            self.said.emit(str(error))
+            self.said.emit(words_of(str(error)))
             return
         if self.spec is None or replace(self.spec, games=spec.games) != spec:
             self._begin_anew([])
@@ -357,22 +323,19 @@ class GamesPage(QWidget):
 
     def open_run(self, path: str) -> None:
         """Show a run that was saved; *Play* goes on with it up to the number of games that is asked for."""
-        file = Path(path)
-        try:
-            seed, pilot, opponent = described(file)
-            self.seed.setValue(seed)
-            for box, value in ((self.pilot, pilot), (self.opponent, opponent)):
-                if box.findData(value) < 0:
-                    box.addItem(value, value)
-                box.setCurrentIndex(box.findData(value))
-            notes = known_games(file, replace(self.wished(), games=self.games.maximum()))
-        except (BadSpec, RunFileError) as error:
-            self.said.emit(str(error))
+        if self.deck is None:
             return
-        self.games.setValue(max(self.games.value(), len(notes)))
-        self.spec = self.wished()
+        try:
+            spec, notes = open_run(Path(path), self.deck)
+        except RunFileError as error:
+            self.said.emit(words_of(str(error)))
+            return
+        self.form.show_run(spec)
+        self._own = self.form.settings(), spec
+        self.spec = replace(spec, games=self.form.games.value())
         self._begin_anew(notes)
         self._refresh()
+        self.said.emit(tr("The run of {0} is shown with its own settings", path))
 
     def _ask_save(self) -> None:
         dialog = FileDialog(
@@ -389,6 +352,6 @@ class GamesPage(QWidget):
         try:
             write_run(Path(path), self.spec, self.notes)
         except RunFileError as error:
-            self.said.emit(str(error))
+            self.said.emit(words_of(str(error)))
             return
         self.said.emit(tr("The run is in {0}", path))

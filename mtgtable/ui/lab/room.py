@@ -106,6 +106,7 @@ class LabRoom(QMainWindow):
         for page in (self.counts, self.hands, self.games, self.compare):
             page.said.connect(self.say)
         self.games.game_wanted.connect(self.game_wanted)
+        self.games.form.draw_set.connect(self.counts.on_the_draw.setChecked)
         self.counts.changed.connect(self._rule_changed)
         self.counts.compare_wanted.connect(self._compare_counts)
         self.compare.other.source_wanted.connect(self.other_wanted)
@@ -171,8 +172,7 @@ class LabRoom(QMainWindow):
             rule = self.counts.rule()
         except BadRule:
             return
-        self.games.rule = rule
-        for page in (self.compare, self.hands):
+        for page in (self.compare, self.hands, self.games):
             page.use_rule(rule, self.counts.on_the_draw.isChecked())
 
     def _compare_counts(self) -> None:

@@ -1,5 +1,7 @@
 """The keep rule: what it keeps, what it says, and that every hand ends somewhere."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +23,20 @@ def test_the_bottom_takes_no_card_that_is_not_there(rule: KeepRule, size: int, l
     left = rule.lands_left(size, lands)
     assert 0 <= left <= lands
     assert 0 <= size - left <= 7 - lands
+
+
+@given(RULES)
+def test_a_rule_is_read_again_from_its_words(rule: KeepRule) -> None:
+    """The last hand is kept whatever it is, so its bounds aren't told."""
+    assert KeepRule.of_words(rule.words()) == replace(rule, bounds=(*rule.bounds[:-1], (0, 7)))
+
+
+@pytest.mark.parametrize(
+    "words", ["", "Keep any four.", f"{KeepRule().words()} Or not.", "Keep seven cards with 9" * 99]
+)
+def test_other_words_are_no_rule(words: str) -> None:
+    with pytest.raises(BadRule, match="no keep rule is told as"):
+        KeepRule.of_words(words)
 
 
 def test_the_rule_in_words() -> None:

@@ -59,8 +59,10 @@ def test_fewer_games_than_a_file_holds_throw_none_away(tmp_path: Path, capsys: p
 def test_the_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "run.json"
     write_run(path, spec(), [])
-    with pytest.raises(RunFileError, match="another run"):
-        known_games(path, spec(seed=2))
+    with pytest.raises(
+        RunFileError, match=r"another run \(seed 1, not 2; turns 20, not 9; on the play, not on the draw\)"
+    ):
+        known_games(path, spec(seed=2, turns=9, on_the_draw=True))
     path.write_text("not a run")
     with pytest.raises(RunFileError, match="can't be read"):
         known_games(path, spec())
