@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.drawn import as_lines, of_cells
 from mtgtable.lab.exact.castable import Cell, Circumstances
+from mtgtable.lab.exact.copies import castable_copies, one_seen
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.figures import DeckFigures, figures, methods_of
-from mtgtable.lab.figure import Figure
+from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
 
@@ -55,16 +57,20 @@ def aligned(
     return replace(spec, deck=(*(card for card in filled if card is not None), *rest), commanders=commanders)
 
 
-class LandSweep:
+class Sweep:
     """A deck with fewer or more of a card for another, step by step; ``decks``: one for each step."""
 
     def __init__(self, deck: CountedDeck, circumstances: Circumstances, land: str, spell: str, span: int = 3) -> None:
-        self._land, self._spell, self._rule = land, spell, circumstances.rule
+        self._land, self._spell, self._around = land, spell, circumstances
         steps = [step for step in range(-span, span + 1) if _possible(deck, Swap(spell, land, step))]
         self.decks = tuple(swapped(deck, Swap(spell, land, step)) for step in steps)
         self.counted = tuple(figures(changed, circumstances) for changed in self.decks)
-        there = next((card.count for card in deck.library if card.name == land), 0)
-        self._copies = [there + step for step in steps]
+        by_name = {card.name: card for card in deck.library}
+        self._copies = [by_name[land].count + step for step in steps] if land in by_name else []
+        self._spells = [name for name in (land, spell) if name in by_name and not by_name[name].land]
+        """Of the two cards those of which copies are counted."""
+        self._of_copies = land in self._spells
+        self._rows = self._copy_rows() if self._of_copies else ()
 
     def figure(self, all_: Sequence[DeckFigures] = ()) -> Figure:
         """How surely each card is castable on the turn of its mana value; ``all_``: what is known of each step now."""
@@ -75,23 +81,62 @@ class LandSweep:
                 turn = min(len(row.chances), max(1, _mana_value(changed, row.name)))
                 rows.setdefault(row.name, []).append(row.cell(turn))
         lands = [changed.lands for changed in self.decks]
-        of_lands = len(set(lands)) == len(lands)
+        of_lands = len(set(lands)) == len(lands) and not self._of_copies
         labels = tuple(
             numbered(count, "land") if of_lands else f"{copies} {self._land}"
             for copies, count in zip(self._copies, lands, strict=True)
         )
-        series = tuple(of_cells(name, cells) for name, cells in rows.items() if len(cells) == len(self.decks))
+        series = [of_cells(name, cells) for name, cells in rows.items() if len(cells) == len(self.decks)]
         title = "Castable on curve, land by land" if of_lands else "Castable on curve, copy by copy"
+        short = tuple(str(count) for count in (lands if of_lands else self._copies))
         across = "lands" if of_lands else "copies"
-        return Figure(title, "heat", across, labels, series, True, 0, self._method(all_))
+        if self._of_copies:
+            title = "What copies change, one by one"
+            changing = [row for row in series if len(set(row.values)) > 1]
+            method = self._method(
+                all_, bool(changing), (_OF_COPIES, *((_ALIKE,) if len(changing) < len(series) else ()))
+            )
+            series = [*self._rows, *changing]
+        else:
+            method = self._method(all_, True)
+        return Figure(title, "heat", across, labels, tuple(series), True, 0, method, short)
 
-    def _method(self, all_: Sequence[DeckFigures]) -> str:
+    def _copy_rows(self) -> tuple[Series, ...]:
+        """How surely each of the two cards is seen by some turns, and seen and castable from its mana value on."""
+        rows = []
+        for name in self._spells:
+            first = [one_seen(deck, name, 0) for deck in self.decks]
+            rows.append(Series(f"{name}: one in the first seven cards", tuple(first)))
+            turns = [turn for turn in _SEEN_BY if turn <= self._around.turns]
+            for turn in turns:
+                seen = tuple(one_seen(deck, name, self._around.draws(turn)) for deck in self.decks)
+                rows.append(Series(f"{name}: one seen by turn {turn}", seen))
+            there = [castable_copies(deck, name, self._around) for deck in self.decks]
+            value = max(1, _mana_value(self.decks[0], name))
+            for turn in (value, value + _LATER):
+                if turn <= self._around.turns and all(there):
+                    cells = [by_turn[turn - 1] for by_turn in there]
+                    rows.append(of_cells(f"{name}: seen and castable by turn {turn}", cells))
+        return tuple(rows)
+
+    def _method(self, all_: Sequence[DeckFigures], by_rule: bool, more: tuple[str, ...] = ()) -> str:
         """How it was found out; where a figure of any step is a bound, what is said of it."""
-        step, rule = f"Each step puts one {self._land} in the place of one {self._spell}.", self._rule.words()
+        step = f"Each step puts one {self._land} in the place of one {self._spell}."
+        rule = (self._around.rule.words(),) if by_rule else ()
         bounds = dict.fromkeys(line for found in all_ for line in as_lines(found.remarks))
         if not bounds and all(found.exact for found in all_):
-            return f"Counted exactly. {step}\n{rule}"
-        return "\n".join((step, *methods_of(all_), rule, *bounds))
+            return "\n".join((f"Counted exactly. {step}", *more, *rule))
+        return "\n".join((step, *more, *methods_of(all_), *rule, *bounds))
+
+
+_SEEN_BY: Final = (2, 4, 6)
+"""Turns by which a copy is asked for."""
+_LATER: Final = 2
+"""So many turns after that of its mana value a card is asked for once more."""
+_OF_COPIES: Final = (
+    "How surely a copy is seen is counted of the first cards of a shuffled library; mulligans are left out."
+)
+_ALIKE: Final = "Cards that are as castable at every step are left out."
 
 
 def _possible(deck: CountedDeck, swap: Swap) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import comb
+
+import pytest
+
 from mtgtable.lab.compared import counted_beside
 from mtgtable.lab.dealt.dealing import Dealing
 from mtgtable.lab.drawn import as_lines
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.figures import DEALT, METHOD, OPEN, figures, remarks_of
-from mtgtable.lab.sweeps import LandSweep
+from mtgtable.lab.sweeps import Sweep
 from mtgtable.ui.said import known
 from tests.lab.decks import deck
 
@@ -15,23 +19,46 @@ LIST = "10 Mountain\n7 Forest\n4 Grizzly Bears\n4 Gray Ogre\n"
 
 
 def test_a_sweep_over_lands_counts_lands() -> None:
-    found = LandSweep(deck(LIST), Circumstances(), "Forest", "Gray Ogre", 2).figure()
+    found = Sweep(deck(LIST), Circumstances(), "Forest", "Gray Ogre", 2).figure()
     assert found.labels == ("15 lands", "16 lands", "17 lands", "18 lands", "19 lands")
     assert "land by land" in found.title
 
 
 def test_a_sweep_over_copies_of_a_spell_counts_its_copies() -> None:
-    found = LandSweep(deck(LIST), Circumstances(), "Grizzly Bears", "Gray Ogre", 2).figure()
+    found = Sweep(deck(LIST), Circumstances(), "Grizzly Bears", "Gray Ogre", 2).figure()
     assert found.labels == tuple(f"{count} Grizzly Bears" for count in (2, 3, 4, 5, 6))
-    assert "copy by copy" in found.title
+    assert found.marks == ("2", "3", "4", "5", "6")
+    assert found.title == "What copies change, one by one"
+    for line in (*found.method.split("\n"), *(series.name for series in found.series)):
+        assert known("de", line), line
+
+
+def test_copies_of_a_spell_change_how_surely_it_is_there() -> None:
+    """A swap of two spells leaves castability as it is; of 25 cards seven are seen at once, eight by turn two."""
+    found = Sweep(deck(LIST), Circumstances(), "Grizzly Bears", "Gray Ogre", 2).figure()
+    rows = {series.name: series.values for series in found.series}
+    first = rows["Grizzly Bears: one in the first seven cards"]
+    assert first == pytest.approx([1 - comb(25 - copies, 7) / comb(25, 7) for copies in (2, 3, 4, 5, 6)])
+    by_two = rows["Grizzly Bears: one seen by turn 2"]
+    assert by_two == pytest.approx([1 - comb(25 - copies, 8) / comb(25, 8) for copies in (2, 3, 4, 5, 6)])
+    for series in found.series:
+        assert len(set(series.values)) == 5, "every row tells the steps apart"
+    assert "Cards that are as castable at every step are left out." in found.method
+    assert "Keep seven" not in found.method
+
+
+def test_a_land_for_a_land_is_still_counted_copy_by_copy() -> None:
+    found = Sweep(deck(LIST), Circumstances(), "Forest", "Mountain", 1).figure()
+    assert found.title == "Castable on curve, copy by copy"
+    assert {series.name for series in found.series} == {"Grizzly Bears", "Gray Ogre"}
 
 
 def test_a_sweep_and_both_lists_are_exact_only_where_nothing_is_a_bound() -> None:
     plain, odd = deck(LIST), deck(f"{LIST}4 Rugged Highlands\n2 Sol Ring\n")
-    exact = LandSweep(plain, Circumstances(), "Forest", "Gray Ogre", 1).figure().method
+    exact = Sweep(plain, Circumstances(), "Forest", "Gray Ogre", 1).figure().method
     assert exact.startswith("Counted exactly. Each step puts one Forest in the place of one Gray Ogre.\n")
     assert Circumstances().rule.words() in exact
-    sweep = LandSweep(odd, Circumstances(), "Forest", "Gray Ogre", 1)
+    sweep = Sweep(odd, Circumstances(), "Forest", "Gray Ogre", 1)
     found = sweep.figure().method.split("\n")
     bounds = list(as_lines(remarks_of(odd)))
     assert "Counted exactly" not in " ".join(found)
@@ -49,7 +76,7 @@ def test_a_sweep_and_both_lists_are_exact_only_where_nothing_is_a_bound() -> Non
 
 def test_what_is_open_is_dealt_step_by_step_and_told_with_its_interval() -> None:
     odd = deck(f"{LIST}4 Rugged Highlands\n2 Sol Ring\n20 Overrun\n")
-    sweep = LandSweep(odd, Circumstances(), "Forest", "Gray Ogre", 1)
+    sweep = Sweep(odd, Circumstances(), "Forest", "Gray Ogre", 1)
     row = next(series for series in sweep.figure().series if series.name == "Overrun")
     assert [sweep.figure().cell(row, step)[:2] for step in range(3)] == ["≥ "] * 3
     found = []

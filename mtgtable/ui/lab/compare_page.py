@@ -26,7 +26,7 @@ from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.noting import MOST_SAID, GameNote
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
 from mtgtable.lab.runs.summary import compare
-from mtgtable.lab.sweeps import LandSweep
+from mtgtable.lab.sweeps import Sweep
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
@@ -70,7 +70,7 @@ class ComparePage(QWidget):
         self.dealer.dealt.connect(self._show_counted)
         self.sweep_dealer.dealt.connect(self._show_swept)
         self._decks: tuple[CountedDeck, CountedDeck] | None = None
-        self._sweep: LandSweep | None = None
+        self._sweep: Sweep | None = None
         self.other = OtherList(sources)
         self.other.changed.connect(self._changed)
         self._build()
@@ -116,7 +116,7 @@ class ComparePage(QWidget):
         self.stop_button = QPushButton(tr("Stop"))
         self.stop_button.clicked.connect(self._stop)
         self.sweep_button = QPushButton(tr("Sweep the numbers"))
-        self.sweep_button.setToolTip(tr("Count castability with up to three more and three fewer of what comes in"))
+        self.sweep_button.setToolTip(tr("Count what up to three more and three fewer of what comes in change"))
         self.sweep_button.clicked.connect(self.sweep)
 
     def _left(self, games: QGroupBox) -> QWidget:
@@ -213,7 +213,7 @@ class ComparePage(QWidget):
             self.counted.show_figure(counted_beside(self._decks[0], found[0], self._decks[1], found[1]))
 
     def sweep(self) -> None:
-        """Count what more and fewer of the card that comes in do to castability."""
+        """Count what more and fewer of the card that comes in do."""
         out, into = self.other.chosen_pair()
         first = self.other.first
         if first is None:
@@ -222,7 +222,7 @@ class ComparePage(QWidget):
             self.verdict.setText(tr("A sweep needs two different cards of the main deck."))
             return
         around = Circumstances(self.rule, on_the_draw=self.on_the_draw)
-        sweep = self._sweep = LandSweep(first.counted(), around, into, out)
+        sweep = self._sweep = Sweep(first.counted(), around, into, out)
         self._show_swept(sweep.counted)
         self.swept.show()
         jobs = [(deck, around, found) for deck, found in zip(sweep.decks, sweep.counted, strict=True)]

@@ -122,18 +122,47 @@ def _labels(painter: QPainter, inner: QRectF, figure: Figure, colors: Colors, ch
     numbers = [mark for mark in marks if mark.isdecimal()] or marks
     widest = max(map(metrics.horizontalAdvance, numbers)) + S
     every = max(1, ceil(widest / wide))
-    for index, label in enumerate(marks):
-        if index % every and index != chosen and len(numbers) > index:
+    top, centers = inner.bottom() + XS, [inner.left() + wide * (index + 0.5) for index in range(len(marks))]
+    words = _words(metrics, inner.right(), wide, marks[len(numbers) :], centers[len(numbers) :])
+    free = words[0][0].left() - XS if words else inner.right() + widest
+    for index, label in enumerate(numbers):
+        across = metrics.horizontalAdvance(label)
+        if (index % every and index != chosen) or centers[index] + across / 2 > free:
             continue
         painter.setPen(color(colors.text if index == chosen else colors.muted))
-        box = QRectF(inner.left() + wide * index - widest, inner.bottom() + XS, wide + 2 * widest, metrics.height())
-        if index >= len(numbers):  # a word among numbers keeps to its own column
-            box = QRectF(inner.left() + wide * index, box.top(), wide, box.height())
-            label = metrics.elidedText(label, Qt.TextElideMode.ElideRight, wide)
+        box = QRectF(centers[index] - across, top, 2 * across, metrics.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+    for index, (place, word) in enumerate(words, len(numbers)):
+        painter.setPen(color(colors.text if index == chosen else colors.muted))
+        painter.drawText(place.translated(0, top), Qt.AlignmentFlag.AlignCenter, word)
     painter.setPen(color(colors.muted))
     below = QRectF(inner.left(), inner.bottom() + XS + metrics.height(), inner.width(), metrics.height())
     painter.drawText(below, Qt.AlignmentFlag.AlignCenter, in_words(figure.across))
+
+
+def _words(
+    metrics: QFontMetricsF, end: float, wide: float, words: list[str], centers: list[float]
+) -> list[tuple[QRectF, str]]:
+    """Where words stand that come after numbers: each under its bar, further left where it is wider than that.
+
+    Where even so there is no room, each is cut to its own column.
+    """
+    found: list[tuple[QRectF, str]] = []
+    limit = end + S
+    for word, center in reversed(list(zip(words, centers, strict=True))):
+        across = metrics.horizontalAdvance(word) + 1
+        right = min(center + across / 2, limit)
+        found.insert(0, (QRectF(right - across, 0, across, metrics.height()), word))
+        limit = right - across - S
+    if found and found[0][0].left() < centers[0] - max(2.5 * wide, 0.1 * end):
+        return [
+            (
+                QRectF(center - wide / 2, 0, wide, metrics.height()),
+                metrics.elidedText(word, Qt.TextElideMode.ElideRight, wide),
+            )
+            for word, center in zip(words, centers, strict=True)
+        ]
+    return found
 
 
 def _whisker(painter: QPainter, ink: str, x: float, low: float, high: float) -> None:
@@ -170,17 +199,20 @@ def _bars(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
                 ink = colors.text if value > 0 else colors.faint
                 _whisker(painter, ink, bar.center().x(), low, max(high, inner.top()))
             elif value > 0:
-                _over(painter, bar, numbers(figure.said(value)), wide / len(figure.series), colors)
+                # Several bars stand close by one another, so that each has its own width alone.
+                _over(painter, bar, numbers(figure.said(value)), wide if len(figure.series) == 1 else each, colors)
             place = QRectF(inner.left() + wide * index, inner.top(), wide, inner.height())
             found.append(Drawn(index, number, place))
     return found
 
 
 def _over(painter: QPainter, bar: QRectF, text: str, room: float, colors: Colors) -> None:
-    """The value of a bar above it, where it has room."""
+    """The value of a bar above it, where it has room; without its sign, which stands at the axis, where that has."""
     metrics = QFontMetricsF(painter.font())
+    if metrics.horizontalAdvance(text) > room - XS:
+        text = text.removesuffix(" %")
     wide = metrics.horizontalAdvance(text)
-    if wide <= room:
+    if wide <= room - XS:
         painter.setPen(color(colors.text))
         box = QRectF(bar.center().x() - wide, bar.top() - metrics.height() - 1, 2 * wide, metrics.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -243,7 +275,13 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
     # Where "100 %" has no room in a cell, all cells leave the sign to the title.
     sign = metrics.horizontalAdvance(numbers(figure.said(1.0))) <= wide - 4
     found = []
-    for index, label in enumerate(figure.labels):
+    whole = all(metrics.horizontalAdvance(in_words(label)) <= wide - XS for label in figure.labels)
+    if not whole and figure.short:
+        painter.setPen(color(colors.muted))
+        painter.drawText(
+            QRectF(room.left(), room.top(), left - S, high), Qt.AlignmentFlag.AlignVCenter, in_words(figure.across)
+        )
+    for index, label in enumerate(figure.labels if whole else figure.marks):
         painter.setPen(color(colors.text if index == chosen else colors.muted))
         painter.drawText(
             QRectF(room.left() + left + wide * index, room.top(), wide, high),
