@@ -86,6 +86,20 @@ def test_what_went_to_the_bottom_never_comes_next(room: LabRoom) -> None:
     assert "left out" in page.odds.method.text()
 
 
+def test_the_odds_of_a_hand_count_its_colors(room: LabRoom) -> None:
+    """Three Plains: with nothing but Plains to come a blue card is never cast, and a white one on its turn."""
+    room.take(opened("24 Plains\n18 Counterspell\n18 White Knight\n"))
+    page = room.hands
+    by_name = {card.name: card for card in page.deck.main}
+    page.hand = [by_name[name] for name in ("Plains", "Plains", "Plains", "Counterspell", "White Knight")]
+    page.cards_kept = 5
+    page._show()
+    rows = {series.name: series.values for series in page.enough.figure.series}
+    assert rows["Counterspell {U}{U}"] == (0.0,) * 7
+    assert rows["White Knight {W}{W}"] == (0.0, *(1.0,) * 6)
+    assert page.enough.title.text() == "The mana for what you hold, by turn"
+
+
 def test_the_first_mulligan_of_a_commander_deck_is_free(room: LabRoom) -> None:
     """103.5c: the rule that the counts go by holds for the hands too."""
     page = room.hands

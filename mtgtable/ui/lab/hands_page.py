@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Final
 
@@ -15,8 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.lab.exact.counted_deck import counted_deck
 from mtgtable.lab.exact.hypergeometric import at_least
+from mtgtable.lab.exact.in_hand import Held
 from mtgtable.lab.exact.keeping import OPENING, KeepRule
+from mtgtable.lab.exact.makers import Maker
+from mtgtable.lab.exact.matching import wanted
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
@@ -42,6 +47,8 @@ class HandsPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.deck: OpenedDeck | None = None
+        self._lands: dict[str, Maker] = {}
+        """What each land of the deck makes."""
         self.rule = KeepRule()
         self.on_the_draw = False
         self.hand: list[CatalogCard] = []
@@ -106,6 +113,9 @@ class HandsPage(QWidget):
     def take(self, deck: OpenedDeck) -> None:
         """Deal hands of this deck."""
         self.deck = deck
+        self._lands = {
+            card.name: card.maker for card in counted_deck(deck).library if card.land and card.maker is not None
+        }
         self.deal()
 
     def use_rule(self, rule: KeepRule, on_the_draw: bool) -> None:
@@ -177,7 +187,7 @@ class HandsPage(QWidget):
             )
         self.words.setText(said(self.rule.words()))
         self._show_odds(lands)
-        self._show_enough(hand, lands)
+        self._show_enough(hand)
 
     def _show_odds(self, lands: int) -> None:
         """How likely so many more lands, and a card of each mana value, come with the next draws."""
@@ -210,28 +220,31 @@ class HandsPage(QWidget):
             Figure(tr("What the next draws bring"), "lines", "draws", labels, tuple(series), True, 0, method)
         )
 
-    def _show_enough(self, hand: list[CatalogCard], lands: int) -> None:
-        """For each card in hand how surely there are lands enough for it, turn by turn."""
-        left = self.library
-        left_lands = sum(map(_is_land, left))
+    def _show_enough(self, hand: list[CatalogCard]) -> None:
+        """For each card in hand how surely its mana is there, turn by turn."""
         drawn = len(self.hand) - self.cards_kept
+        there = Counter(card.name for card in self.library)
+        held = Held(
+            tuple(maker for card in hand if (maker := self._lands.get(card.name)) is not None),
+            tuple((maker, there[name]) for name, maker in self._lands.items() if there[name]),
+            len(self.library),
+        )
+        draws = [max(0, turn - (not self.on_the_draw) - drawn) for turn in range(1, _LAST_TURN + 1)]
         series = []
         for card in {each.name: each for each in hand if not _is_land(each)}.values():
-            value = _mana_value(card)
-            row = []
-            for turn in range(1, _LAST_TURN + 1):
-                draws = min(len(left), max(0, turn - (not self.on_the_draw) - drawn))
-                missing = max(0, value - lands)
-                row.append(0.0 if turn < value else at_least(missing, draws, left_lands, len(left)))
-            series.append(Series(f"{card.name} {card.compiled.front.mana_cost or ''}".rstrip(), tuple(row)))
+            cost = card.compiled.front.mana_cost
+            if cost is not None:
+                series.append(Series(f"{card.name} {cost}", held.castable(wanted(cost), draws)))
         words = tr("on the draw") if self.on_the_draw else tr("on the play")
-        method = tr("Counted exactly, {0}: lands alone, whatever their colors, one a turn.", words)
+        method = tr(
+            "Counted exactly, {0}: the colors of the lands that you hold and of those that come, one a turn, as Mana "
+            "counts them. What else makes mana is left out.",
+            words,
+        )
         labels = tuple(str(turn) for turn in range(1, _LAST_TURN + 1))
         self.enough.setVisible(bool(series))
         self.enough.show_figure(
-            Figure(
-                tr("Lands enough for what you hold, by turn"), "heat", "turn", labels, tuple(series), True, 0, method
-            )
+            Figure(tr("The mana for what you hold, by turn"), "heat", "turn", labels, tuple(series), True, 0, method)
         )
 
 
