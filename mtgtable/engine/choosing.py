@@ -330,7 +330,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         named = yield d.Name(chooser, "card name", prompt, source=frame.source, kinds=node.options, default=usual)
         word = named.text
     else:
-        barred = {word.color if isinstance(word, ColorWord) else word.name for word in node.other_than}
+        barred = {COLOR_NAMES[word.color] if isinstance(word, ColorWord) else word.name for word in node.other_than}
         words = tuple(word for word in node.options or _WORDS[node.what] if word not in barred)
         options = tuple(Option(said, None, _OTHER_NAMES.get(said, ())) for said in words)
         prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"
