@@ -192,6 +192,8 @@ class CountersChange:
     """Only if such a player puts them (122.6a)."""
     each: bool = False
     """True: once for each counter ("whenever a counter is put on …", 603.2c)."""
+    by_effect: bool = False
+    """Only if an effect puts them, which no cost does (118.1, 609.1)."""
 
 
 @dataclass(frozen=True, slots=True)

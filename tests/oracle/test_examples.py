@@ -101,7 +101,7 @@ def _change(example: str) -> bool:
               "one or more +1/+1 counters would be put on a creature you control",
               "a spell or ability an opponent controls causes you to discard ~",
               "you would begin your turn", "a land is tapped for mana",
-              "you would get one or more counters",
+              "you would get one or more counters", "you would put one or more counters on a permanent or player",
               "a spell or ability you control would counter a spell")  # fmt: skip
     return any(instead.read_instead(text, 0, text.n) for one in events for text in [read(f"If {one}, {example}.")])
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.affected import buried, changed
+from mtgtable.abilities.affected import COST, buried, changed
 from mtgtable.abilities.conditions import Fits, Isnt, IsTurnOf
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.filters import HasStatus
@@ -261,6 +261,7 @@ def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Prepa
     """Counters on each of them at the same time (122.1)."""
     refs = yield from choosing.selected(table, node.on, frame, "counters")
     division = dict(frame.division)
+    effect = not node.bind.startswith(COST)
     events: list[e.Event] = []
     for ref in refs:
         on = ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref)
@@ -269,11 +270,11 @@ def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Prepa
         if node.kind in (EVERY_KIND, EACH_KIND):
             by, times = frame.controller, node.kind == EVERY_KIND
             events += [
-                e.CountersPut(on, pile.kind, (pile.count if times else 1) * count, by, frame.source)
+                e.CountersPut(on, pile.kind, (pile.count if times else 1) * count, by, frame.source, effect=effect)
                 for pile in _piles(table, on)
             ]
         elif count > 0:
-            events.append(e.CountersPut(on, node.kind, count, frame.controller, frame.source))
+            events.append(e.CountersPut(on, node.kind, count, frame.controller, frame.source, effect=effect))
 
     def finish(done: tuple[e.Event, ...]) -> Frame:
         put = [event for event in done if isinstance(event, e.CountersPut)]

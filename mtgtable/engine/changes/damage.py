@@ -33,12 +33,12 @@ def results(before: Look, damages: list[Damages]) -> list[Event]:
         if isinstance(event.target, Seat):
             player = event.target.player
             if event.infect or "infect" in keywords:
-                counters.append(CountersPut(event.target, "poison", event.amount, controller, event.source))
+                counters.append(_put(event, "poison", event.amount, controller))
             else:
                 lost[player, event.source] = lost.get((player, event.source), 0) + event.amount
             if event.combat and "toxic" in keywords:
                 toxic = toxic_value(before, event)
-                counters.append(CountersPut(event.target, "poison", toxic, controller, event.source))
+                counters.append(_put(event, "poison", toxic, controller))
         else:
             counters += _on_permanent(before, event, keywords, controller)
         if "lifelink" in keywords and controller is not None:
@@ -53,6 +53,11 @@ def results(before: Look, damages: list[Damages]) -> list[Event]:
         changes.append(LifeChanges(player, -total, "damage", source=parts[0][0]))  # type: ignore[arg-type]
     changes += [LifeChanges(player, amount, "effect", source) for (source, player), amount in gained.items()]  # type: ignore[arg-type]
     return [*changes, *counters]
+
+
+def _put(event: Damages, kind: str, count: int, controller: PlayerId | None) -> CountersPut:
+    """Counters that damage puts; what deals damage in combat is no effect (510.2, 609.1)."""
+    return CountersPut(event.target, kind, count, controller, event.source, effect=not event.combat)
 
 
 def toxic_value(before: Look, event: Damages) -> int:
@@ -73,7 +78,7 @@ def _on_permanent(before: Look, event: Damages, keywords: frozenset[str], contro
         return []
     found: list[Event] = []
     if "Creature" in target.types and (event.wither or keywords & {"wither", "infect"}):
-        found.append(CountersPut(event.target, "-1/-1", event.amount, controller, event.source))
+        found.append(_put(event, "-1/-1", event.amount, controller))
     if "Planeswalker" in target.types:
         found.append(CountersPut(event.target, "loyalty", -event.amount, controller, event.source))
     if "Battle" in target.types:

@@ -26,6 +26,7 @@ _BOUND: Final[tuple[tuple[type, str], ...]] = (
     (do.Discard, "cost.discarded"),
     (do.Tap, "cost.tapped"),
     (do.Look, "cost.revealed"),
+    (do.PutCounters, "cost.counters"),
 )
 """Under which name what paid is bound when the text gives no other."""
 _ABLE: Final = "able to gain"
@@ -60,7 +61,7 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
         case Loyalty():
             change = amount(table.look(), part.change, frame)
             if change:
-                yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player)])
+                yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player, effect=False)])
         case Perform():
             done = yield from _perform(table, part.do, altered(frame, controller=player))  # "you" is who pays
             frame = altered(done, controller=frame.controller)

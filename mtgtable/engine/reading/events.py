@@ -240,6 +240,8 @@ def _counters(case: Case) -> list[EventFit]:
         return []
     if want.by is not None and not case.is_player(want.by, _who_puts(case, event)):
         return []
+    if want.by_effect and not event.effect:
+        return []
     if isinstance(event.on, Seat):
         if want.players is None and want.what is not None:
             return []

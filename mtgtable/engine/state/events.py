@@ -129,6 +129,8 @@ class CountersPut:
     source: ObjectId = NO_OBJECT
     entering: bool = False
     """On what is about to enter with them, and so is a permanent already to effects that count them (122.6)."""
+    effect: bool = True
+    """No effect puts what a cost, damage in combat or the turn itself does (609.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,7 +243,7 @@ def _first_main(table: Table) -> Steps[None]:
         if "Saga" in board.characteristics[id_].subtypes and board.characteristics[id_].controller == active
     ]
     if sagas:
-        yield from happen(table, [CountersPut(id_, "lore", 1, by=active) for id_ in sagas])
+        yield from happen(table, [CountersPut(id_, "lore", 1, by=active, effect=False) for id_ in sagas])
 
 
 def _begin_combat(table: Table) -> Steps[None]:

@@ -260,6 +260,50 @@ def twice_the_counters(event: Event, c: Captures) -> Replacement | None:
 
 
 @changes(
+    "(it puts|put) twice that many [of those] [<k:counter_kind>] counters on (it|that creature|that permanent) instead",
+    "it puts twice that many of those counters on that permanent instead",
+)
+def puts_twice_the_counters(event: Event, c: Captures) -> Replacement | None:
+    return ChangeAmount(2) if _such_counters(event, c) else None
+
+
+@changes(
+    "put that many plus one [<k:counter_kind>] counters on (it|that creature|that permanent) instead",
+    "put that many plus one +1/+1 counters on it instead",
+)
+def puts_one_counter_more(event: Event, c: Captures) -> Replacement | None:
+    return ChangeAmount(plus=1) if _such_counters(event, c) else None
+
+
+def _such_counters(event: Event, c: Captures) -> bool:
+    """Are they spoken of as the event has them: "those counters" of any kind, or of its one kind."""
+    return isinstance(event.what, CountersChange) and c.get("k", event.what.kind) == event.what.kind
+
+
+_WHATEVER: Final = "of each of those kinds of counters on that permanent or player instead"
+
+
+@changes(f"put twice that many {_WHATEVER}", f"put twice that many {_WHATEVER}")
+def puts_twice_of_each_kind(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(2) if _on_either(event) else None
+
+
+@changes(f"put that many plus one {_WHATEVER}", f"put that many plus one {_WHATEVER}")
+def puts_one_more_of_each_kind(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(plus=1) if _on_either(event) else None
+
+
+@changes(f"they put half that many {_WHATEVER} , rounded down", f"they put half that many {_WHATEVER}, rounded down")
+def put_half_of_each_kind(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(halve="down") if _on_either(event) else None
+
+
+def _on_either(event: Event) -> bool:
+    what = event.what
+    return isinstance(what, CountersChange) and what.players is not None and what.what is not None
+
+
+@changes(
     "that many plus one [<k:counter_kind>] counters are put on (it|that creature|that permanent) instead",
     "that many plus one +1/+1 counters are put on that permanent instead",
 )

@@ -22,7 +22,7 @@ from mtgtable.abilities.happenings import (
     WouldDestroy,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import Bound, Source, You
+from mtgtable.abilities.selectors import Bound, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -266,6 +266,41 @@ def counters_would_be_put_on(c: Captures) -> Event:
 @would("one or more counters would be put on <s:eventful>", "one or more counters would be put on ~")
 def any_counters_would_be_put_on(c: Captures) -> Event:
     return Event(CountersChange(c["s"][0]), (object_phrase(c),), True)
+
+
+@would(
+    "an effect would put one or more [<k:counter_kind>] counters on <s:eventful>",
+    "an effect would put one or more counters on a permanent you control",
+)
+def an_effect_would_put_counters_on(c: Captures) -> Event:
+    """Neither a cost nor damage in combat nor the turn itself is an effect (609.1)."""
+    return Event(CountersChange(c["s"][0], kind=c.get("k", ""), by_effect=True), (object_phrase(c),), True)
+
+
+@would(
+    "<p:would_player> would put one or more [<k:counter_kind>] counters on <s:eventful>",
+    "you would put one or more +1/+1 counters on a creature you control",
+)
+def player_would_put_counters_on(c: Captures) -> Event:
+    put = CountersChange(c["s"][0], kind=c.get("k", ""), by=players_of(c["p"]))
+    return Event(put, (*player_phrase(c["p"], c["at"]), object_phrase(c)), True)
+
+
+@would(
+    "<p:would_player> would put one or more counters on a permanent or player",
+    "an opponent would put one or more counters on a permanent or player",
+)
+def player_would_put_counters_on_any(c: Captures) -> Event:
+    put = CountersChange(Anything(), Players("each"), by=players_of(c["p"]))
+    return Event(put, player_phrase(c["p"], c["at"]), True)
+
+
+@would(
+    "you would put one or more counters on <s:eventful> or on yourself",
+    "you would put one or more counters on a creature or planeswalker you control or on yourself",
+)
+def you_would_put_counters_on_such_or_yourself(c: Captures) -> Event:
+    return Event(CountersChange(c["s"][0], You(), by=You()), (object_phrase(c),), True)
 
 
 @would(

@@ -356,9 +356,13 @@ def _counters(plain: Sayer, node: h.CountersChange) -> str:
     if node.what is None and node.players is not None and not (node.removed or node.reaches or node.by):
         kind = "{E}" if node.kind == "energy" else f"{node.kind} counters".strip()
         return f"{_does(plain, node.players, 'get', 'gets')} one or more {kind}"
-    if node.what is None or node.players is not None:
+    if node.what is None or (node.players is not None and node.by is None):
         return render(node)
     on = _a(plain, node.what, (Zone.BATTLEFIELD,))
+    if node.players == s.You():
+        on += " or on yourself"
+    elif node.players is not None:
+        on = "a permanent or player"
     kind = f"{node.kind} counter".strip()
     if node.reaches is not None and not node.removed:
         return f"the {_ORDINAL.get(node.reaches, node.reaches)} {kind} is put on {on}"
@@ -371,6 +375,8 @@ def _counters(plain: Sayer, node: h.CountersChange) -> str:
     if node.by is not None:
         many = with_article(kind) if node.each else f"one or more {kind}s"
         return f"{_does(plain, node.by, 'put', 'puts')} {many} on {on}"
+    if node.by_effect:
+        return f"an effect puts one or more {kind}s on {on}"
     return f"{with_article(kind)} is put on {on}" if node.each else f"one or more {kind}s are put on {on}"
 
 

@@ -187,6 +187,8 @@ def _elsewhere(to: Zone, position: str) -> str | None:
 def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
     """ "It deals double that damage instead", "you gain that much life plus 1 instead"."""
     times = {2: "twice", 3: "three times"}.get(change.factor)
+    if isinstance(when, h.CountersChange) and when.what is not None and when.players is not None:
+        return _of_each_kind(when, change)
     if change == r.ChangeAmount(change.factor) and times:
         match when:
             case h.TappedForMana():
@@ -228,6 +230,20 @@ def _amount(plain: Sayer, when: Any, change: r.ChangeAmount) -> str | None:
             case h.DamageDealt():
                 return f"it deals that much damage plus {change.plus} instead"
     return None
+
+
+def _of_each_kind(when: h.CountersChange, change: r.ChangeAmount) -> str | None:
+    """ "Put twice that many of each of those kinds of counters on that permanent or player instead"."""
+    many = {
+        r.ChangeAmount(2): "twice that many",
+        r.ChangeAmount(plus=1): "that many plus one",
+        r.ChangeAmount(halve="down"): "half that many",
+    }.get(change)
+    if many is None:
+        return None
+    said = f"{many} of each of those kinds of counters on that permanent or player instead"
+    puts = "put" if when.by == s.You() else "they put"
+    return f"{puts} {said}{', rounded down' * bool(change.halve)}"
 
 
 _DISCARDED_BY_THEM = h.ZoneChange(

@@ -20,7 +20,7 @@ _VERBS: Final[tuple[tuple[str, str, str], ...]] = (
     ("activates", "activate", "activated"), ("activate", "activate", "activated"),
     ("gets", "get", "got"), ("get", "get", "got"), ("plays", "play", "played"), ("play", "play", "played"),
     ("transforms", "transform", "transformed"), ("explores", "explore", "explored"),
-    ("counters a", "counter a", "countered a"),
+    ("counters a", "counter a", "countered a"), ("puts", "put", "put"), ("put", "put", "put"),
 )  # fmt: skip
 _WOULD: Final = {now: would for now, would, _ in _VERBS}
 _PAST: Final = {now: then for now, _, then in _VERBS}
