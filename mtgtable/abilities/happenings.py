@@ -193,7 +193,7 @@ class CountersChange:
     each: bool = False
     """True: once for each counter ("whenever a counter is put on …", 603.2c)."""
     by_effect: bool = False
-    """Only if an effect puts them, which no cost does (118.1, 609.1)."""
+    """Only if it is the result of a spell or ability, which no cost is (118.1, 609.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -361,6 +361,7 @@ class Game:
     def _drive(self, answer: Answer | None) -> None:
         """Run the innermost rules code until it asks something that somebody must think about, or ends."""
         running = self._running[-1]
+        self.table.beside = len(self._running) > 1
         try:
             while True:
                 decision = running.steps.send(answer)

@@ -28,6 +28,8 @@ class Table:
         self.state = state
         self.lenient = False
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
+        self.beside = False
+        """Something else waits while this is done: by hand, what the rules don't do (see ``purposes.BY_HAND``)."""
         self.stop_in: tuple[int, str] | None = None
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
         self.passes: Callable[[PlayerId], bool] | None = None

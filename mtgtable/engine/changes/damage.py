@@ -56,7 +56,7 @@ def results(before: Look, damages: list[Damages]) -> list[Event]:
 
 
 def _put(event: Damages, kind: str, count: int, controller: PlayerId | None) -> CountersPut:
-    """Counters that damage puts; what deals damage in combat is no effect (510.2, 609.1)."""
+    """Counters that damage puts; in combat it is the result of no spell or ability (609.1)."""
     return CountersPut(event.target, kind, count, controller, event.source, effect=not event.combat)
 
 

@@ -6,8 +6,9 @@ What permanents have is found once for all boards that differ elsewhere alone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
+from mtgtable.abilities.abilities import KeywordAbility, ManualAbility, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.happenings import StateIs
 from mtgtable.engine.continuous import Board
@@ -17,6 +18,9 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+
+Unread: TypeAlias = tuple[ObjectId, str]
+"""A permanent, and a clause of it that isn't understood."""
 
 
 @dataclass(slots=True)
@@ -30,6 +34,7 @@ class AbilityIndex:
     state_triggers: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
     replacing: list[tuple[ObjectId, AbilityOn, ReplacementAbility]] = field(default_factory=list)
     protected: list[ObjectId] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
     noteworthy: dict[ObjectId, tuple[AbilityOn, ...]] = field(default_factory=dict)
     """In that of permanents, the abilities of those that stand in it."""
     near: AbilityIndex | None = None
@@ -58,6 +63,7 @@ class AbilityIndex:
         self.state_triggers += near.state_triggers
         self.replacing += near.replacing
         self.protected += near.protected
+        self.unread += near.unread
 
 
 def _on(
@@ -138,6 +144,9 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, abilities: tuple[Abilit
         elif isinstance(ability, ReplacementAbility):
             if zone in ability.zones:
                 index.replacing.append((id_, on, ability))
+        elif isinstance(ability, ManualAbility):
+            if zone is Zone.BATTLEFIELD and ability.text:
+                index.unread.append((id_, ability.text))
         elif zone is Zone.BATTLEFIELD:
             index.protected.append(id_)
 
@@ -148,6 +157,6 @@ def _noteworthy(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
     return tuple(
         on
         for on in with_meanings(abilities)
-        if isinstance(on.ability, TriggeredAbility | ReplacementAbility)
+        if isinstance(on.ability, TriggeredAbility | ReplacementAbility | ManualAbility)
         or (isinstance(on.ability, KeywordAbility) and on.ability.name == "protection")
     )

@@ -21,6 +21,7 @@ from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_designations
 from mtgtable.engine.happening.radiation import watch_radiation
 from mtgtable.engine.happening.running_out import end_what_events_end, end_what_has_run_out
+from mtgtable.engine.happening.speaking_by_hand import speaking_by_hand
 from mtgtable.engine.happening.speed import watch_speed
 from mtgtable.engine.happening.unheard import carry_out_alone, is_unheard
 from mtgtable.engine.performing import perform
@@ -78,6 +79,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             watch_radiation(table, done)
             yield from triggers.at_once(table)
             yield from arriving_by_hand(table, done)
+            yield from speaking_by_hand(table, before, board, done)
             yield from _leave(table, done)
             yield from triggers.at_once(table)  # what lasted until something left with its player (610.3)
             if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):

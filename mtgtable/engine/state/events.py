@@ -130,7 +130,7 @@ class CountersPut:
     entering: bool = False
     """On what is about to enter with them, and so is a permanent already to effects that count them (122.6)."""
     effect: bool = True
-    """No effect puts what a cost, damage in combat or the turn itself does (609.1)."""
+    """False for a cost, damage in combat and the turn itself: that is no result of a spell or ability (609.1)."""
 
 
 @dataclass(frozen=True, slots=True)

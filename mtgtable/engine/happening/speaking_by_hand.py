@@ -1,0 +1,43 @@
+"""What isn't understood of permanents speaks at its moment: after such an event it waits to be done (603.2, 614.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mtgtable.abilities.instructions import Manual
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.continuous import Board
+from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.moments_by_hand import is_its_moment, moment_of
+from mtgtable.engine.performing import perform
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state.events import CreatesToken, Event, Moves, StepBegins
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
+
+
+def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Event]) -> Steps[None]:
+    """Pause once at each clause whose moment the events may be; once a turn write down one that tells of another.
+
+    What players do by hand while something waits for it is no such moment.
+    """
+    now = index_of(table.state, table.board()).unread
+    unread = (*now, *(one for one in index_of(before.state, board).unread if one not in now))
+    if not unread or table.beside:
+        return
+    became = {event.object: event.became for event in done if isinstance(event, Moves)}
+    arrived = {event.became for event in done if isinstance(event, Moves | CreatesToken)}
+    for id_, text in unread:
+        moment = moment_of(text)
+        if moment is None or id_ in arrived:
+            continue
+        look = table.look() if id_ in table.state.objects else before
+        item, controller = look.state.objects[id_], look.of(id_).controller  # type: ignore[union-attr]
+        if any(is_its_moment(moment, event, item, controller, before.controller) for event in done):
+            source = became.get(id_, id_)
+            yield from perform(table, Manual(text), Frame(source=source, controller=controller))
+        elif not (moment.kinds or moment.steps) and StepBegins("upkeep", controller) in done:
+            said = f"{name_of(look, id_)}, by hand: {text}"
+            table.state.write(LogEntry(said, "manual", player=controller, refs=(id_,)))
