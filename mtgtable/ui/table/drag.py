@@ -22,7 +22,9 @@ from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.playing.gestures import DropPlace, Laying, Reach, by_hand_now
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
+from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.pile_item import PileItem
 
 _HINT_WIDTH = 300.0
 _GHOST_HEIGHT: Final = 112.0
@@ -107,6 +109,20 @@ def ghost_of(item: TableItem, view: ObjectView, number: int, *, full: bool) -> G
     ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=full)
     ghost.number = number
     return ghost
+
+
+def held_of(item: TableItem, play: Play) -> ObjectView | None:
+    """What is picked up with a thing: a card, the top card of a pile, or the top of one's own library, unseen."""
+    if isinstance(item, CardItem):
+        return item.view if item.view.known else None
+    if not isinstance(item, PileItem) or item.owner is None or play.behind_curtain:
+        return None
+    if item.top is not None:
+        return item.top
+    if item.zone is not Zone.LIBRARY or item.owner != play.bottom or not item.count:
+        return None
+    top = play.sitting.state.zone(Zone.LIBRARY, item.owner)[0]
+    return ObjectView(top, 0, Zone.LIBRARY, item.owner, item.owner, known=False)
 
 
 @dataclass(slots=True)

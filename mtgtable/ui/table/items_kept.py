@@ -62,6 +62,8 @@ class KeptItems:
     def clear(self) -> None:
         """Take everything off the table."""
         for item in list(self.all()):
+            if isinstance(item, CardItem):
+                self.sharpening.forget(item)
             self._scene.removeItem(item)
         for kept in (self._cards, self._plates, self._piles, self._stack, self._by_ref):
             kept.clear()
@@ -128,6 +130,7 @@ class KeptItems:
                     shown[_key(card)] = card
         for key in [key for key in self._cards if key not in shown]:
             gone = self._cards.pop(key)
+            self.sharpening.forget(gone)
             leave(self._scene, gone, self._destination(gone, view, layout) if glide else None)
         many = self._many_move(shown, layout)
         steps = steps_forward(view, bottom, layout)

@@ -66,7 +66,7 @@ def fly(scene: QGraphicsScene, at: QPointF, change: int) -> FlyingNumber | None:
         one.setDuration(FLY_MS)
         one.setEasingCurve(QEasingCurve.Type.OutCubic)
         together.addAnimation(one)
-    together.finished.connect(lambda: _gone(scene, number))
+    together.finished.connect(lambda: _gone(scene, number, together))
     together.start()
     return number
 
@@ -91,7 +91,7 @@ def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None) -> None:
         one.setDuration(LEAVE_MS)
         one.setEasingCurve(QEasingCurve.Type.InCubic)
         together.addAnimation(one)
-    together.finished.connect(lambda: _gone(scene, item))
+    together.finished.connect(lambda: _gone(scene, item, together))
     together.start()
 
 
@@ -102,7 +102,9 @@ def end_all(scene: QGraphicsScene) -> None:
             scene.removeItem(item)
 
 
-def _gone(scene: QGraphicsScene, item: QGraphicsObject) -> None:
+def _gone(scene: QGraphicsScene, item: QGraphicsObject, movement: QParallelAnimationGroup) -> None:
+    """It has arrived. Only the movement is deleted, which names the item: that lives on while anything else does."""
     if item.scene() is scene:
         scene.removeItem(item)
-    item.deleteLater()
+    movement.setParent(None)  # what it names may go with it, and must not delete it once more
+    movement.deleteLater()

@@ -32,7 +32,7 @@ from mtgtable.ui.playing.together import drop_all
 from mtgtable.ui.table.arrow_layer import ArrowLayer
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.drag import Drag, ghost_of, hint_of, hint_of_laying
+from mtgtable.ui.table.drag import Drag, ghost_of, held_of, hint_of, hint_of_laying
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
 from mtgtable.ui.table.eye_order import Walk
 from mtgtable.ui.table.foresight import Foresight
@@ -134,7 +134,6 @@ class TableScene(QGraphicsScene):
     def start_over(self) -> None:
         """Another game: forget the items of the old one."""
         self.end_drag()
-        self._pressed = None
         self.select(None)
         self.group.clear()
         lay_as_kept(self)
@@ -171,6 +170,7 @@ class TableScene(QGraphicsScene):
         self.drawn.keep(view)
         held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None
         self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
+        self._forget_what_left()
         if self.selected is not None and view.object(self.selected) is None:
             self.select(None)
         self.resting.forget()
@@ -178,6 +178,17 @@ class TableScene(QGraphicsScene):
         self.relight()
         for box in self.layout_kept.new_ground():  # else each thing that has changed is painted, and nothing else
             self.update(QRectF(box.x, box.y, box.w, box.h))
+
+    def _forget_what_left(self) -> None:
+        """What has left the table is neither pressed nor held, and the arrow keys are at nothing."""
+        held = self.drag.item if self.drag is not None else self._pressed[0] if self._pressed is not None else None
+        if held is not None and not self._lies_here(held):
+            self.let_go()
+        if self.cursor is not None and not self._lies_here(self.cursor):
+            self.cursor = None
+
+    def _lies_here(self, item: TableItem) -> bool:
+        return item.scene() is self and not item.leaving
 
     def relight(self) -> None:
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
@@ -222,8 +233,7 @@ class TableScene(QGraphicsScene):
     def select_toward(self, dx: int, dy: int) -> None:
         """Go on to the next thing in a direction, in the order of the eye: a card, the stack, a pile or a player."""
         here = self.cursor or (self.kept.item_of(self.selected) if self.selected is not None else None)
-        there = here if here is not None and here.scene() is self else None
-        found = self._walk.step(self.kept.all(), there, dx, dy, self.play.choosing)
+        found = self._walk.step(self.kept.all(), here, dx, dy, self.play.choosing)
         if found is not None:
             self.come_to(found)
 
@@ -296,7 +306,7 @@ class TableScene(QGraphicsScene):
         elif self._pressed is not None:
             item, start = self._pressed
             far = (event.scenePos() - start).manhattanLength() >= QApplication.startDragDistance()
-            held = self._held_of(item) if far else None
+            held = held_of(item, self.play) if far else None
             if held is not None:
                 self._begin_drag(item, held, event.scenePos())
         else:
@@ -458,19 +468,6 @@ class TableScene(QGraphicsScene):
 
     # ---- dragging ---------------------------------------------------------------------------------------------------
 
-    def _held_of(self, item: TableItem) -> ObjectView | None:
-        """What is picked up with a thing: a card, the top card of a pile, or the top of one's own library, unseen."""
-        if isinstance(item, CardItem):
-            return item.view if item.view.known else None
-        if not isinstance(item, PileItem) or item.owner is None or self.play.behind_curtain:
-            return None
-        if item.top is not None:
-            return item.top
-        if item.zone is not Zone.LIBRARY or item.owner != self.play.bottom or not item.count:
-            return None
-        top = self.play.sitting.state.zone(Zone.LIBRARY, item.owner)[0]
-        return ObjectView(top, 0, Zone.LIBRARY, item.owner, item.owner, known=False)
-
     def _begin_drag(self, item: TableItem, view: ObjectView, at: QPointF) -> None:
         self.resting.interrupt()
         others = (
@@ -594,7 +591,8 @@ class TableScene(QGraphicsScene):
         drag.item.setOpacity(1.0)
         if from_place is not None and isinstance(drag.item, CardItem):
             drag.item.setPos(from_place)
-        drag.item.go(drag.item.rest, glide=True)
+        if self._lies_here(drag.item):
+            drag.item.go(drag.item.rest, glide=True)
         self.relight()
         self.update()
         return True

@@ -54,12 +54,18 @@ class Sharpening(QObject):
         return self._all or PAINTINGS.painted - self._begun < self._room
 
     def later(self, item: CardItem) -> None:
-        """This one was drawn from another size."""
+        """This one was drawn from another size; one that leaves the table is gone before it could be seen better."""
+        if item.leaving:
+            return
         if not self._waiting:
             self._since.start()
         self._waiting.add(item)
         if not self._timer.isActive():
             self._timer.start(_REST_MS)
+
+    def forget(self, item: CardItem) -> None:
+        """This one leaves the table."""
+        self._waiting.discard(item)
 
     def wait(self) -> None:
         """Something on the table has changed: hands don't rest."""
