@@ -156,7 +156,9 @@ CASES: Final = (
     ),
     Case("morph", "Veiled", lambda v: any(c.face_down for c in v.players[0].battlefield), deed="morph"),
     Case("suspend", "Rift", lambda v: any(c.counters for c in v.players[0].exile), lands="R", deed="Suspend"),
-    Case("cycling", "Slice", lambda v: grave(v) == ["Slice"] and len(v.players[0].hand) == 1, lands="RR"),
+    Case(
+        "cycling", "Slice", lambda v: grave(v) == ["Slice"] and len(v.players[0].hand) == 1, lands="RR", deed="Cycling"
+    ),
     Case(
         "madness",
         "Outlet",

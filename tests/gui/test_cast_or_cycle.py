@@ -31,7 +31,7 @@ def test_its_key_asks_whether_it_is_cast_or_cycled(window: Window) -> None:
     key(window, Qt.Key.Key_1)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert [action.text() for action in menu.actions()] == ["Cast Strange Kin", CYCLES]
+    assert [action.text() for action in menu.actions()] == ["Cast Strange Kin {R}", CYCLES]
     menu.actions()[1].trigger()
     menu.close()
     QApplication.processEvents()

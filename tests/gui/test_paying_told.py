@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import Pay
@@ -222,6 +222,13 @@ def test_a_double_click_that_suspends_says_so(window: Window) -> None:
     at = point_of(window, find(window, "Greater Gargadon", Zone.HAND).id)
     QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseDClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    offered = [action for action in menu.actions() if action.isEnabled()]
+    assert [action.text() for action in offered] == ["Suspend 10—{R}"], "it can't be paid for as a creature"
+    offered[0].trigger()
+    menu.close()
     QApplication.processEvents()
     assert asked(window).startswith("Pay {R} to suspend Greater Gargadon: ")
 

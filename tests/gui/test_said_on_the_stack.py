@@ -104,7 +104,7 @@ def test_an_ability_is_not_its_source(window: Window) -> None:
 def test_an_overloaded_spell_reads_each(window: Window) -> None:
     lay(window, "Mortars", lands="RRRRRR", theirs=("Grizzly Bears",))
     labels = [deed.label for deed in deeds(window.play, find(window, "Mortars", Zone.HAND).id)]
-    assert labels == ["Cast Mortars", "Cast Mortars (overload {3}{R}{R}{R})"]
+    assert labels == ["Cast Mortars {1}{R}", "Cast Mortars (overload {3}{R}{R}{R})"]
     cast(window, "Mortars", "overload")
     top = paid(window)
     assert top.text.startswith("Mortars deals 4 damage to each creature you don't control.")
@@ -134,13 +134,13 @@ def test_a_half_is_offered_though_the_other_finds_no_target(window: Window) -> N
     """709.3a: only the chosen half is evaluated."""
     lay(window, "Wear // Tear", lands="RRW", theirs=("Relic",))
     card = next(card for card in window.play.player(A).hand if card.faces)
-    assert [deed.label for deed in deeds(window.play, card.id)] == ["Cast Wear"]
+    assert [deed.label for deed in deeds(window.play, card.id)] == ["Cast Wear {1}{R}"]
 
 
 def test_a_bestowed_spell_is_an_aura_with_enchant_creature(window: Window) -> None:
     lay(window, "Satyr", lands="GGGGGG", mine=("Grizzly Bears",))
     labels = [deed.label for deed in deeds(window.play, find(window, "Satyr", Zone.HAND).id)]
-    assert labels == ["Cast Satyr", "Cast Satyr (bestow {3}{G}{G})"]
+    assert labels == ["Cast Satyr {1}{G}{G}", "Cast Satyr (bestow {3}{G}{G})"]
     cast(window, "Satyr", "bestow")
     click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD).id)
     top = paid(window)

@@ -154,7 +154,7 @@ def test_a_card_that_can_be_suspended_asks_which_way(window: Window) -> None:
     rift = find(window, "Rift", Zone.HAND)
     window.hand.use(rift.id)
     menus = [menu for menu in QApplication.topLevelWidgets() if menu.inherits("QMenu") and menu.isVisible()]
-    assert [[one.text() for one in menu.actions()] for menu in menus] == [["Cast Rift", "Suspend 1—{R}"]]
+    assert [[one.text() for one in menu.actions()] for menu in menus] == [["Cast Rift {2}{R}", "Suspend 1—{R}"]]
     assert find(window, "Rift", Zone.HAND)
     menus[0].close()
 

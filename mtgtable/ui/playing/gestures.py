@@ -16,8 +16,9 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import without_reminders
+from mtgtable.ui.playing.itself import missing
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.playing.ways_named import special_name, way_of
+from mtgtable.ui.playing.ways_named import FUSE, cost_of, special_name, way_of
 from mtgtable.ui.said import said
 
 PLAYED_FROM: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY})
@@ -76,21 +77,25 @@ def deeds(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
     view = play.object(id_)
     if view is None:
         return ()
-    return tuple(
-        Deed(_label(play, view, action), action)
+    actions = [
+        action
         for action in play.legal()
         if isinstance(action, PlayLand | Cast | Activate | SpecialAction) and action.object == id_
+    ]
+    return tuple(
+        Deed(_label(play, view, one, priced=len(actions) > 1 or bool(missing(play, one))), one) for one in actions
     )
 
 
-def _label(play: Play, view: ObjectView, action: Action) -> str:
+def _label(play: Play, view: ObjectView, action: Action, *, priced: bool = False) -> str:
+    """What a menu calls it; ``priced``: with its mana cost, which tells it from other ways."""
     if isinstance(action, PlayLand):
         return tr("Play {0}", _face(view, action.face))
     if isinstance(action, Cast):
         told = way_of(play, action)
-        way = f" ({told})" if told else ""
-        whole = action.method == "fuse" and len(view.faces) > 1
-        return tr("Cast {0}{1}", " // ".join(view.faces) if whole else _face(view, action.face), way)
+        way = f" ({told})" if told else f" {cost_of(play, action)}" if priced else ""
+        whole = action.method == FUSE and len(view.faces) > 1
+        return tr("Cast {0}{1}", " // ".join(view.faces) if whole else _face(view, action.face), way.rstrip())
     if isinstance(action, Activate):
         texts = play.activated_texts(view.id)
         text = texts[action.ability] if action.ability < len(texts) else ""
@@ -107,7 +112,7 @@ def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
     """What Enter, a double click or a drop on the table begins: one thing, or several to choose from.
 
     A land is played or tapped for mana; of a card elsewhere than in hand the ways to play it come before its abilities.
-    One in hand that can be cycled or suspended instead asks.
+    One in hand that can be cycled or suspended instead asks; of another way alone ``why_not_itself`` tells.
     """
     found = deeds(play, id_)
     view = play.object(id_)
@@ -115,6 +120,23 @@ def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
         return found
     played = tuple(deed for deed in found if _plays(deed.action))
     return played or found
+
+
+def why_not_itself(play: Play, found: Sequence[Deed]) -> tuple[str, ...]:
+    """What keeps one from the card itself, or its other half, where this is all that can be begun with it.
+
+    Empty: it is what is meant, and is begun unasked. Nobody evokes a creature that they would cast if they could.
+    """
+    if len(found) != 1:
+        return ()
+    action = found[0].action
+    told = []
+    for meant in missing(play, action):
+        view = play.object(meant.object)
+        reason = play.why_not(meant)
+        if view is not None and reason:
+            told.append(tr("{0}: {1}", _label(play, view, meant), said(reason)))
+    return tuple(told)
 
 
 def _plays(action: Action) -> bool:
@@ -203,7 +225,8 @@ def reach_of_deeds(play: Play, view: ObjectView, found: tuple[Deed, ...]) -> Rea
     by_ref = tuple((deed, play.first_targets(deed.action)) for deed in found[:6])
     refs = frozenset(ref for _, targets in by_ref for ref in targets)
     table = view.zone in PLAYED_FROM
-    hint = found[0].label if len(found) == 1 else tr("Play")
+    alone = len(found) == 1 and not missing(play, found[0].action)
+    hint = found[0].label if alone else tr("Play")
     return Reach(refs, table, hint, tr("{0} can't be put there", view.name), by_ref)
 
 
@@ -233,7 +256,7 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
         return None
     if place.ref is not None and place.ref in found.refs:
         fitting = tuple(deed for deed, targets in found.by_ref if place.ref in targets)
-        if len(fitting) == 1:
+        if len(fitting) == 1 and not (_aims(view) and why_not_itself(play, fitting)):
             play.act(fitting[0].action, (place.ref,))
             return None
         return fitting
@@ -241,11 +264,16 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
         if place.ref is not None and found.refs and place.ref not in found.refs:
             return _not_a_target(play, view, place.ref)
         choices = default_deed(play, view.id)
-        if len(choices) == 1:
+        if len(choices) == 1 and not why_not_itself(play, choices):
             play.act(choices[0].action)
             return None
         return choices
     return found.why_not
+
+
+def _aims(view: ObjectView) -> bool:
+    """Has the card itself a target as it is cast: then being put on one doesn't tell how it is meant."""
+    return bool({"Instant", "Sorcery"} & set(view.types)) or "Aura" in view.subtypes
 
 
 def _not_a_target(play: Play, view: ObjectView, ref: Ref) -> str:

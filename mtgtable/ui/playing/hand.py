@@ -43,7 +43,7 @@ from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
 from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
+from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal, why_not_itself
 from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
@@ -97,13 +97,14 @@ class Hand(QObject):
         found = default_deed(self.play, id_)
         if not found:
             self.said.emit(self._why_nothing(view))
-        elif len(found) == 1:
+        elif len(found) == 1 and not why_not_itself(self.play, found):
             self.play.act(found[0].action)
         else:
             lies = self.place_of(id_) if at is None else None
             menu = self.choose_deed(found, at or lies)
             if lies is not None:
-                menu.setActiveAction(menu.actions()[0])  # a key has opened it: Enter takes the first
+                first = next(action for action in menu.actions() if action.isEnabled())
+                menu.setActiveAction(first)  # a key has opened it: Enter takes the first
 
     def _asked_of(self, view: ObjectView) -> PlayerId | None:
         """Whose answer it would be to use this, while all at the screen are asked whether they respond."""
@@ -123,8 +124,10 @@ class Hand(QObject):
         return refusal(self.play, view)
 
     def choose_deed(self, found: tuple[Deed, ...], at: QPoint | None = None, then: tuple[Ref, ...] = ()) -> QMenu:
-        """Offer several things to do."""
+        """Offer several things to do, or another than what is meant, with what keeps one from that."""
         menu = SymbolMenu(self.window)
+        for reason in why_not_itself(self.play, found):
+            menu.addAction(reason.replace("&", "&&")).setEnabled(False)
         for deed in found:
             menu.addAction(deed.label.replace("&", "&&"), self._doing(deed, then))
         menu.aboutToHide.connect(menu.deleteLater)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mtgtable.engine.asking.inputs import Cast, SpecialAction
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.stack import fusing
 from mtgtable.engine.stack.casting import describe
 from mtgtable.engine.stack.permission import Way, ways
 from mtgtable.ui.language import tr
@@ -13,9 +14,19 @@ from mtgtable.ui.look.symbol_text import without_reminders
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 
-_UNNAMED: Final = "alternative"
+FUSE: Final = fusing.METHOD
+UNNAMED: Final = "alternative"
 """How the engine calls an alternative cost that is no keyword's."""
 _FREE: Final = "free"
+
+
+def cost_of(play: Play, action: Cast) -> str:
+    """The mana cost of what a card is cast as, that of both halves where they are fused (702.102c)."""
+    item = play.sitting.state.objects.get(action.object)
+    if item is None or item.card is None:
+        return ""
+    faces = item.card.faces if action.method == FUSE else item.card.faces[action.face : action.face + 1]
+    return "".join(str(face.mana_cost) for face in faces if face.mana_cost is not None)
 
 
 def way_of(play: Play, action: Cast) -> str:
@@ -24,7 +35,9 @@ def way_of(play: Play, action: Cast) -> str:
     found = () if player is None else ways(play.sitting.game.table, player, action.object)
     way = next((one for one in found if _is(one, action)), None)
     cost = "" if way is None or way.cost is None else describe(way.cost) if way.cost.parts and not way.free else _FREE
-    method = "" if action.method == _UNNAMED else said(action.method)
+    if action.method == FUSE:
+        cost = cost_of(play, action)
+    method = "" if action.method == UNNAMED else said(action.method)
     if cost == _FREE or (way is not None and way.free):
         cost = tr("without paying its mana cost")
     return (" " if cost.startswith("{") else ": ").join(filter(None, (method, cost)))
