@@ -106,6 +106,43 @@ def test_the_window_of_a_graveyard_goes_with_what_it_pays_for(window: Window) ->
     assert window.pile_dialogs == []
 
 
+def test_what_pay_would_exile_is_marked_and_named_before_it_is_gone(window: Window) -> None:
+    """702.66a: with one Swamp four of the graveyard pay for {4}: lands first, then what costs least."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.play.act(ManualPut(A, card("Swamp"), Zone.BATTLEFIELD))
+    for name in ("Day of Judgment", "Gray Ogre", "Forest", "Grizzly Bears", "Forest", "Lightning Bolt"):
+        window.play.act(ManualPut(A, card(name), Zone.GRAVEYARD))
+    window.play.act(ManualPut(A, DELVER, Zone.HAND))
+    window.hand.use(find(window, DELVER.name, Zone.HAND).id)
+    said = window.prompt.question.text
+    assert "Forest ×2" in said
+    assert all(name in said for name in ("Lightning Bolt", "Grizzly Bears"))
+    assert "Gray Ogre" not in said
+    pile = look_at_pile(window, A, Zone.GRAVEYARD)
+    assert pile is not None
+    choosing = window.play.choosing
+    assert choosing is not None
+    marked = sorted(one.name for one in window.play.player(A).graveyard if one.id in choosing.marked())
+    assert marked == ["Forest", "Forest", "Grizzly Bears", "Lightning Bolt"]
+    window.resize(1280, 720)
+    press(window, "Pay")
+    assert sorted(one.name for one in window.play.player(A).exile) == marked
+
+
+def test_a_card_of_use_in_the_graveyard_is_exiled_last() -> None:
+    """702.34a: one with flashback is kept, though it costs least."""
+    sitting = goldfish("Gray Ogre")
+    recall = compile_card(printed("Odd Recall", "Sorcery", "Draw a card.\nFlashback {3}{R}", "{R}"))
+    for made, zone in (
+        (card("Swamp"), Zone.BATTLEFIELD), (recall, Zone.GRAVEYARD), *((card("Gray Ogre"), Zone.GRAVEYARD),) * 4,
+        (DELVER, Zone.HAND),
+    ):  # fmt: skip
+        sitting.act(A, ManualPut(A, made, zone))
+    sitting.act(A, Cast(next(one.id for one in sitting.view(None).players[A].hand if one.name == DELVER.name)))
+    sitting.answer(A, Paid(auto=True))
+    assert [one.name for one in sitting.view(None).players[A].graveyard] == ["Odd Recall"]
+
+
 def test_no_more_cards_are_exiled_than_pay_for_generic_mana() -> None:
     sitting, delver = to_delve()
     sitting.act(A, Cast(delver))

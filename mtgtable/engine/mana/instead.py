@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.engine.allowing.as_spell import has_as_spell, none_as_spell
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.mana.payer import GENERIC_ONLY, ManaSource, SourceChoice
 from mtgtable.engine.table import Table
 from mtgtable.model.colors import in_order
@@ -21,7 +22,12 @@ CONVOKED: Final = "convoked"
 
 _IN_PLACE: Final = frozenset({"convoke", "improvise", "delve"})
 
-_WEIGHTS: Final = {CONVOKE: 150, IMPROVISE: 140, DELVE: 120}
+_WEIGHTS: Final = {CONVOKE: 150, IMPROVISE: 140, DELVE: 110}
+_NONLAND: Final = 5
+_STILL_OF_USE: Final = 14
+"""How much more a card in a graveyard weighs that is no land; that could be cast or used from there."""
+_MOST_WORTH: Final = 9
+"""So much mana value counts at most: even then a card weighs less than an artifact that is tapped (702.126a)."""
 
 
 def sources_in_place(table: Table, player: PlayerId, spell: ObjectId) -> tuple[ManaSource, ...]:
@@ -48,5 +54,15 @@ def sources_in_place(table: Table, player: PlayerId, spell: ObjectId) -> tuple[M
     if has_as_spell(table, spell, "delve"):
         choice = (SourceChoice(DELVE, GENERIC_ONLY),)
         graveyard = table.state.zone(Zone.GRAVEYARD, player)
-        found += [ManaSource(id_, choice, _WEIGHTS[DELVE]) for id_ in graveyard if id_ != spell]
+        found += [ManaSource(id_, choice, _worth(table, id_)) for id_ in graveyard if id_ != spell]
     return tuple(found)
+
+
+def _worth(table: Table, id_: ObjectId) -> int:
+    """What a card that is delved away weighs: lands least, then what costs little, last what is of use from there."""
+    known = table.board().characteristics.get(id_)
+    if known is None:
+        return _WEIGHTS[DELVE]
+    of_use = any(Zone.GRAVEYARD in getattr(on.ability, "zones", ()) for on in with_meanings(known.abilities))
+    nonland = 0 if "Land" in known.types else _NONLAND + min(known.mana_value, _MOST_WORTH)
+    return _WEIGHTS[DELVE] + nonland + (_STILL_OF_USE if of_use else 0)

@@ -22,7 +22,9 @@ from mtgtable.ui.said import said
 from mtgtable.ui.table.pile_item import TITLES, cards_in
 
 _USED: Final = mark("What has a ring can be cast, played or used now: click it.")
-_PAYS: Final = mark("What has a ring can be exiled to pay: click it, and once more to take it back.")
+_PAYS: Final = mark(
+    "What has a ring can be exiled to pay: click it, and again to take it back. Pay exiles what is ticked."
+)
 
 
 class PileDialog(QDialog):

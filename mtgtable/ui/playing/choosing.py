@@ -30,6 +30,7 @@ from mtgtable.engine.asking.decisions import (
 )
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.playing.delving import delved
 
 
 def finds_one(decision: Choose) -> bool:
@@ -103,7 +104,7 @@ class Choosing:
                 frozenset((self.held,)) if self.held else frozenset()
             )
         if isinstance(decision, Pay):
-            return frozenset(decision.helping)
+            return frozenset((*decision.helping, *delved(decision)))
         return frozenset()
 
     def pairs(self) -> tuple[tuple[Ref, Ref], ...]:

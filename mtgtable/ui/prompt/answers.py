@@ -37,6 +37,7 @@ from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.announcing import is_declared
 from mtgtable.ui.playing.choosing import NO, YES, Choosing, finds_one
+from mtgtable.ui.playing.delving import delved, named
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
@@ -504,7 +505,10 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         if found
         else tr(": no way to pay was found; click sources")
     )
-    if choosing.helps and found:
+    exiled = [card.name for id_ in delved(decision) if (card := play.object(id_)) is not None]
+    if exiled:
+        hint = tr(": what is marked will be tapped, and exiled {0}; or click what pays instead", named(exiled))
+    elif choosing.helps and found:
         hint += tr(", or what helps ({0})", _whence(play, choosing))
     elif choosing.helps:
         hint = tr(": click what is to make the mana ({0})", _whence(play, choosing))
