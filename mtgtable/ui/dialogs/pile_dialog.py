@@ -23,7 +23,7 @@ from mtgtable.ui.table.pile_item import TITLES, cards_in
 
 _USED: Final = mark("What has a ring can be cast, played or used now: click it.")
 _PAYS: Final = mark(
-    "What has a ring can be exiled to pay: click it, and again to take it back. Pay exiles what is ticked."
+    "What has a ring can be exiled to pay: click it, and again to take it back. Pay exiles what says that it pays."
 )
 
 
