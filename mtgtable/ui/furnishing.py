@@ -138,6 +138,9 @@ def _add_table(window: Window) -> None:
         came.connect(message.make_way, later)
     for scrolled in (window.table.horizontalScrollBar(), window.table.verticalScrollBar()):
         scrolled.valueChanged.connect(message.make_way, later)
+        scrolled.valueChanged.connect(window.phases.update)
+        scrolled.rangeChanged.connect(window.phases.update)
+    window.phases.unseen = window.table.unseen_plates
 
 
 def _add_docks(window: Window) -> Iterator[None]:

@@ -10,6 +10,8 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainte
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from mtgtable.model.edition import edition_named
+from mtgtable.model.ids import PlayerId
+from mtgtable.ui.bars.lives_told import lives_told
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, M, S, color, font, pixels, sized_font
 from mtgtable.ui.playing.own_turns import own_turns
@@ -71,6 +73,8 @@ class PhaseBar(QWidget):
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.play = play
+        self.unseen: Callable[[], frozenset[PlayerId]] = frozenset
+        """Whose plates aren't seen now: their life is told here."""
         self.setObjectName("phases")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
@@ -150,10 +154,11 @@ class PhaseBar(QWidget):
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room - max(beside, S)))
         painter.drawText(QRectF(M, 1, room, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         if sign is None or beside:
-            painter.setFont(font("tiny"))
-            painter.setPen(color(colors.muted))
+            lives = self.lives(room - max(beside, S))
+            painter.setFont(font("tiny", bold=bool(lives)))
+            painter.setPen(color(colors.text if lives else colors.muted))
             rules = painter.fontMetrics().elidedText(
-                rules_played(view.edition), Qt.TextElideMode.ElideRight, int(room - max(beside, S))
+                lives or rules_played(view.edition), Qt.TextElideMode.ElideRight, int(room - max(beside, S))
             )
             painter.drawText(below, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, rules)
         if sign is not None:
@@ -181,6 +186,13 @@ class PhaseBar(QWidget):
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, shown)
             self._paint_stops(painter, name, cell)
         painter.end()
+
+    def lives(self, room: float) -> str:
+        """The life of those whose plates a larger table doesn't show now, in so much room; it stands for the rules."""
+        unseen = self.unseen()
+        metrics = QFontMetricsF(font("tiny", bold=True))
+        found = [player for player in self.play.view.players if player.id in unseen]
+        return lives_told(found, lambda text: metrics.horizontalAdvance(text) <= room) if found else ""
 
     def _paint_stops(self, painter: QPainter, step: str, cell: QRectF) -> None:
         """A dot for a stop in one's own turn, a ring for one in the turns of others."""

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from mtgtable.engine.asking.decisions import Divide
 from mtgtable.engine.state.refs import Ref
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.language import mark, tr
@@ -183,6 +184,14 @@ class TableView(QGraphicsView):
         layout = self.table.layout_now
         boxes = (*layout.plates.values(), *layout.piles.values())
         return [self.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect() for box in boxes]
+
+    def unseen_plates(self) -> frozenset[PlayerId]:
+        """Whose plates aren't seen whole now, as a larger table has been scrolled."""
+        if self.table.play.sitting is None:
+            return frozenset()
+        seen = self.mapToScene(self.viewport().rect()).boundingRect().adjusted(-1, -1, 1, 1)
+        plates = self.table.layout_now.plates.items()
+        return frozenset(who for who, box in plates if not seen.contains(QRectF(box.x, box.y, box.w, box.h)))
 
     def cards(self) -> list[QRect]:
         """Where the cards lie, those of the hands too, in pixels of the view."""

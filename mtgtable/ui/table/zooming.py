@@ -14,7 +14,7 @@ _ROOM_FOR_CARDS: Final = (1000.0, 610.0)
 """A table that is so many times larger than this may have permanents so many times larger than usual."""
 _MOST: Final = 2.2
 _READ_AT: Final = 110.0
-"""On a permanent so wide the words are as large as text of the usual size is elsewhere; wider ones grow more slowly."""
+"""On a permanent so wide the words are as large as text of the usual size is elsewhere."""
 _MOST_UNASKED: Final = 1.6
 """Of a table larger than that too little is seen at a time; whoever wants it chooses it."""
 _WORTH_SCROLLING: Final = 1.1
@@ -49,13 +49,14 @@ def room_wanted(view: GameView, bottom: PlayerId, width: float, height: float, z
 def as_large_as_text(view: GameView, bottom: PlayerId, width: float, height: float, text: float) -> float:
     """How many times larger than at first permanents must be for their words to be as large as text that is enlarged.
 
-    They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen.
+    They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen:
+    where they are as large in the room there is, all of the table stays in sight.
     Before the first one the hand has the room there is, and all of it is seen when it is kept or not.
     """
     if text <= 1.0 or not any(player.battlefield for player in view.players):
         return 1.0
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
-    most = min(max(usual * math.sqrt(text), _READ_AT * text), height / _ROWS_SEEN / _ASPECT)
+    most = min(_READ_AT * text, height / _ROWS_SEEN / _ASPECT)
     times = min(text, most / usual, _MOST_UNASKED)
     return times if times >= _WORTH_SCROLLING else 1.0
 
