@@ -23,6 +23,7 @@ from mtgtable.engine.reading.filters import SEVERAL, matches
 from mtgtable.engine.reading.naming import name_of, option_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.so_far import telling
 from mtgtable.engine.reading.wanted import counted
 from mtgtable.engine.reading.wanted import wanted as asked_for
 from mtgtable.engine.reading.wanted import weighed as weighed_for
@@ -323,7 +324,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         if least != most:  # what can be one number only is no choice that anybody makes
             _tell(table, chooser, frame, str(number.value))
         _note(table, node, frame, "number", str(number.value))
-        return frame.note(node.bind, number.value)
+        return telling(frame.note(node.bind, number.value), f"chosen: {number.value}")
     if node.what == "card name":
         what = " ".join((*node.options, "card name"))
         prompt, usual = f"Choose {counted(what, 1, 1)}", card_names.usual(table.state, chooser, node.options)
@@ -342,7 +343,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         word = SEVERAL.join(words[index] for index in answer.indexes)
     _tell(table, chooser, frame, " and ".join(word.split(SEVERAL)))
     _note(table, node, frame, {"basic land type": "land type"}.get(node.what, node.what), word)
-    return frame.say(node.bind, word)
+    return telling(frame.say(node.bind, word), f"chosen: {' and '.join(word.split(SEVERAL))}")
 
 
 def _decide_player(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
@@ -362,7 +363,7 @@ def _decide_player(table: Table, node: Decide, frame: Frame, chooser: PlayerId) 
     assert isinstance(ref, Seat)
     _tell(table, chooser, frame, table.state.player(ref.player).name)
     _note(table, node, frame, "player", seat_letter(ref.player))
-    return frame.bind(node.bind, (ref,))
+    return telling(frame.bind(node.bind, (ref,)), f"chosen: {table.state.player(ref.player).name}")
 
 
 def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
@@ -384,7 +385,15 @@ def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId)
         item = table.state.objects[frame.source]
         ids = tuple(ref for ref in chosen if not isinstance(ref, Seat))
         table.state.update(frame.source, linked=(*item.linked, (node.bind, ids)))
-    return frame.bind(node.bind, chosen)
+    return _told(table, frame.bind(node.bind, chosen), chosen)
+
+
+def _told(table: Table, frame: Frame, chosen: tuple[Ref, ...]) -> Frame:
+    """What lies open is told by its name; of a hidden card nothing is."""
+    look, state = table.look(), table.state
+    lie_open = all(isinstance(ref, Seat) or state.objects[ref].zone not in HIDDEN_ZONES for ref in chosen)
+    names = [state.player(ref.player).name if isinstance(ref, Seat) else name_of(look, ref) for ref in chosen]
+    return telling(frame, f"chosen: {', '.join(names)}") if names and lie_open else frame
 
 
 def _tell(table: Table, chooser: PlayerId, frame: Frame, word: str) -> None:

@@ -26,6 +26,7 @@ from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.so_far import with_so_far
 from mtgtable.engine.stack.casting_by_hand import is_of_casting
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.seats import in_turn_order
@@ -190,7 +191,8 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         return frame
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
-    yield d.Choose(player, BY_HAND, node.text, (Option("go on"),), 0, 1, source=frame.source)
+    asked = with_so_far(node.text, table.look(), frame)
+    yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
     return frame
 
 

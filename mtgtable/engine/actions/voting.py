@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mtgtable.abilities import instructions as i
@@ -11,6 +12,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.so_far import telling
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
@@ -29,12 +31,15 @@ def vote(table: Table, node: i.Vote, frame: Frame) -> Steps[Frame]:
     options = tuple(Option(word) for word in node.words) if node.objects is None else options_of(table.look(), found)
     votes = [0] * len(options)
     for seat in order if options else ():
-        answer = yield Choose(
-            seat, "vote", "What do you vote for?", options, rule="701.38a", source=frame.source, default=(0,)
+        asked = (
+            f"What do you vote for? Votes so far: {_so_far(options, votes)}" if any(votes) else "What do you vote for?"
         )
+        answer = yield Choose(seat, "vote", asked, options, rule="701.38a", source=frame.source, default=(0,))
         votes[answer.indexes[0]] += 1
         said = f"{state.player(seat).name} votes for {options[answer.indexes[0]].label}"
         state.write(LogEntry(said, player=seat))
+    if any(votes):
+        frame = telling(frame, f"votes: {_so_far(options, votes)}")
     for place, (word, number) in enumerate(zip(node.words, votes, strict=False)):
         others = [*votes[:place], *votes[place + 1 :]]
         frame = frame.note(f"votes for {word}", number).note(f"lead of {word}", number - max(others, default=0))
@@ -42,6 +47,11 @@ def vote(table: Table, node: i.Vote, frame: Frame) -> Steps[Frame]:
     some: tuple[Ref, ...] = tuple(ref for ref, n in zip(found, votes, strict=False) if n)
     yield from happen(table, [e.Does(frame.controller, "vote", source=frame.source)])
     return frame.bind(node.bind, most).bind("voted", some)
+
+
+def _so_far(options: Sequence[Option], votes: Sequence[int]) -> str:
+    """Votes are cast aloud (701.38a)."""
+    return ", ".join(f"{option.label} {count}" for option, count in zip(options, votes, strict=True) if count)
 
 
 def clash(table: Table, player: PlayerId, frame: Frame) -> Steps[Frame]:

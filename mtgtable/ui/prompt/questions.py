@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import Decision, Sourced, YesNo
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
+from mtgtable.engine.reading.so_far import SO_FAR
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.playing.play import Play
@@ -36,6 +37,9 @@ def question(play: Play, decision: Decision) -> str:
             asked = f"{offered}? {then}".rstrip()
         return f"{name}: {asked}" if name else f"{asked[:1].upper()}{asked[1:]}"
     prompt = _REMINDER.sub("", decision.prompt)
+    if decision.purpose == BY_HAND and SO_FAR in prompt:
+        clause, _, chosen = prompt.partition(SO_FAR)
+        prompt = tr("{0} — so far {1}", clause, said(chosen))
     told = _ABILITY.sub(r"\1 the ability of ", prompt) if LANGUAGE.code == "en" else prompt if quoted else said(prompt)
     if not name or name.removeprefix(tr("Copy of {0}", "")) in prompt:
         return told
