@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.abilities.abilities import (
+    ActivatedAbility,
+    CastingAbility,
+    ReplacementAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from mtgtable.engine.allowing.as_spell import has_as_spell, none_as_spell
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.mana.payer import GENERIC_ONLY, ManaSource, SourceChoice
@@ -21,6 +28,9 @@ CONVOKED: Final = "convoked"
 """Under which name a spell, and what it becomes, knows the creatures that were tapped for it."""
 
 _IN_PLACE: Final = frozenset({"convoke", "improvise", "delve"})
+
+_SOMEWHERE: Final = (ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility)
+"""Abilities that say in which zones they work (113.6)."""
 
 _WEIGHTS: Final = {CONVOKE: 150, IMPROVISE: 140, DELVE: 110}
 _NONLAND: Final = 5
@@ -63,6 +73,7 @@ def _worth(table: Table, id_: ObjectId) -> int:
     known = table.board().characteristics.get(id_)
     if known is None:
         return _WEIGHTS[DELVE]
-    of_use = any(Zone.GRAVEYARD in getattr(on.ability, "zones", ()) for on in with_meanings(known.abilities))
+    found = (on.ability for on in with_meanings(known.abilities))
+    of_use = any(isinstance(one, _SOMEWHERE) and Zone.GRAVEYARD in one.zones for one in found)
     nonland = 0 if "Land" in known.types else _NONLAND + min(known.mana_value, _MOST_WORTH)
     return _WEIGHTS[DELVE] + nonland + (_STILL_OF_USE if of_use else 0)
