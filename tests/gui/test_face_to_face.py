@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose, YesNo
-from mtgtable.engine.asking.inputs import ManualMove, ManualPut
+from mtgtable.engine.asking.inputs import ManualMove, ManualPut, Pass
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
@@ -200,3 +200,23 @@ def test_a_sheet_is_put_aside_to_look_at_the_table(window: Window, qtbot: QtBot)
     QTest.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=made.visualItemRect(made.item(0)).center())
     qtbot.waitUntil(lambda: not tab.isVisible())
     assert window.prompt.height() == high
+
+
+def test_who_is_asked_is_named_in_the_order_of_the_seats_whoever_has_priority(window: Window) -> None:
+    """Each keeps their digit: in Bob's turn Cem has priority after him, then Ana (117.3d), and Ana is named first."""
+    window.sit_down(three_people("Lightning Bolt"), "Test")
+    for player in (A, C):
+        window.play.act(ManualPut(player, card("Lightning Bolt"), Zone.HAND))
+        window.play.act(ManualPut(player, card("Mountain"), Zone.BATTLEFIELD))
+    sitting = window.play.sitting
+    assert sitting is not None
+    while sitting.state.turn.active != B or sitting.state.turn.step != "precombat_main":
+        holder = sitting.game.priority
+        assert holder is not None
+        sitting.act(holder, Pass())
+    window.play.act(ManualPut(B, card("Lightning Bolt"), Zone.HAND))
+    window.play.act(ManualPut(B, card("Mountain"), Zone.BATTLEFIELD))
+    sitting.act(B, Pass())
+    rhythm = window.play.rhythm
+    assert sitting.game.priority == C
+    assert rhythm.asked_around(sitting, B) == (A, C)

@@ -135,7 +135,8 @@ class Rhythm:
     def asked_around(self, sitting: Sitting, at_screen: PlayerId | None) -> tuple[PlayerId, ...]:
         """Who is asked together whether they respond, as one question; nobody while there is no such question.
 
-        That is so while somebody else than the one at the screen has priority in answer to something.
+        That is so while somebody else than the one at the screen has priority in answer to something. They are named in
+        the order of their seats, whoever has priority first: so each keeps their digit all the game.
         """
         holder = sitting.game.priority
         state = sitting.state
@@ -147,8 +148,9 @@ class Rhythm:
             return ()
         if not state.stack and holder == state.turn.active:
             return ()  # their own turn has come
-        order = _from(sitting, holder)
-        return tuple(player for player in order if player != at_screen and not state.player(player).passive)
+        return tuple(
+            player for player in sorted(state.living()) if player != at_screen and not state.player(player).passive
+        )
 
     def is_public(self, decision: Decision | None, sitting: Sitting, at_screen: PlayerId | None) -> bool:
         """Can another player answer without anybody's hand being seen, face to face."""
@@ -169,10 +171,3 @@ def _reached(sitting: Sitting, goal: str, began: int, depth: int) -> bool:
     if goal == "next turn":
         return turn.number != began and turn.step == "precombat_main" and not state.player(turn.active).passive
     return turn.step == goal or turn.number > began + 1
-
-
-def _from(sitting: Sitting, holder: PlayerId) -> list[PlayerId]:
-    """The living players in turn order from one of them."""
-    living = sitting.state.living()
-    at = living.index(holder) if holder in living else 0
-    return [*living[at:], *living[:at]]
