@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from mtgtable.engine.asking.decisions import Attack, Block
-from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
+from mtgtable.engine.asking.inputs import ManualMove, ManualPut, ManualStatus
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.ui.window import Window
@@ -117,3 +117,14 @@ def test_who_plays_alone_is_asked_as_one_person(window: Window) -> None:
     press(window, "I act no more in combat")
     assert window.play.view.step == "postcombat_main"
     window.play.rhythm.stops.set_stop(A, "declare_attackers", own=True, wanted=False)
+
+
+def test_who_is_asked_is_asked_still_when_the_last_attacker_is_gone(window: Window) -> None:
+    """506.4: it is moved away by hand while Bob is asked, and all goes on from there: the step is his to act in yet."""
+    attacked(window)
+    key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
+    window.play.act(ManualMove(find(window, "Gray Ogre", Zone.BATTLEFIELD).id, Zone.GRAVEYARD))
+    assert window.play.sitting is not None
+    window.play.rhythm.go_on(window.play.sitting)  # as after any answer that the move asks for
+    assert (window.play.view.step, window.play.asked_around) == ("declare_attackers", (B,))

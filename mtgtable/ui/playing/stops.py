@@ -96,7 +96,8 @@ def idle(sitting: Sitting, stops: Stops | None = None) -> bool:
         return False
     if quiet:
         return True
-    attacked = turn.combat is not None and bool(turn.combat.attackers)
+    combat = turn.combat  # who has been asked in an attack is asked still when the last attacker is gone (508.5)
+    attacked = combat is not None and bool(combat.attackers or combat.removed)
     if mine and _alone(sitting):
         return True
     asked = turn.step in IF_ABLE and (turn.step == "end" or attacked) and (turn.step != "end" or not mine)
