@@ -217,10 +217,21 @@ def _off_stack(table: Table, player: PlayerId, action: i.ManualRemoveFromStack) 
 # ---- permanents ------------------------------------------------------------------------------------------------------
 
 _STATUSES: Final = {
-    "transform": ("transformed", False), "face down": ("face_down", False), "face up": ("face_up", False),
-    "flip": ("flipped", False), "sick": ("sick", False), "not sick": ("sick", True),
-    "phase out": ("phased_out", False), "phase in": ("phased_out", True),
+    "transform": ("transformed", False, "transforms {}"), "flip": ("flipped", False, "turns {} upside down"),
+    "face down": ("face_down", False, "turns {} face down"), "face up": ("face_up", False, "turns {} face up"),
+    "sick": ("sick", False, "makes {} summoning sick"), "not sick": ("sick", True, "lets {} attack at once"),
+    "phase out": ("phased_out", False, "phases {} out"), "phase in": ("phased_out", True, "phases {} in"),
 }  # fmt: skip
+"""Each status that is changed by hand: which it is, whether it is taken away, and what is said of it."""
+
+
+def status_said(what: str, name: str) -> str:
+    """What is said of a status that is changed by hand.
+
+    >>> status_said("untap", "Bears"), status_said("phase out", "Bears")
+    ('untaps Bears', 'phases Bears out')
+    """
+    return f"{what}s {name}" if what not in _STATUSES else _STATUSES[what][2].format(name)
 
 
 def _status(table: Table, player: PlayerId, action: i.ManualStatus) -> Steps[None]:
@@ -229,11 +240,11 @@ def _status(table: Table, player: PlayerId, action: i.ManualStatus) -> Steps[Non
     if action.what in ("tap", "untap"):
         done = yield from happen(table, [e.Taps(item.id, untap=action.what == "untap", by=player)])
     else:
-        status, off = _STATUSES[action.what]
+        status, off, _ = _STATUSES[action.what]
         done = yield from happen(table, [e.ChangesStatus(item.id, status, off)])
     if not done:
         raise IllegalAction("701.26", f"{action.what.capitalize()} changes nothing about {name}")
-    _say(table, player, f"{action.what}: {name}", item.id)
+    _say(table, player, status_said(action.what, name), item.id)
 
 
 def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps[None]:
