@@ -320,10 +320,11 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         look = table.look()
         least = amount(look, node.minimum, frame)
         most = amount(look, node.maximum, frame) if node.maximum is not None else None
-        number = yield d.Number(chooser, "number", "Choose a number", least, most, source=frame.source)
+        kind = node.options[0] if node.options else "number"
+        number = yield d.Number(chooser, "number", f"Choose a {kind}", least, most, source=frame.source)
         if least != most:  # what can be one number only is no choice that anybody makes
             _tell(table, chooser, frame, str(number.value))
-        _note(table, node, frame, "number", str(number.value))
+        _note(table, node, frame, kind, str(number.value))
         return telling(frame.note(node.bind, number.value), f"chosen: {number.value}")
     if node.what == "card name":
         what = " ".join((*node.options, "card name"))

@@ -210,7 +210,7 @@ def _returns(k: KeywordAbility, kind: str) -> Abilities:
 
 def read_ahead(k: KeywordAbility) -> Abilities:
     """702.155b: enters with a chosen number of lore counters; one of them is there by the rule for Sagas (714.3a)."""
-    chosen = Decide("number", bind="read ahead", minimum=1, maximum=number_of(k))
+    chosen = Decide("number", bind="read ahead", options=("chapter",), minimum=1, maximum=number_of(k))
     more = Sum((Noted("read ahead"), -1))
     return (enters_with(k, EntersWith(choose=chosen, counters=(("lore", more),))),)
 
