@@ -187,7 +187,7 @@ def _range_of_x(
     )
     there = means_of(table, player).most(id_)
     if places and there is not None and not table.board().costs:
-        limits.append(there // places)
+        limits.append((there - _besides(table, id_, costs)) // places)
     counted = [part for cost in costs for part in cost.parts if not isinstance(part, PayMana) and part_has_x(part)]
     if counted:
         tried = range(least, min([*limits, _GREATEST_X]) + 1)
@@ -195,6 +195,21 @@ def _range_of_x(
         if possible:
             return possible[0], possible[-1] if possible[-1] < _GREATEST_X else None
     return least, max(least, min(limits)) if limits else None
+
+
+def _besides(table: Table, id_: ObjectId, costs: tuple[Cost, ...]) -> int:
+    """The mana that a spell costs beside its X at least; 0 where something may take off of it (601.2f)."""
+    own = own_casting_abilities(table, id_) if table.state.objects[id_].is_spell else None
+    if own is None or any(one.kind in ("reduction", "increase") for one in own):
+        return 0
+    return sum(
+        1 if symbol.types or symbol.snow else symbol.generic
+        for cost in costs
+        for part in cost.parts
+        if isinstance(part, PayMana) and part.times == 1
+        for symbol in part.mana.symbols
+        if not symbol.variable and not symbol.phyrexian  # that one may be paid with life (107.4f)
+    )
 
 
 def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:

@@ -423,22 +423,28 @@ def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
     return Answers(question(play, decision), (*_cancel(play, decision), done))
 
 
+_TYPED: Final = 9999
+"""The greatest number that can be typed."""
+
+
 def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     symbol = lone_symbol(decision)
     if symbol:
         return paid_with_life(play, decision, symbol, _cancel(play, decision))
     spin = TypedNumber()
     spin.given.connect(play.finish)
-    spin.setRange(decision.minimum, decision.maximum if decision.maximum is not None else 9999)
+    spin.setRange(min(0, decision.minimum), _TYPED)  # too much is refused, not swallowed digit by digit
     spin.setValue(choosing.number)
     spin.setMinimumWidth(80)
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
     spin.setAccessibleName(said(decision.prompt))
     spin.valueChanged.connect(lambda value: setattr(choosing, "number", value))
+    asked = question(play, decision)
     if decision.maximum is not None:
         spin.setToolTip(tr("{0} to {1}", decision.minimum, decision.maximum))
+        asked = tr("{0} ({1}–{2})", asked, decision.minimum, decision.maximum)
     return Answers(
-        question(play, decision),
+        asked,
         (*_cancel(play, decision), AnswerButton(tr("Done"), play.finish, primary=True)),
         (spin,),
     )

@@ -236,7 +236,9 @@ def test_x_is_announced_paid_and_used() -> None:
     play = Play(table)
     play.game.act(A, Cast(card))
     assert isinstance(play.game.decision, d.Number)
-    assert play.game.decision.maximum == 4
+    assert play.game.decision.maximum == 3, "one of four Mountains pays for {R}"
+    with pytest.raises(d.IllegalAnswer, match="0 to 3"):
+        play.say(d.Numbered(4))
     play.say(d.Numbered(3))
     play.answer(PLAYER_B)
     play.pay()
@@ -244,15 +246,31 @@ def test_x_is_announced_paid_and_used() -> None:
     assert play.life(B) == 17
 
 
-def test_x_too_great_to_pay_takes_the_whole_casting_back() -> None:
-    blaze = spell("Blaze", "Sorcery", "{X}{R}", DealDamage(X(), Targeted(0)), ANY_TARGET)
+@pytest.mark.parametrize(("cost", "most"), [("{X}{R/P}", 4), ("{X}{X}{R}", 1), ("{X}{2}{R}", 1), ("{X}{2/R}", 3)])
+def test_the_greatest_x_is_what_the_rest_of_the_cost_leaves(cost: str, most: int) -> None:
+    """107.4e, f: of four Mountains life may pay for {R/P}, and one red mana for {2/R}."""
     table = Table()
     lands(table, MOUNTAIN, 4)
+    card = table.put(spell("Blaze", "Sorcery", cost, DealDamage(X(), Targeted(0)), ANY_TARGET), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+    while not isinstance(play.game.decision, d.Number):
+        assert isinstance(play.game.decision, d.YesNo)
+        play.say(d.Said(True))
+    assert play.game.decision.maximum == most
+
+
+def test_x_too_great_to_pay_takes_the_whole_casting_back() -> None:
+    """601.2h: four lands would do, but only one of them makes red mana."""
+    blaze = spell("Blaze", "Sorcery", "{X}{R}{R}", DealDamage(X(), Targeted(0)), ANY_TARGET)
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    lands(table, FOREST, 3)
     card = table.put(blaze, A, Zone.HAND)
     play = Play(table)
     before = state_bytes(play.game.state)
     play.game.act(A, Cast(card))
-    play.say(d.Numbered(4))
+    play.say(d.Numbered(2))
     with pytest.raises(IllegalAction, match="can't pay"):
         play.answer(PLAYER_B)
     assert state_bytes(play.game.state) == before
