@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.engine.asking.decisions import Choose, Option
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.ui.commands.commands import key_of
@@ -48,6 +49,8 @@ _NARROW = 50
 """Across fewer sizes of body text a question and its answers don't stand side by side."""
 _LINES = 2
 """A question may take so many lines beside its answers."""
+_MOST_LINES = 12
+"""What is to be done by hand is read whole: it takes as many as it has, up to these."""
 _BROKEN = 1.12
 """So much more room words take than their lines hold, as none is broken."""
 _LARGE = 1.25
@@ -85,7 +88,7 @@ class PromptBar(QFrame):
         """What the buttons that are shown stand for, in their order."""
         self._fields: tuple[QWidget, ...] = ()
         self._room: QWidget | None = None
-        self._stacked = False
+        self._stacked = self._by_hand = False
         self._pressed = False
         """Is an answer being given with one of the buttons."""
         self._told = ""
@@ -118,8 +121,13 @@ class PromptBar(QFrame):
 
     @property
     def _in_two_lines(self) -> bool:
-        """With large text or little room the answers stand below the question, so that neither is cut."""
-        return THEME.text > _LARGE or 0 < self.width() < _NARROW * THEME.body
+        """With large text, little room or much to say the answers stand below the question: neither is cut."""
+        return THEME.text > _LARGE or 0 < self.width() < _NARROW * THEME.body or self._by_hand
+
+    @property
+    def _long(self) -> bool:
+        """Are there more words than have room beside the answers."""
+        return self.question.lines_needed(self.width() // 2) > _LINES
 
     def _dress(self) -> None:
         ways = QBoxLayout.Direction
@@ -168,6 +176,11 @@ class PromptBar(QFrame):
             announce(self, told)
         self._told = told
         self.question.set_text(answers.prompt)
+        decision = self.play.decision
+        self._by_hand = isinstance(decision, Choose) and decision.purpose == BY_HAND and self._long
+        self.question.allow(_MOST_LINES if self._by_hand else _LINES)
+        if self._stacked is not self._in_two_lines:
+            self._dress()
         self.updateGeometry()
         self._show_buttons(answers)
         seen = looked_at(self.play, choosing.decision) if choosing is not None else ()

@@ -48,6 +48,17 @@ class SymbolLabel(QWidget):
             self.updateGeometry()
             self.update()
 
+    def allow(self, lines: int) -> None:
+        """Take so many lines from now on."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+
+    def lines_needed(self, width: int) -> int:
+        """How many lines the text takes in that width."""
+        laid = lay_out(self._paragraphs(), max(40, width), self._size())
+        return len({run.baseline for run in laid.runs})
+
     def tint(self, tint: str) -> None:
         """Say it in another color of the scheme."""
         self._tint = tint
