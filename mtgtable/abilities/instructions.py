@@ -102,10 +102,7 @@ class ChooseMode:
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """A player (or, of players, ``random``: chance) chooses a color, type … or objects: bound, and noted if asked.
-
-    ``options``: the words that there are; of a card name, what kind of card it is; of a number, what it counts.
-    """
+    """A player (or, of players, ``random``: chance) chooses a color, type … or objects: bound, and noted if asked."""
 
     what: Literal[
         "color", "creature type", "land type", "basic land type", "card type", "card name", "number", "player",

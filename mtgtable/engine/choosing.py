@@ -320,7 +320,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         look = table.look()
         least = amount(look, node.minimum, frame)
         most = amount(look, node.maximum, frame) if node.maximum is not None else None
-        kind = node.options[0] if node.options else "number"
+        kind = node.options[0] if node.options else "number"  # of what: a chapter
         number = yield d.Number(chooser, "number", f"Choose a {kind}", least, most, source=frame.source)
         if least != most:  # what can be one number only is no choice that anybody makes
             _tell(table, chooser, frame, str(number.value))

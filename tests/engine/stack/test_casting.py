@@ -246,20 +246,6 @@ def test_x_is_announced_paid_and_used() -> None:
     assert play.life(B) == 17
 
 
-@pytest.mark.parametrize(("cost", "most"), [("{X}{R/P}", 4), ("{X}{X}{R}", 1), ("{X}{2}{R}", 1), ("{X}{2/R}", 3)])
-def test_the_greatest_x_is_what_the_rest_of_the_cost_leaves(cost: str, most: int) -> None:
-    """107.4e, f: of four Mountains life may pay for {R/P}, and one red mana for {2/R}."""
-    table = Table()
-    lands(table, MOUNTAIN, 4)
-    card = table.put(spell("Blaze", "Sorcery", cost, DealDamage(X(), Targeted(0)), ANY_TARGET), A, Zone.HAND)
-    play = Play(table)
-    play.game.act(A, Cast(card))
-    while not isinstance(play.game.decision, d.Number):
-        assert isinstance(play.game.decision, d.YesNo)
-        play.say(d.Said(True))
-    assert play.game.decision.maximum == most
-
-
 def test_x_too_great_to_pay_takes_the_whole_casting_back() -> None:
     """601.2h: four lands would do, but only one of them makes red mana."""
     blaze = spell("Blaze", "Sorcery", "{X}{R}{R}", DealDamage(X(), Targeted(0)), ANY_TARGET)
