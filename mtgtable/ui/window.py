@@ -159,6 +159,7 @@ class Window(SeenStops):
         self.pages.addWidget(self.page)
         self.setCentralWidget(self.pages)
         self.message = MessageBar(self.pages, self)
+        self.message.covers.connect(self.page.leave_above)
         self.actions_by_name = build_actions(self, lambda name: self.handlers[name]())
         self.menus = build_menus(self, self.actions_by_name)
         tools = build_toolbar(self, self.actions_by_name)

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from mtgtable.ui.commands.commands import key_of
@@ -36,7 +37,12 @@ _MUST = 2
 
 
 class MessageBar(QFrame):
-    """Lies at the upper edge of the window while it has something to say. ``over``: the pages, when it needs them."""
+    """Lies at the upper edge of the window while it has something to say. ``over``: the pages, when it needs them.
+
+    ``covers``: how many pixels at the upper edge of the pages it needs; 0 when it lies above them, or nowhere.
+    """
+
+    covers = Signal(int)
 
     def __init__(self, over: QStackedWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent or over)
@@ -137,9 +143,10 @@ class MessageBar(QFrame):
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)
-        self.settle()
+        self._settle()
         self.show()
         self.raise_()
+        self._tell_covered()
         self._timer.stop()
         if seconds:
             self._timer.start(round(seconds * 1000))
@@ -150,8 +157,21 @@ class MessageBar(QFrame):
         if offered is not None:
             offered()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt's."""
+        super().hideEvent(event)
+        self.covers.emit(0)
+
     def settle(self) -> None:
         """Lie above the pages if there is room; else at their upper edge, where it covers least of what counts."""
+        self._settle()
+        self._tell_covered()
+
+    def _tell_covered(self) -> None:
+        below = self.geometry().bottom() + 1 - self._over.mapTo(self._within, QPoint()).y()
+        self.covers.emit(below if not self.isHidden() and 0 < below <= self.height() + S else 0)
+
+    def _settle(self) -> None:
         above, over = self._above(), self._over
         self._be_as_wide(min(above.width(), round(_WIDEST * max(1.0, THEME.text))))
         if self.width() <= above.width() and self.height() <= above.height():

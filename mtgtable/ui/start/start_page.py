@@ -77,7 +77,7 @@ class StartPage(QScrollArea):
         self._sheet = sheet = QWidget()
         self._widen()
         THEME.changed.connect(self._widen)
-        outer = QHBoxLayout(page)
+        outer = self._outer = QHBoxLayout(page)
         outer.setContentsMargins(XL, XL, XL, XL)
         outer.addStretch(1)
         outer.addWidget(sheet, 1000)
@@ -117,6 +117,10 @@ class StartPage(QScrollArea):
             empty = _words(tr("Decks and games that you open are listed here."), "muted")
             self._recents.addWidget(empty)
         self._recents.addStretch(1)
+
+    def leave_above(self, room: int) -> None:
+        """So many pixels at the upper edge are taken by a message: all of the page lies below it."""
+        self._outer.setContentsMargins(XL, XL + room, XL, XL)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys go to the next tile in their direction."""
