@@ -321,10 +321,13 @@ class Window(SeenStops):
         self.table.setFocus()
         if left is not None:
             former, called = left
+            quoted = f"“{said(called)}”"
             self.message.say(
-                tr("{0} was put aside; it is on the start page", said(called))
+                tr("The game {0} was put aside; it is on the start page", quoted)
                 if kept or self.games_folder is None
-                else tr("{0} was put aside; it can't be kept, and is gone when this message is closed", said(called)),
+                else tr(
+                    "The game {0} was put aside; it can't be kept, and is gone when this message is closed", quoted
+                ),
                 offer=(tr("Back to it"), lambda: self.sit_down(former, called)),
                 seconds=20 if kept else 0,
             )

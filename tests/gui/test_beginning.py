@@ -102,6 +102,12 @@ def test_two_people_sit_down_at_one_screen(qtbot: QtBot, window: Window) -> None
         row.name.selectAll()
         qtbot.keyClicks(row.name, name)
     qtbot.waitUntil(dialog.go.isEnabled)
+    dialog.seed.setText("ten")
+    assert not dialog.go.isEnabled()
+    assert dialog.go.toolTip().startswith("The seed is a whole number")
+    assert dialog.told.property("role") == "danger"
+    dialog.seed.clear()
+    assert not dialog.go.toolTip()
     qtbot.mouseClick(dialog.go, LEFT)
     qtbot.waitUntil(lambda: plays(window))
     assert window.windowTitle() == "Ann and Ben – mtgtable"

@@ -183,7 +183,7 @@ def test_as_before_takes_back_and_fewer_cards_are_told(window: Window) -> None:
     press(window, "Sideboard")
     board = boarding(window).boards[A]
     board.move_card("Grizzly Bears", into=False)
-    assert "1 card less than before" in board.told.text()
+    assert "1 card fewer than before" in board.told.text()
     board.take_back()
     assert board.told.text() == "Nothing is exchanged."
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu, QTabBar
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Attack, Choose, Pay
@@ -14,6 +14,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.object_menu import object_menu, player_menu
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
+from tests.gui.focus import in_front
 from tests.gui.hands import A, B, find, key, press, put
 
 pytestmark = pytest.mark.gui
@@ -82,6 +83,42 @@ def test_an_attack_by_keys(window: Window) -> None:
     assert ogre.id in window.play.choosing.attacks
     press(window, "Attack with 1")
     assert find(window, "Gray Ogre", Zone.BATTLEFIELD).tapped
+
+
+def test_esc_begins_an_attack_anew_and_closes_a_message_with_it(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.hand.status(ogre, "not sick")
+    key(window, Qt.Key.Key_F2)
+    window.scene.select(ogre.id)
+    key(window, Qt.Key.Key_Return)
+    assert window.play.choosing is not None
+    assert ogre.id in window.play.choosing.attacks
+    window.say("Something is said")
+    key(window, Qt.Key.Key_Escape)
+    assert not window.message.isVisible()
+    assert not window.play.choosing.attacks
+
+
+@pytest.mark.parametrize("panel", ["Layers", "Log", "Objects", "Card"])
+def test_esc_leaves_a_panel_and_nothing_else(window: Window, qtbot: QtBot, panel: str) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Lightning Bolt", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    in_front(qtbot, window)
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    for taken in (window.docks[panel].widget(), next(bar for bar in window.findChildren(QTabBar) if bar.isVisible())):
+        window.docks[panel].show()
+        window.docks[panel].raise_()
+        QApplication.processEvents()
+        taken.setFocus(Qt.FocusReason.TabFocusReason)
+        assert not window.table.hasFocus()
+        key(window, Qt.Key.Key_Escape)
+        assert window.table.hasFocus()
+        assert isinstance(window.play.decision, Choose), "the spell is still being cast"
+    key(window, Qt.Key.Key_Escape)
+    assert not isinstance(window.play.decision, Choose)
 
 
 def test_a_refused_land_can_be_played_anyway(window: Window) -> None:

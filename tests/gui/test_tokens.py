@@ -152,6 +152,10 @@ def test_the_list_is_never_empty_without_a_word(window: Window, qtbot: QtBot) ->
     assert listed(dialog) == ["No card makes a token with these words"]
     QTest.keyClick(dialog.words, Qt.Key.Key_Down)
     assert dialog.words.text() == "9/9 plaid"
+    dialog.words.clear()
+    QTest.keyClicks(dialog.words, "7/3 blue Bear with trample")
+    assert listed(dialog) == ["No card makes it; it is made as it is typed"]
+    assert dialog.go.isEnabled()
 
 
 def test_where_the_cards_cant_be_read_the_common_tokens_stay(window: Window, qtbot: QtBot) -> None:

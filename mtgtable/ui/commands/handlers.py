@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar
 
 from mtgtable.engine.asking.decisions import Choose, Divide, YesNo
 from mtgtable.engine.showing.views import ObjectView
@@ -156,12 +157,12 @@ def say(window: Window, word: str) -> None:
 
 
 def cancel(window: Window) -> None:
-    """Esc: let go of what is dragged, close the message, or take back what is being announced."""
-    if window.scene.end_drag():
+    """Esc: let go of what is dragged, leave a panel, close the message, or take back what is being announced."""
+    if window.scene.end_drag() or _left_panel(window):
         return
     if window.message.isVisible():
         window.message.hide()
-        if not _asks(window) and not window.play.can_take_back:
+        if not (_asks(window) or window.play.can_take_back or _gathers(window)):
             return
     if _asks(window) or window.play.decision is not None:
         window.play.cancel()
@@ -169,6 +170,23 @@ def cancel(window: Window) -> None:
         window.scene.group.clear()
         window.scene.select(None)
         window.scene.relight()
+
+
+def _left_panel(window: Window) -> bool:
+    """A panel beside the table, or its tab, had the focus: it gives it back."""
+    focus = window.focusWidget()
+    if focus is None or not window.table.isVisible():
+        return False
+    if not isinstance(focus, QTabBar) and not any(dock.isAncestorOf(focus) for dock in window.docks.values()):
+        return False
+    window.table.setFocus(Qt.FocusReason.OtherFocusReason)
+    return True
+
+
+def _gathers(window: Window) -> bool:
+    """Is an attack or a block being put together."""
+    choosing = window.play.choosing
+    return choosing is not None and bool(choosing.held or choosing.attacks or choosing.blocks)
 
 
 def _asks(window: Window) -> bool:

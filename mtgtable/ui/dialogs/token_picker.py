@@ -90,9 +90,16 @@ class TokenPicker(Picking):
         if self._pool is None:
             self._head(tr("What all cards make is being read…"))
         elif not self.list.count():
-            self._head(tr("No card makes a token with these words"))
+            self._head(self._why_none())
         for item in self.list.findItems(here, Qt.MatchFlag.MatchExactly)[:1] if here else ():
             self.list.setCurrentItem(item)
+
+    def _why_none(self) -> str:
+        """What is typed may be a token all the same."""
+        words = self.words.text().strip()
+        if words and in_words(sentence(words, self.count.value())).supported:
+            return tr("No card makes it; it is made as it is typed")
+        return tr("No card makes a token with these words")
 
     def _add(self, title: str, wanted: list[str], copied: ObjectId | None = None) -> None:
         if _holds(title, wanted):

@@ -81,6 +81,7 @@ QTabBar::tab {
 }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected:focus { color: $accent; background: $accent_soft; border-radius: 4px; }
 QTabWidget::pane { border: none; }
 
 QAbstractItemView { background: $surface; border: none; outline: 0; alternate-background-color: $table_mine; }

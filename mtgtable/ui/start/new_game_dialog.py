@@ -304,8 +304,13 @@ class NewGameDialog(FittedDialog):
             row.letter.setText(_LETTERS[number])
             row.tell([remark for remark in found if remark.seat == number], removable=len(self.rows) > FEWEST_SEATS)
         self.add.setEnabled(len(self.rows) < MOST_SEATS)
-        self.told.setText(" ".join(remark.text for remark in found if remark.seat is None))
-        self.go.setEnabled(not any(remark.stops for remark in found))
+        of_all = [remark for remark in found if remark.seat is None]
+        self.told.setText(" ".join(remark.text for remark in of_all))
+        self.told.setProperty("role", "danger" if any(remark.stops for remark in of_all) else "warning")
+        self.told.style().polish(self.told)
+        stops = [remark.text for remark in found if remark.stops]
+        self.go.setEnabled(not stops)
+        self.go.setToolTip("\n".join(stops))
         self._list_players()
 
     def _list_players(self) -> None:

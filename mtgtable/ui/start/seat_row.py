@@ -172,12 +172,12 @@ class SeatRow(QWidget):
         self.bar.setVisible(self._job is not None)
         texts, role = [remark.text for remark in remarks], "muted"
         if any(remark.stops for remark in remarks) and self._job is None:
-            role = "warning"
+            role = "warning" if self.deck is None else "danger"
         if self.trouble:
             texts, role = [self.trouble], "danger"
         elif self.deck is not None:
             texts = [self._about(self.deck), *texts]
-            if not self.deck.complete:
+            if not self.deck.complete and role == "muted":
                 role = "warning"
         elif not texts and self.played.currentData() is True:
             texts = [habits_told(self.habits.currentText())]

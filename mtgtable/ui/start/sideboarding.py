@@ -193,7 +193,7 @@ class SeatBoard(QWidget):
         less = len(self.before.main) - len(self.now.main)
         self.told.setProperty("role", "warning" if less > 0 else "muted")
         if less > 0:
-            fewer = trn("The deck has {0} card less than before.", "The deck has {0} cards less than before.", less)
+            fewer = trn("The deck has {0} card fewer than before.", "The deck has {0} cards fewer than before.", less)
             self.told.setText(f"{self.told.text()}  {fewer}")
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)
