@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import sleep
 from typing import Final
@@ -23,6 +23,9 @@ from mtgtable.ui.language import tr
 
 _BREATH: Final = 0.002
 """Seconds that the window has for itself between two slices of what isn't urgent."""
+
+_FAREWELL: Final = 0.2
+"""Seconds that a window that closes waits for what was interrupted: the thread should not work while it is taken down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,12 @@ class CardSearching(QObject):
         self._thread.submit(self._drop)
 
     def close(self) -> None:
-        """Give up what is under way and end the thread."""
+        """Give up what is under way and end the thread; its file is let go before the window goes, if that is soon."""
         self._stop.set()
         self._newest += 1
         if self._search is not None:
             self._search.index.connection.interrupt()
-        self._thread.submit(self._drop)
+        wait([self._thread.submit(self._drop)], timeout=_FAREWELL)
         self._maker.shutdown(wait=False, cancel_futures=True)
         self._thread.shutdown(wait=False)
 
