@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu, QTab
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Attack, Choose, Pay
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.commands.object_menu import object_menu, player_menu
 from mtgtable.ui.window import Window
-from tests.gui.cards import goldfish
+from tests.gui.cards import card, goldfish
 from tests.gui.focus import in_front
 from tests.gui.hands import A, B, find, key, press, put
 
@@ -252,3 +255,30 @@ def test_a_menu_that_a_digit_opens_lies_at_the_card_with_its_first_entry_taken(w
     QTest.keyClick(menu, Qt.Key.Key_Return)
     QApplication.processEvents()
     assert find(window, "Strange Kin", Zone.BATTLEFIELD).name == "Strange Kin"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Destroy target creature.", "theirs"),
+        ("Tested deals 2 damage to target creature.", "theirs"),
+        ("Target creature gets +3/+3 until end of turn.", "own"),
+    ],
+)
+def test_the_first_space_comes_to_what_is_not_ones_own_where_it_is_for_harm(
+    window: Window, text: str, first: str
+) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    tested = PrintedFace("Tested", "Instant", text, "{R}")
+    window.play.act(ManualPut(A, compile_printed(PrintedCard("Tested", "normal", (tested,))).compiled, Zone.HAND))
+    for player, name in ((A, "Mountain"), (A, "Gray Ogre"), (B, "Gray Ogre")):
+        window.play.act(ManualPut(player, card(name), Zone.BATTLEFIELD, entering=False))
+    creature = {
+        "own": find(window, "Gray Ogre", Zone.BATTLEFIELD).id,
+        "theirs": next(one.id for one in window.play.view.players[B].battlefield if one.name == "Gray Ogre"),
+    }
+    window.hand.use(find(window, "Tested", Zone.HAND).id)
+    assert isinstance(window.play.decision, Choose)
+    key(window, Qt.Key.Key_Space)
+    here = window.scene.cursor.ref if window.scene.cursor is not None else window.scene.selected
+    assert here == creature[first]

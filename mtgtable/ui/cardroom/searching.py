@@ -25,7 +25,7 @@ _BREATH: Final = 0.002
 """Seconds that the window has for itself between two slices of what isn't urgent."""
 
 _FAREWELL: Final = 0.2
-"""Seconds that a window that closes waits for what was interrupted: the thread should not work while it is taken down."""
+"""Seconds that a closing window waits for what was interrupted: no thread should work while it is taken down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar
 
 from mtgtable.engine.asking.decisions import Choose, Divide, YesNo
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_last, next_game
 from mtgtable.session.sitting import Sitting
@@ -21,6 +22,7 @@ from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.choosing import YES
+from mtgtable.ui.playing.first_choice import first_choices
 from mtgtable.ui.playing.no_attack import end_turn
 from mtgtable.ui.playing.piloted_seats import show_reasons
 from mtgtable.ui.playing.together import move_all, turn_all
@@ -132,12 +134,22 @@ def point(window: Window) -> bool:
     here = scene.cursor.ref if scene.cursor is not None else scene.selected
     if choosing.pointed and here is not None and here in legal:
         return window.play.click(here)
-    lit = (scene.kept.item_of(option.ref) for option in choosing.decision.options if option.ref in legal)
+    options = first_choices(choosing.decision, window.play.sitting, _own(window))
+    lit = (scene.kept.item_of(option.ref) for option in options if option.ref in legal)
     item = next((one for one in lit if one is not None), None)
     if item is not None:
         choosing.pointed = True
         scene.come_to(item)
     return item is not None
+
+
+def _own(window: Window) -> frozenset[Ref]:
+    """Whoever is asked, and what is theirs on the battlefield."""
+    decision = window.play.decision
+    if decision is None:
+        return frozenset()
+    here = window.play.view.players[decision.player]
+    return frozenset((Seat(decision.player), *(card.id for card in here.battlefield)))
 
 
 def say_what_is_missing(window: Window) -> bool:
@@ -174,9 +186,9 @@ def cancel(window: Window) -> None:
 
 def _left_panel(window: Window) -> bool:
     """A panel beside the table, or its tab, had the focus: it gives it back."""
-    focus = window.focusWidget()
-    if focus is None or not window.table.isVisible():
+    if not window.table.isVisible():
         return False
+    focus = window.focusWidget()  # None is within nothing
     if not isinstance(focus, QTabBar) and not any(dock.isAncestorOf(focus) for dock in window.docks.values()):
         return False
     window.table.setFocus(Qt.FocusReason.OtherFocusReason)
