@@ -19,12 +19,14 @@ _AROUND: Final = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """One arrow. ``tentative``: not declared yet, drawn dashed."""
+    """One arrow. ``tentative``: not declared yet, drawn dashed. ``around``: the point toward which it bows, if not of
+    itself."""
 
     start: QPointF
     end: QPointF
     color: QColor
     tentative: bool = False
+    around: QPointF | None = None
 
 
 def pieces(arrow: Arrow) -> list[QRectF]:
@@ -41,6 +43,8 @@ def pieces(arrow: Arrow) -> list[QRectF]:
 
 def _control(arrow: Arrow) -> QPointF | None:
     """The point toward which an arrow bows; None for one that is too short to be drawn."""
+    if arrow.around is not None:
+        return arrow.around
     line = arrow.end - arrow.start
     length = math.hypot(line.x(), line.y())
     if length < 8:

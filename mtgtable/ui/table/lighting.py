@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPolygonF
@@ -25,6 +25,11 @@ from mtgtable.ui.table.pile_item import PileItem, cards_in
 
 if TYPE_CHECKING:
     from mtgtable.ui.table.scene import TableScene
+
+_BESIDE: Final = 56.0
+"""So far to the left of the stack an arrow between two things on it bows."""
+_AT_NAME: Final = QPointF(3, 14)
+"""Where it ends, from the corner of such a thing: at its name, which is seen also where they overlap."""
 
 
 class Lighting:
@@ -97,9 +102,14 @@ def _is_land_in_play(card: ObjectView) -> bool:
 def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], QRectF | None]) -> list[Arrow]:
     """All arrows: targets, attacks, blocks, declared or being declared. They go from edge to edge, over no text."""
     found = []
+    on_stack = {item.id for item in view.stack}
     for start_ref, end_ref, tint, tentative in _links(view, choosing):
         start, end = place(start_ref), place(end_ref)
-        if start is not None and end is not None and start != end:
+        if start is None or end is None or start == end:
+            continue
+        if start_ref in on_stack and end_ref in on_stack:
+            found.append(_arrow_beside(start, end, color(tint, 0.9)))
+        else:
             found.append(arrow_between(start, end, color(tint, 0.9), tentative=tentative))
     return found
 
@@ -119,6 +129,13 @@ def numbers_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QP
 def arrow_between(start: QRectF, end: QRectF, tint: QColor, *, tentative: bool = False) -> Arrow:
     """An arrow from one thing to another, from edge to edge."""
     return Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), tint, tentative)
+
+
+def _arrow_beside(start: QRectF, end: QRectF, tint: QColor) -> Arrow:
+    """An arrow from one thing on the stack to another below it, beside whatever lies between them or over them."""
+    out, back = start.topLeft() + _AT_NAME, end.topLeft() + _AT_NAME
+    around = QPointF(min(start.left(), end.left()) - _BESIDE, (out.y() + back.y()) / 2)
+    return Arrow(out, back, tint, around=around)
 
 
 def _edge(box: QRectF, toward: QPointF, share: float) -> QPointF:
