@@ -370,7 +370,7 @@ class Window(SeenStops):
 
     def _changed(self) -> None:
         view = self.play.view
-        self.log_dock.show_log(view)
+        self.log_dock.show_log(view, self.play.bottom if self.play.solo else None)
         self.object_list.show_game(view)
         selected = self.scene.selected
         self.card_dock.pin(self.shown(selected))

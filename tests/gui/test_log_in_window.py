@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,7 +13,8 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.docks.log_dock import LogDelegate
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import A, find, put
+from tests.gui.hands import A, find, key, put
+from tests.gui.test_two_people import two_people
 
 pytestmark = pytest.mark.gui
 
@@ -48,6 +49,25 @@ def test_the_last_line_is_in_sight(window: Window) -> None:
     last = log.entries.index(log.entries.rowCount() - 1, 0)
     assert log.viewport().rect().contains(log.visualRect(last).center())
     assert log.visualRect(last).height() > 12
+
+
+def test_who_plays_alone_counts_by_their_own_turns(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    for _ in range(3):
+        key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.turn == 7
+    entries = window.log_dock.entries
+    headings = [row for number in range(entries.rowCount()) if isinstance(row := entries.row(number), str)]
+    assert [row for row in headings if row.startswith("Your") and row.endswith(", draw step")] == [
+        f"Your turn {n}, draw step" for n in (2, 3, 4)
+    ]
+
+
+def test_with_others_the_turns_of_the_game_are_counted(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    window.hand.life(A, 1)
+    entries = window.log_dock.entries
+    assert "Turn 1, first main phase" in [entries.row(number) for number in range(entries.rowCount())]
 
 
 def test_a_sentence_said_many_times_is_measured_once_when_a_game_is_opened(

@@ -29,11 +29,13 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.look.symbol_text import Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, M, color, font, pixels
+from mtgtable.ui.playing.own_turns import numbered_own_turns
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import said
 
@@ -49,12 +51,19 @@ class LogModel(QAbstractTableModel):
         super().__init__()
         self._rows: list[LogEntry | str] = []
         self._seen: tuple[LogEntry, ...] = ()
+        self._alone: PlayerId | None = None
+        self._own: dict[int, int] = {}
+        """The turns of whoever plays alone, with their numbers."""
 
-    def show_log(self, view: GameView) -> bool:
-        """Take the log of a view; False when nothing in it is new."""
+    def show_log(self, view: GameView, alone: PlayerId | None = None) -> bool:
+        """Take the log of a view; False when nothing in it is new. ``alone``: who plays it alone, and counts by their
+        own turns."""
+        if alone != self._alone:
+            self._alone, self._seen = alone, ()
         entries = view.log
         if entries == self._seen:
             return False
+        self._own = {} if alone is None else numbered_own_turns(view, alone)
         if self._seen and entries[: len(self._seen)] == self._seen:
             fresh = self._with_headings(entries[len(self._seen) :], self._seen[-1])
             self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(fresh) - 1)
@@ -86,10 +95,23 @@ class LogModel(QAbstractTableModel):
         rows: list[LogEntry | str] = []
         for entry in entries:
             if last is None or (entry.turn, entry.step) != (last.turn, last.step):
-                rows.append(_heading(entry))
+                rows.append(self._heading(entry))
             rows.append(entry)
             last = entry
         return rows
+
+    def _heading(self, entry: LogEntry) -> str:
+        """The turn and the step of an entry."""
+        if not entry.turn:
+            return tr("Before the game")
+        tip = _TITLES.get(entry.step)
+        step = said(entry.step) if tip is None else tr(tip).partition(" (")[0]
+        named = step.lower() if LANGUAGE.code == "en" else step
+        if self._alone is None:
+            return tr("Turn {0}, {1}", entry.turn, named)
+        if own := self._own.get(entry.turn):
+            return tr("Your turn {0}, {1}", own, named)
+        return tr("Turn {0} of the game, {1}", entry.turn, named)
 
     def rowCount(self, parent: _Index | None = None) -> int:  # noqa: ARG002
         """Qt's."""
@@ -109,15 +131,6 @@ class LogModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row if isinstance(row, str) else second_person(row.text)
         return row if role == Qt.ItemDataRole.UserRole else None
-
-
-def _heading(entry: LogEntry) -> str:
-    """The turn and the step of an entry."""
-    if not entry.turn:
-        return tr("Before the game")
-    tip = _TITLES.get(entry.step)
-    step = said(entry.step) if tip is None else tr(tip).partition(" (")[0]
-    return tr("Turn {0}, {1}", entry.turn, step.lower() if LANGUAGE.code == "en" else step)
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -206,9 +219,9 @@ class LogDock(QTableView):
         if self.viewport().width() != self._measured_at:
             self._measure_all()
 
-    def show_log(self, view: GameView) -> None:
-        """Show the log of a view, and its end."""
-        if self.entries.show_log(view):
+    def show_log(self, view: GameView, alone: PlayerId | None = None) -> None:
+        """Show the log of a view, and its end. ``alone``: who plays it alone."""
+        if self.entries.show_log(view, alone):
             self.scrollToBottom()
             self.refs_hovered.emit(frozenset())  # another line is under the mouse now, or none
 

@@ -37,7 +37,7 @@ def described(view: ObjectView) -> str:
     """An object in one line, with everything that its picture shows."""
     if not view.known:
         return tr("hidden card")
-    words = [view.name, view.type_line]
+    words = [word for word in (view.name, view.type_line) if word]
     if view.power is not None:
         words.append(f"{view.power}/{view.toughness}")
     if view.loyalty is not None:

@@ -24,6 +24,16 @@ def own_turns(view: GameView, player: PlayerId) -> int:
     return max(1, count) if view.active == player else count
 
 
+def numbered_own_turns(view: GameView, player: PlayerId) -> dict[int, int]:
+    """The turns of the game that were the player's, each with its number among these, the present one too."""
+    turns = {entry.turn for entry in _drawn(view) if entry.player == player}
+    if view.turn and _began(view, player) and (view.turn > 1 or view.active == player):
+        turns.add(1)
+    if view.turn and view.active == player:
+        turns.add(view.turn)
+    return {turn: number for number, turn in enumerate(sorted(turns), 1)}
+
+
 def _began(view: GameView, player: PlayerId) -> bool:
     """Was the first turn, without a draw, the player's."""
     first = min((entry.turn for entry in _drawn(view)), default=0)

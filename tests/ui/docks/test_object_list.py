@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.viewing import view
 from mtgtable.model.ids import PlayerId
-from mtgtable.ui.docks.object_list import ObjectList
+from mtgtable.ui.docks.object_list import ObjectList, described
 from tests.soak.test_kept import random_game
 
 
@@ -17,6 +19,15 @@ def lines(shown: ObjectList) -> list[tuple[str, bool, list[tuple[str, str]]]]:
                                            for n in range(head.childCount())])
         for head in heads if head is not None
     ]  # fmt: skip
+
+
+def test_what_has_no_type_is_only_named() -> None:
+    table = random_game(1)
+    seen = view(table.game, PlayerId(0))
+    card = seen.players[0].hand[0]
+    assert described(replace(card, type_line="")).split(", ")[0] == card.name
+    assert ", ," not in described(replace(card, type_line=""))
+    assert not described(replace(card, type_line="", power=None, playable=False)).endswith(", ")
 
 
 def test_it_lists_what_a_new_one_would(qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import PlayerId
-from mtgtable.ui.playing.own_turns import own_turns
+from mtgtable.ui.playing.own_turns import numbered_own_turns, own_turns
 
 ME, OTHER = PlayerId(0), PlayerId(1)
 
@@ -34,3 +34,6 @@ def test_the_turns_that_were_ones_own_are_counted(turn: int, step: str, goldfish
     on_the_draw = turn // 2
     assert own_turns(view(turn, step, ME, goldfish), ME) == on_the_play
     assert own_turns(view(turn, step, OTHER, goldfish), ME) == on_the_draw
+    for began, had in ((ME, range(1, turn + 1, 2)), (OTHER, range(2, turn + 1, 2))):
+        numbered = {past: number for number, past in enumerate(had, 1)}
+        assert numbered_own_turns(view(turn, step, began, goldfish), ME) == numbered
