@@ -8,7 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
 from mtgtable.engine.asking.decisions import Choose
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.bars.stops_panel import StopsPanel
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
@@ -115,3 +118,16 @@ def test_full_control_asks_nevertheless_and_undo_goes_back_to_the_question(windo
         key(window, Qt.Key.Key_Space)
     assert asked(window)
     assert window.play.acting == A
+
+
+def test_two_abilities_of_one_card_are_shown_as_that_card_with_each_alone(window: Window) -> None:
+    window.sit_down(goldfish("Day of Judgment", rest="Plains"), "Test")
+    text = "When this creature dies, draw a card.\nWhen this creature dies, you may pay {W}. If you do, gain 2 life."
+    twice = PrintedCard("Doomed Twice", "normal", (PrintedFace("Doomed Twice", "Creature — Human", text, "{R}"),))
+    window.play.act(ManualPut(A, compile_printed(twice).compiled, Zone.BATTLEFIELD, entering=False))
+    destroy_all_creatures(window)
+    assert asked(window)
+    (cards,) = window.prompt.sheet.lists()
+    shown = cards.views
+    assert [one.text for one in shown if one is not None] == text.split("\n")
+    assert [one.name for one in shown if one is not None] == ["Doomed Twice"] * 2

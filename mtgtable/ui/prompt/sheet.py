@@ -38,6 +38,7 @@ from mtgtable.ui.prompt.questions import in_words
 from mtgtable.ui.prompt.sheet_tab import SheetTab
 from mtgtable.ui.prompt.sheet_width import FRAME, NARROWEST, SMALL_CARD, SheetWidth
 from mtgtable.ui.prompt.taking import Taking
+from mtgtable.ui.prompt.waiting_triggers import like_together, only_saying, said_of
 from mtgtable.ui.prompt.word_shapes import word_shapes
 from mtgtable.ui.prompt.words import of_words, search_in, told
 from mtgtable.ui.said import said
@@ -430,20 +431,15 @@ class Sheet(QFrame):
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         self._body.addWidget(head)
-        groups: dict[tuple[str, str], list[int]] = {}
-        for index, option in enumerate(decision.options):
-            groups.setdefault((option.label, option.detail), []).append(index)
-        firsts = [decision.options[indexes[0]] for indexes in groups.values()]
+        kinds = like_together(decision.options)
+        firsts = [option for option, _ in kinds]
         several = len({option.ref for option in firsts}) < len(firsts)
         made = self._list(list(enumerate(firsts)))
         made.marks = False  # Space is for the highlighted button
         made.show_cards(
-            [None if several else self._view_of(option) for option in firsts],
-            [
-                f"{in_words(option.label)}: {in_words(option.detail)}" if option.detail else in_words(option.label)
-                for option in firsts
-            ],
-            [len(indexes) for indexes in groups.values()],
+            [only_saying(self._view_of(option), option) if several else self._view_of(option) for option in firsts],
+            [said_of(option) for option in firsts],
+            [count for _, count in kinds],
         )
         for signal in (made.chosen, made.entered):
             signal.connect(lambda row: self.trigger_chosen.emit(firsts[row]))
