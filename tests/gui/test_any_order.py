@@ -128,6 +128,6 @@ def test_two_abilities_of_one_card_are_shown_as_that_card_with_each_alone(window
     destroy_all_creatures(window)
     assert asked(window)
     (cards,) = window.prompt.sheet.lists()
-    shown = cards.views
+    shown = cards.views()
     assert [one.text for one in shown if one is not None] == text.split("\n")
     assert [one.name for one in shown if one is not None] == ["Doomed Twice"] * 2
