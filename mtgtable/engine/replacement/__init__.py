@@ -8,13 +8,13 @@ from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.changes.damage import results
-from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.replacement.ahead import look_for
 from mtgtable.engine.replacement.applying import Outcome, apply, used_up
 from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import affected_player, candidates, untouched
 from mtgtable.engine.replacement.entering import hosted, with_own_counters, with_provisional_id
+from mtgtable.engine.replacement.event_named import event_named
 from mtgtable.engine.replacement.impossible import impossible, kinds_barred
 from mtgtable.engine.replacement.shields import divided, shared
 from mtgtable.engine.state.altering import altered
@@ -283,7 +283,7 @@ def _chosen(table: Table, event: Event, found: list[Candidate]) -> Steps[Candida
         for one in group
     )
     answer = yield Choose(
-        player, "replacement", f"Which effect applies first to {_about(table, event)}?", options, rule="616.1",
+        player, "replacement", f"Which effect applies first to {event_named(table, event)}?", options, rule="616.1",
         default=(0,),
     )  # fmt: skip
     picked: Candidate = group[answer.indexes[0]]
@@ -291,17 +291,9 @@ def _chosen(table: Table, event: Event, found: list[Candidate]) -> Steps[Candida
 
 
 def _wanted(table: Table, event: Event, chosen: Candidate) -> Steps[bool]:
-    prompt = chosen.text or f"Apply {chosen.name} to {_about(table, event)}?"
+    prompt = chosen.text or f"Apply {chosen.name} to {event_named(table, event)}?"
     answer = yield YesNo(chosen.chooser(table, event), "replacement", prompt, rule="614.1", source=chosen.source)
     return bool(answer.yes)
-
-
-def _about(table: Table, event: Event) -> str:
-    for field in ("object", "target", "on"):
-        ref = getattr(event, field, None)
-        if ref is not None:
-            return name_of(table.look(), ref)
-    return "this event"
 
 
 __all__ = ["Settled", "settle"]

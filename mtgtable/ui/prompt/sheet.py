@@ -437,7 +437,11 @@ class Sheet(QFrame):
         made = self._list(list(enumerate(firsts)))
         made.marks = False  # Space is for the highlighted button
         made.show_cards(
-            [only_saying(self._view_of(option), option) if several else self._view_of(option) for option in firsts],
+            [
+                only_saying(seen, option, decision.player) if several or seen is None else seen
+                for option in firsts
+                for seen in [self._view_of(option)]
+            ],
             [said_of(option) for option in firsts],
             [count for _, count in kinds],
         )

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.ids import NO_OBJECT, PlayerId
+from mtgtable.model.zones import Zone
 from mtgtable.ui.prompt.questions import in_words
 
 
@@ -17,9 +19,17 @@ def like_together(options: tuple[Option, ...]) -> list[tuple[Option, int]]:
     return [(same[0], len(same)) for same in kinds.values()]
 
 
-def only_saying(view: ObjectView | None, option: Option) -> ObjectView | None:
-    """The card of an ability with nothing else on it: so two of one card are told apart, symbols drawn."""
-    return replace(view, text=option.detail, abilities=()) if view is not None and option.detail else None
+def only_saying(view: ObjectView | None, option: Option, asked: PlayerId) -> ObjectView | None:
+    """The card of an ability with nothing else on it: so two of one card are told apart, symbols drawn.
+
+    Of a card that has left (603.10) there are its name and the ability.
+    """
+    if not option.detail:
+        return None
+    if view is None:
+        name = in_words(option.label)
+        return ObjectView(NO_OBJECT, 0, Zone.STACK, asked, asked, True, name=name, text=option.detail)
+    return replace(view, text=option.detail, abilities=())
 
 
 def said_of(option: Option) -> str:
