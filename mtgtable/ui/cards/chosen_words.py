@@ -17,6 +17,11 @@ _KINDS: Final[dict[str, tuple[str, ...]]] = {
 """What a word of the text may have been chosen as, where it isn't called the same."""
 _BEFORE: Final = {"name": "the name ", "type": "type ", "creature type": "type ", "card type": "type "}
 """What stands before the choice, for the sentence to be one."""
+_OF_A_COLOR: Final = re.compile(
+    r"\b((?:(?:artifact|creature|enchantment|instant|land|sorcery) )?"
+    r"(?:creature|permanent|spell|card|source|token|artifact|land|mana)s?(?: you (?:control|cast))?) of the chosen color\b",
+    re.IGNORECASE,
+)
 _CHOOSES: Final = re.compile(r"^As [^.]* enters(?: the battlefield)?, choose [^.]*\.$")
 _PLAIN: Final = 60
 """In a line of no more letters a choice is seen at once."""
@@ -33,7 +38,18 @@ def with_choices(view: ObjectView, text: str) -> str:
         value = next((chosen[kind] for kind in _KINDS.get(word, (word,)) if kind in chosen), None)
         return match.group(0) if value is None else _BEFORE.get(word, "") + value
 
+    if "color" in chosen:
+        text = _OF_A_COLOR.sub(lambda match: _colored(match.group(1), chosen["color"]), text)
     return _CHOSEN.sub(put_in, text)
+
+
+def _colored(things: str, color: str) -> str:
+    """Things of a color, as one says it.
+
+    >>> _colored("Creatures", "white"), _colored("spells you cast", "blue")
+    ('White creatures', 'blue spells you cast')
+    """
+    return f"{color.capitalize()} {things[:1].lower()}{things[1:]}" if things[:1].isupper() else f"{color} {things}"
 
 
 def only_chooses(text: str) -> bool:
