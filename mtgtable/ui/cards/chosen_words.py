@@ -19,7 +19,8 @@ _BEFORE: Final = {"name": "the name ", "type": "type ", "creature type": "type "
 """What stands before the choice, for the sentence to be one."""
 _OF_A_COLOR: Final = re.compile(
     r"\b((?:(?:artifact|creature|enchantment|instant|land|sorcery) )?"
-    r"(?:creature|permanent|spell|card|source|token|artifact|land|mana)s?(?: you (?:control|cast))?) of the chosen color\b",
+    r"(?:creature|permanent|spell|card|source|token|artifact|land|mana)s?(?: you (?:control|cast))?)"
+    r" of the chosen color\b",
     re.IGNORECASE,
 )
 _CHOOSES: Final = re.compile(r"^As [^.]* enters(?: the battlefield)?, choose [^.]*\.$")
