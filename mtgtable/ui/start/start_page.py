@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from mtgtable.session.recent import Kind, RecentFile, RecentFiles
 from mtgtable.ui.controls.wrapping_row import WrappingRow
@@ -70,6 +70,7 @@ class StartPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._recent = recent
+        self._rows: list[QBoxLayout] = []
         self._recents = QVBoxLayout()
         self._recents.setSpacing(S)
         self._page = page = QWidget()
@@ -90,7 +91,7 @@ class StartPage(QScrollArea):
         column.addSpacing(S)
         self.games = UnfinishedRow()
         column.addWidget(self.games)
-        halves = QHBoxLayout()
+        halves = self._beside_each_other()
         halves.setSpacing(XL)
         halves.addLayout(self._play(starters), 5)
         halves.addLayout(self._last(), 3)
@@ -122,6 +123,26 @@ class StartPage(QScrollArea):
         """So many pixels at the upper edge are taken by a message: all of the page lies below it."""
         self._outer.setContentsMargins(XL, XL + room, XL, XL)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self._stack()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's, which hears what the page needs: other words, or larger ones."""
+        if watched is self._page and event.type() == QEvent.Type.LayoutRequest:
+            self._stack()
+        return super().eventFilter(watched, event)
+
+    def _stack(self) -> None:
+        """What has no room beside something lies below it, so that nothing is cut at the right edge."""
+        room = self.viewport().width() - 2 * XL
+        for row in self._rows:
+            parts = [part for place in range(row.count()) if (part := row.itemAt(place)) is not None]
+            needs = sum(part.minimumSize().width() for part in parts)
+            fits = needs + row.spacing() * (row.count() - 1) <= room
+            row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys go to the next tile in their direction."""
         step = _ARROWS.get(Qt.Key(event.key()))
@@ -146,8 +167,13 @@ class StartPage(QScrollArea):
         for words in self._sheet.findChildren(QLabel, _BESIDE_BUTTONS):
             words.setMinimumWidth(grown(_LEAST_WORDS))
 
-    def _heading(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _beside_each_other(self) -> QBoxLayout:
+        """A row of the page, which lies as a column where the page is too narrow."""
+        self._rows.append(row := QBoxLayout(QBoxLayout.Direction.LeftToRight))
+        return row
+
+    def _heading(self) -> QBoxLayout:
+        row = self._beside_each_other()
         row.setSpacing(L)
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -225,7 +251,7 @@ class StartPage(QScrollArea):
     def _add_explore(self, column: QVBoxLayout, explore: Sequence[Exploration], complaints: Sequence[str]) -> None:
         if not explore and not complaints:
             return
-        line = QHBoxLayout()
+        line = self._beside_each_other()
         line.addWidget(_section(tr("Explore layers")))
         hint = tr("Small tables, each with something odd on it. Select a permanent to see why.")
         line.addWidget(_beside_buttons(hint), 1)
