@@ -42,7 +42,10 @@ from mtgtable.ui.said import said as words_of
 
 
 class GamesPage(QWidget):
-    """``game_wanted``: a game should be opened at the table: the run, the game's number, the turn."""
+    """``game_wanted``: a game should be opened at the table: the run, the game's number, the turn.
+
+    ``said``: a sentence for the foot; an empty one when what was said before is over.
+    """
 
     game_wanted = Signal(object, int, int)
     said = Signal(str)
@@ -195,6 +198,7 @@ class GamesPage(QWidget):
         except BadSpec as error:
             self.said.emit(words_of(str(error)))
             return
+        self.said.emit("")
         if self.spec is None or replace(self.spec, games=spec.games) != spec:
             self._begin_anew([])
         self.spec = spec
