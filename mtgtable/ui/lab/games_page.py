@@ -35,6 +35,7 @@ from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_form import RunForm
 from mtgtable.ui.lab.run_thread import RunThread
+from mtgtable.ui.lab.spoken import spoken
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
@@ -251,7 +252,9 @@ class GamesPage(QWidget):
         for view in self.views:
             view.show()
         told = [
-            text if text.startswith(FAILED) else tr("Not understood, {0:.2f} times a game: {1}", each.value, text)
+            text
+            if text.startswith(FAILED)
+            else tr("Not understood, {0} times a game: {1}", spoken(each.whole_words()), text)
             for text, each in found.by_hand
         ]
         if found.failed:
