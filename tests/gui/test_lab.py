@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from math import comb, isnan
 from pathlib import Path
 from random import Random
@@ -19,9 +20,12 @@ from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
+from mtgtable.ui.lab.figure_picture import picture_of
 from mtgtable.ui.lab.figure_view import FigureView, in_two_lines
 from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.lab.spoken import spoken_lines
 from mtgtable.ui.language import LANGUAGE, table, tr
+from mtgtable.ui.look.theme import L
 from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
 from tests.gui.lab_room import open_lab
@@ -180,6 +184,39 @@ def test_a_figure_is_copied_as_table_and_picture(room: LabRoom) -> None:
     assert "clipboard" in room.status.text()
     room.tabs.setCurrentWidget(room.hands)
     assert room.status.text() == "", "what was said goes with the page"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_copied_figure_says_how_it_was_found_out(room: LabRoom, qtbot: QtBot, code: str) -> None:
+    """What stands under a figure goes with it, in the language of the window."""
+    LANGUAGE.install(code)
+    try:
+        view = room.counts.castable
+        lines = spoken_lines(view.figure.method).splitlines()
+        assert len(lines) > 2
+        for kind in ("As CSV", "As Markdown"):
+            click(qtbot, view.copy_button)
+            menu = view.findChildren(QMenu)[-1]
+            entry = next(action for action in menu.actions() if action.text() == tr(kind))
+            qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+            text = QGuiApplication.clipboard().text()
+            assert all(line in text for line in lines), kind
+    finally:
+        LANGUAGE.install("en")
+
+
+def test_a_pictured_figure_has_its_words_below_it(room: LabRoom) -> None:
+    figure = room.counts.castable.figure
+    bare = picture_of(replace(figure, method=""))
+    whole = picture_of(figure)
+    added = whole.height() - bare.height()
+    assert added > 60
+    ground = whole.pixel(0, 0)
+    below = whole.copy(0, whole.height() - added, whole.width(), added)
+    inked = [x for x in range(below.width()) if any(below.pixel(x, y) != ground for y in range(0, below.height(), 2))]
+    assert inked
+    assert 2 * L - 4 <= inked[0] <= 2 * L + 8, "it begins below the chart"
+    assert inked[-1] < below.width() - 2 * L + 4, "no line runs out of the picture"
 
 
 def test_the_table_beside_a_chart_says_the_same(room: LabRoom) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -34,12 +33,13 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.controls.announcing import announce
+from mtgtable.ui.lab.figure_picture import picture_of
 from mtgtable.ui.lab.painting import MOST_HEAT_ROWS, Drawn, natural_height, paint
 from mtgtable.ui.lab.row_names import RowNameDelegate
-from mtgtable.ui.lab.spoken import numbers, spoken
+from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
+from mtgtable.ui.look.theme import THEME, L, M, S, color
 from mtgtable.ui.said import said
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -113,22 +113,6 @@ class Chart(QWidget):
             painter.setPen(color(THEME.colors.accent, 0.6))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.end()
-
-    def picture(self, width: int = 1200) -> QImage:
-        """The chart alone with its title, sharp enough to be put into a text."""
-        top = round(2.6 * pixels("body"))
-        height = natural_height(self.figure, width - 2 * L) + top + S
-        scale = 2
-        image = QImage(width * scale, height * scale, QImage.Format.Format_ARGB32)
-        image.fill(color(THEME.colors.surface))
-        painter = QPainter(image)
-        painter.scale(scale, scale)
-        painter.setFont(font("title", bold=True))
-        painter.setPen(color(THEME.colors.text))
-        painter.drawText(QRectF(L, 0, width - 2 * L, top), Qt.AlignmentFlag.AlignVCenter, spoken(self.figure.title))
-        paint(painter, QRectF(L, top, width - 2 * L, height - top - S), self.figure, THEME.colors)
-        painter.end()
-        return image
 
     # ---- mouse and keys ---------------------------------------------------------------------------------------------
 
@@ -297,7 +281,7 @@ class FigureView(QWidget):
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
         self.title.setText(spoken(figure.title).replace(" %", "\N{NO-BREAK SPACE}%"))
-        self.method.setText("\n".join(spoken(line) for line in figure.method.split("\n")))
+        self.method.setText(spoken_lines(figure.method))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
@@ -360,14 +344,14 @@ class FigureView(QWidget):
     def _copy_menu(self) -> None:
         menu = QMenu(self)
         menu.addAction(tr("As a picture"), self.copy_picture)
-        menu.addAction(tr("As CSV"), lambda: self._copy(self.figure.as_csv(), tr("CSV")))
+        menu.addAction(tr("As CSV"), lambda: self._copy(self.figure.as_csv(spoken), tr("CSV")))
         menu.addAction(tr("As Markdown"), lambda: self._copy(self.figure.as_markdown(spoken, numbers), tr("Markdown")))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.copy_button.mapToGlobal(QPoint(0, self.copy_button.height())))
 
     def copy_picture(self) -> None:
-        """Put the chart into the clipboard."""
-        QGuiApplication.clipboard().setImage(self.chart.picture())
+        """Put the figure into the clipboard."""
+        QGuiApplication.clipboard().setImage(picture_of(self.figure))
         self.said.emit(tr("The picture is in the clipboard"))
 
     def _copy(self, text: str, kind: str) -> None:

@@ -22,4 +22,9 @@ def numbers(text: str) -> str:
 
 def spoken(sentence: str) -> str:
     """A sentence of the lab in the language of the window, its numbers too; each line of several by itself."""
-    return " ".join(numbers(said(line)) for line in sentence.split("\n"))
+    return spoken_lines(sentence).replace("\n", " ")
+
+
+def spoken_lines(sentences: str) -> str:
+    """The same, each line for itself."""
+    return "\n".join(numbers(said(line)) for line in sentences.split("\n"))
