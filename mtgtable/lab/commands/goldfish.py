@@ -54,11 +54,12 @@ def main(options: argparse.Namespace) -> int:
             )
         with ended_by_signals():
             status = _play(spec, options, notes, beyond)
-        if options.json is not None:
+        if options.json is not None and (notes or beyond):
             write_run(options.json, spec, [*notes, *beyond])
     except (NoCluster, NoDeck, BadSpec, RunFileError) as error:
         return wrong(str(error))
-    sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
+    if notes:
+        sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
     return status
 
 
@@ -85,7 +86,9 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote], bey
         games.close()
         why = _why_ended(end)
         kept = "told" if options.json is None else f"kept in {options.json}"
-        sys.stderr.write(f"\n{why} after {len(notes)} of {spec.games} games; what was played is {kept}\n")
+        told = f"after {len(notes)} of {spec.games} games; what was played is {kept}"
+        line = "\n" if sys.stderr.isatty() else ""
+        sys.stderr.write(f"{line}{why} {told if notes else 'before a game was over; there is nothing to keep'}\n")
         return end.status if isinstance(end, Asked) else 130
     if sys.stderr.isatty():
         sys.stderr.write("\n")
