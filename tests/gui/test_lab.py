@@ -248,6 +248,24 @@ def test_a_hand_is_dealt_mulliganed_and_drawn_to(room: LabRoom, qtbot: QtBot) ->
     assert len(room.hands.hand) + len(room.hands.library) + len(room.hands.bottom) == 60
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("1 Forest", "1 card, 1 land: that is the whole deck, too small for a hand of seven."),
+        ("3 Forest\n3 Overrun", "6 cards, 3 lands: that is the whole deck, too small for a hand of seven."),
+    ],
+    ids=["one", "six"],
+)
+def test_a_deck_too_small_for_a_hand_is_judged_by_no_rule(
+    room: LabRoom, qtbot: QtBot, text: str, verdict: str
+) -> None:
+    room.take(opened(text))
+    room.tabs.setCurrentWidget(room.hands)
+    click(qtbot, room.hands.mulligan_button)
+    assert room.hands.verdict.text() == verdict
+    assert not room.hands.mulligan_button.isEnabled()
+
+
 def test_a_cost_in_a_hand_is_drawn_and_told_by_ear(room: LabRoom, qtbot: QtBot) -> None:
     room.tabs.setCurrentWidget(room.hands)
     page = room.hands

@@ -138,6 +138,11 @@ class HandsPage(QWidget):
         """Would a mulligan cost no card."""
         return self.first_hand and self.rule.free is not None
 
+    @property
+    def _whole_deck(self) -> bool:
+        """Has the deck too few cards for a hand, so that there is nothing to keep by a rule."""
+        return self.deck is not None and len(self.deck.main) < OPENING
+
     def _deal(self, size: int) -> None:
         if self.deck is None:
             return
@@ -161,7 +166,7 @@ class HandsPage(QWidget):
     def _show(self) -> None:
         there = bool(self.hand)
         self.draw_button.setEnabled(there and bool(self.library or self.bottom))
-        self.mulligan_button.setEnabled(there and self.cards_kept > self.rule.smallest)
+        self.mulligan_button.setEnabled(there and not self._whole_deck and self.cards_kept > self.rule.smallest)
         self.deal_button.setEnabled(self.deck is not None)
         lands = sum(map(_is_land, self.hand))
         self.list.clear()
@@ -172,6 +177,9 @@ class HandsPage(QWidget):
             self.list.addItem(hand_row(card.name, str(cost or "")))
         if not there:
             self.verdict.setText(tr("Deal a hand."))
+        elif self._whole_deck:
+            held = (trn("{0} card", "{0} cards", len(self.hand)), trn("{0} land", "{0} lands", lands))
+            self.verdict.setText(tr("{0}, {1}: that is the whole deck, too small for a hand of seven.", *held))
         elif len(self.hand) > self.cards_kept:
             many = trn("{0} card", "{0} cards", len(self.hand))
             self.verdict.setText(tr("{0}, {1}.", many, trn("{0} land", "{0} lands", lands)))
