@@ -256,9 +256,7 @@ def test_a_hand_is_dealt_mulliganed_and_drawn_to(room: LabRoom, qtbot: QtBot) ->
     ],
     ids=["one", "six"],
 )
-def test_a_deck_too_small_for_a_hand_is_judged_by_no_rule(
-    room: LabRoom, qtbot: QtBot, text: str, verdict: str
-) -> None:
+def test_a_deck_too_small_for_a_hand_is_judged_by_no_rule(room: LabRoom, qtbot: QtBot, text: str, verdict: str) -> None:
     room.take(opened(text))
     room.tabs.setCurrentWidget(room.hands)
     click(qtbot, room.hands.mulligan_button)
