@@ -21,11 +21,11 @@ from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.lab.figure_picture import picture_of
-from mtgtable.ui.lab.figure_view import FigureView, in_two_lines
+from mtgtable.ui.lab.figure_view import FigureView, in_lines
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.lab.spoken import spoken_lines
 from mtgtable.ui.language import LANGUAGE, table, tr
-from mtgtable.ui.look.theme import L
+from mtgtable.ui.look.theme import THEME, L
 from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
 from tests.gui.lab_room import open_lab
@@ -69,7 +69,9 @@ def test_the_keep_rule_is_said_in_words_and_changes_the_figures(room: LabRoom, q
     qtbot.waitUntil(lambda: room.counts.sizes.figure != before)
     assert "3 to 5 lands" in room.counts.rule_words.text()
     room.counts.fewest.setValue(6)
-    qtbot.waitUntil(lambda: room.counts.rule_words.text() == "no hand has at least 6 lands and at most 5")
+    qtbot.waitUntil(
+        lambda: room.counts.rule_words.text().startswith("No hand has at least 6 lands and at most 5. The figures")
+    )
 
 
 def test_the_rule_of_a_smaller_hand_is_its_own(room: LabRoom, qtbot: QtBot) -> None:
@@ -497,10 +499,11 @@ def test_a_lab_without_a_deck_says_what_it_waits_for(qtbot: QtBot) -> None:
         ("1 land or more", "1 land\nor more"),
         ("a land for G", "a land\nfor G"),
         ("Landabwürfe", "Landabwürfe"),
+        ("ein Zauberspruch für 2 oder weniger", "ein\nZauberspruch\nfür 2 oder\nweniger"),
     ],
 )
 def test_a_long_name_of_a_column_is_broken_next_to_its_middle(word: str, shown: str) -> None:
-    assert in_two_lines(word) == shown
+    assert in_lines(word) == shown
 
 
 def test_hands_and_games_say_that_they_are_those_of_the_list(room: LabRoom) -> None:
@@ -525,7 +528,13 @@ def test_a_rule_that_keeps_no_hand_says_why(room: LabRoom) -> None:
     fewest.setValue(7)
     most.setValue(5)
     room.counts.count()
-    assert room.counts.rule_words.text() == "no hand has at least 7 lands and at most 5"
+    words = room.counts.rule_words
+    assert words.text() == ("No hand has at least 7 lands and at most 5. The figures still go by the rule from before.")
+    assert words.palette().windowText().color().name() == THEME.colors.warning.lower(), "it is a warning"
+    fewest.setValue(2)
+    room.counts.count()
+    assert words.text().startswith("Keep seven cards with 2 to 5 lands")
+    assert words.palette().windowText().color().name() == THEME.colors.muted.lower()
 
 
 def test_what_isnt_counted_is_dealt_while_it_is_looked_at(room: LabRoom, qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
@@ -34,7 +35,9 @@ from PySide6.QtWidgets import (
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.lab.figure_picture import picture_of
-from mtgtable.ui.lab.painting import MOST_HEAT_ROWS, Drawn, natural_height, paint
+from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
+from mtgtable.ui.lab.marks import Drawn
+from mtgtable.ui.lab.painting import natural_height, paint
 from mtgtable.ui.lab.row_names import RowNameDelegate
 from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines
 from mtgtable.ui.language import tr
@@ -46,6 +49,7 @@ _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt
 _EMPTY = Figure("", "bars", "", (), ())
 _LONG_NAME: Final = 9
 """Letters from which the name of a column is broken."""
+_LONGEST_LINE: Final = 14
 _WIDEST: Final = 430
 """Pixels of a table beside its chart; what is wider is scrolled."""
 _CHART: Final = 420
@@ -207,13 +211,19 @@ def by_ear(figure: Figure) -> str:
     return f"{'. '.join([spoken(figure.title), *rows])}. {tr('The arrow keys go through the values.')}"
 
 
-def in_two_lines(word: str) -> str:
-    """A column's name with its break next to the middle, where it is long: numbers under it are short."""
+def in_lines(word: str) -> str:
+    """A column's name with its break next to the middle, where it is long: numbers under it are short.
+
+    Where half of it is long too, it has more lines.
+    """
     if len(word) < _LONG_NAME:
         return word
     breaks = [at for at, letter in enumerate(word) if letter == " "]
     at = min(breaks, key=lambda place: abs(place - len(word) / 2), default=None)
-    return word if at is None else f"{word[:at]}\n{word[at + 1 :]}"
+    if at is None:
+        return word
+    halves = word[:at], word[at + 1 :]
+    return "\n".join(halves if max(map(len, halves)) <= _LONGEST_LINE else wrap(word, _LONGEST_LINE))
 
 
 class FigureView(QWidget):
@@ -280,7 +290,9 @@ class FigureView(QWidget):
 
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
-        self.title.setText(spoken(figure.title).replace(" %", "\N{NO-BREAK SPACE}%"))
+        self.title.setText(
+            spoken(figure.title).replace(" %", "\N{NO-BREAK SPACE}%").replace(" …", "\N{NO-BREAK SPACE}…")
+        )
         self.method.setText(spoken_lines(figure.method))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
@@ -303,14 +315,13 @@ class FigureView(QWidget):
         head = [said(word) for word in figure.header()]
         self.table.setRowCount(len(rows))
         self.table.setColumnCount(len(head))
-        self.table.setHorizontalHeaderLabels([in_two_lines(word) for word in head])
+        self.table.setHorizontalHeaderLabels([in_lines(word) for word in head])
         self.table.setAccessibleName(tr("{0}: the data", spoken(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
                 self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else said(text)))
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        across.setStretchLastSection(True)
         # A name may be wider than the numbers below it, and the other way round in the next column.
         columns = range(len(head))
         wide = sum(max(self.table.sizeHintForColumn(at), across.sectionSizeHint(at)) for at in columns) + 2 * M
@@ -325,14 +336,20 @@ class FigureView(QWidget):
         chart, widest = grown(_CHART), grown(_WIDEST)
         below = self._beside and self.width() < chart + L + self._wide
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        # What is wider than the page is scrolled; the last column fills what is left otherwise.
+        cut = below and self._wide > self.width() + M
+        self.table.horizontalHeader().setStretchLastSection(not cut)
         least = 0 if below or not self._beside else min(self._wide, max(widest, self.width() - chart - L))
         self.table.setMinimumWidth(least)
         whole = not self._beside or self.table.rowCount() <= _FEW_ROWS
         height = self._tall if whole else natural_height(self.figure, self.chart.width())
+        if cut:
+            height += self.table.horizontalScrollBar().sizeHint().height()
         if self._beside and whole and not below:
             height = max(height, natural_height(self.figure, self.chart.width()))
         self.table.setMaximumHeight(height)
-        self.table.setMinimumHeight(height if whole else 0)
+        # Below its chart nothing else says how high it is.
+        self.table.setMinimumHeight(height if whole or below else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""

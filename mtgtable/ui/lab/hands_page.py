@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -32,7 +32,7 @@ from mtgtable.ui.lab.hand_picture import HandPicture
 from mtgtable.ui.lab.hand_row import HandRowDelegate, hand_row
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import L, M
+from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
 
 _TURNS: Final = 6
@@ -87,10 +87,9 @@ class HandsPage(QWidget):
         for view in (self.odds, self.enough):
             view.said.connect(self.said)
         keep_aside(self.list, self, 250)
-        self.list.setMinimumHeight(grown(200))
         below = QHBoxLayout()
         below.setSpacing(L)
-        below.addWidget(self.list)
+        below.addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)
         figures = QVBoxLayout()
         figures.addWidget(self.odds)
         figures.addWidget(self.enough)
@@ -175,6 +174,7 @@ class HandsPage(QWidget):
         for card in hand:
             cost = card.compiled.front.mana_cost
             self.list.addItem(hand_row(card.name, str(cost or "")))
+        self.list.setFixedHeight(len(hand) * self.list.sizeHintForRow(0) + 2 * S if hand else grown(60))
         if not there:
             self.verdict.setText(tr("Deal a hand."))
         elif self._whole_deck:
