@@ -125,6 +125,8 @@ def test_what_stands_in_a_cell_has_room_in_it(text: float, width: int) -> None:
     metrics = QFontMetricsF(face)
     assert max(metrics.horizontalAdvance(each) for line in texts for each in line) <= wide
     assert all(each.startswith("≈") or "±" in each for each in texts[0])
+    signed = {each.endswith("%") for line in texts for each in line}
+    assert len(signed) == 1, "all have their sign or none"
 
 
 def test_the_cards_of_a_hand_grow_with_the_text(qtbot: QtBot, text: float) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.lab.painting import natural_height, paint
-from mtgtable.ui.lab.spoken import spoken, spoken_lines
+from mtgtable.ui.lab.spoken import spoken, spoken_lines, unbroken
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font
 
 _SCALE: Final = 2
@@ -19,7 +19,10 @@ _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 def picture_of(figure: Figure, width: int = 1200) -> QImage:
     """The figure, sharp enough to be printed small."""
     wide = width - 2 * L
-    words = ((spoken(figure.title), font("title", bold=True)), (spoken_lines(figure.method), font("small")))
+    words = (
+        (unbroken(spoken(figure.title)), font("title", bold=True)),
+        (unbroken(spoken_lines(figure.method)), font("small")),
+    )
     title, method = (_height(text, face, wide) for text, face in words)
     chart = natural_height(figure, wide)
     image = QImage(width * _SCALE, round(M + title + M + chart + M + method + M) * _SCALE, QImage.Format.Format_ARGB32)

@@ -39,7 +39,7 @@ from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
 from mtgtable.ui.lab.marks import Drawn
 from mtgtable.ui.lab.painting import natural_height, paint
 from mtgtable.ui.lab.row_names import RowNameDelegate
-from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines
+from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines, unbroken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, L, M, S, color
@@ -290,10 +290,8 @@ class FigureView(QWidget):
 
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
-        self.title.setText(
-            spoken(figure.title).replace(" %", "\N{NO-BREAK SPACE}%").replace(" …", "\N{NO-BREAK SPACE}…")
-        )
-        self.method.setText(spoken_lines(figure.method))
+        self.title.setText(unbroken(spoken(figure.title)))
+        self.method.setText(unbroken(spoken_lines(figure.method)))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)

@@ -20,6 +20,8 @@ from mtgtable.ui.said import said as in_words
 
 MOST_HEAT_ROWS: Final = 120
 """More rows than any deck has kinds of cards; of a whole card set the rest stands in the table alone."""
+_EDGE: Final = 4
+"""Pixels of a cell that stay free beside its text."""
 _SMALLEST: Final = 0.6
 """What stands in cells may be so much smaller than other small writing, where else it had no room."""
 
@@ -36,6 +38,10 @@ class _Columns:
         self.whole = all(self.metrics.horizontalAdvance(in_words(label)) <= room for label in figure.labels)
         self.labels = figure.labels if self.whole else figure.marks
         self.heads = [_over_two(in_words(label), self.metrics, room) for label in self.labels]
+
+    def fits(self, text: str) -> bool:
+        """Has a text room in a cell."""
+        return self.metrics.horizontalAdvance(text) <= self.wide - _EDGE
 
     @property
     def head(self) -> float:
@@ -104,28 +110,24 @@ def cell_texts(figure: Figure, width: float) -> tuple[list[list[str]], QFont, fl
 
 
 def _texts(figure: Figure, columns: _Columns) -> tuple[list[list[str]], QFont]:
+    """Where one of them has no room with its sign, or "100 %" had none, all leave the sign to the title."""
     rows = figure.series[:MOST_HEAT_ROWS]
     texts = [[_in_cell(figure, series, index, columns) for index in range(len(series.values))] for series in rows]
-    return texts, _fitting([text for row in texts for text in row], columns.wide - 4)
+    if not all(map(columns.fits, (numbers(figure.said(1.0)), *(text for row in texts for text in row)))):
+        texts = [[_shortened(text) for text in row] for row in texts]
+    return texts, _fitting([text for row in texts for text in row], columns.wide - _EDGE)
 
 
 def _in_cell(figure: Figure, series: Series, index: int, columns: _Columns) -> str:
-    """What stands in a cell: what isn't exact with its interval, or at least with a mark where that has no room.
-
-    Where "100 %" has no room in a cell, all cells leave the sign to the title.
-    """
-
-    def fits(text: str) -> bool:
-        return columns.metrics.horizontalAdvance(text) <= columns.wide - 4
-
+    """What stands in a cell: what isn't exact with its interval, or at least with a mark where that has no room."""
     value = series.values[index]
     if not figure.unsure(series, index):
-        text = numbers(figure.said(value)) if isfinite(value) and value > 0 else "–"
-    else:
-        whole = numbers(figure.brief(series, index))
-        text = whole if fits(whole) else f"≈ {numbers(figure.said(value))}"
-    if fits(numbers(figure.said(1.0))) and fits(text):
-        return text
+        return numbers(figure.said(value)) if isfinite(value) and value > 0 else "–"
+    whole = numbers(figure.brief(series, index))
+    return whole if columns.fits(whole) else f"≈ {numbers(figure.said(value))}"
+
+
+def _shortened(text: str) -> str:
     return text.removesuffix(" %").replace("≈ ", "≈").replace("≥ ", "≥")
 
 
