@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.credible_name import credible
 from mtgtable.cards.decklist.deck import DeckEntry, DeckList, Section
 from mtgtable.model.printed import PrintedCard
 
@@ -28,8 +29,13 @@ class UnknownEntry:
     entry: DeckEntry
     nearest: tuple[str, ...]
 
+    @property
+    def credible(self) -> tuple[str, ...]:
+        """Those of the nearest that may be what was meant."""
+        return tuple(name for name in self.nearest if credible(self.entry.name, name))
+
     def __str__(self) -> str:
-        hint = f"; the nearest names are {', '.join(self.nearest)}" if self.nearest else ""
+        hint = f"; the nearest names are {', '.join(self.credible)}" if self.credible else ""
         return f"line {self.entry.line}: no card is named {self.entry.name!r}{hint}"
 
 

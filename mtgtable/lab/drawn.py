@@ -9,7 +9,7 @@ from typing import Final
 from mtgtable.lab.exact.castable import Cell
 from mtgtable.lab.exact.figures import DeckFigures, methods_of
 from mtgtable.lab.figure import Figure, Series
-from mtgtable.lab.runs.intervals import Estimate
+from mtgtable.lab.runs.intervals import FEWEST, TOO_FEW, Estimate
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.lab.runs.summary import Summary
 
@@ -97,9 +97,10 @@ MANY: Final = 2000
 """From so many games on shares are told to a hundredth of a percent: their intervals are narrower than a percent."""
 SHARES: Final = "Whiskers are 95 % intervals of each share (Wilson)."
 MEANS: Final = (
-    "Bands are 95 % intervals of each mean (Student), cut where the mean can't lie; where all games agree there "
-    "is none, or one that leaves room for what wasn't seen. A game that is over keeps its last numbers."
+    "Bands are 95 % intervals of each mean (Student), cut where the mean can't lie; where all games agree it is the "
+    "exact one of a count (Garwood). A game that is over keeps its last numbers."
 )
+NO_MEANS: Final = f"Fewer than {FEWEST} games are too few for an interval. A game that is over keeps its last numbers."
 
 
 def _played(spec: RunSpec, found: Summary, seconds: float | None, intervals: str) -> str:
@@ -150,7 +151,8 @@ def _centre(found: Summary) -> str:
         )
     if found.mean_kill is None:
         return told
-    return f"{told} Mean turn of the {found.mean_kill.games:,} games won: {found.mean_kill.words()} (Student)."
+    how = "Student" if found.mean_kill.known else TOO_FEW
+    return f"{told} Mean turn of the {found.mean_kill.games:,} games won: {found.mean_kill.words()} ({how})."
 
 
 def won_by(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
@@ -169,7 +171,7 @@ def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figu
         series_of("mana spent", found.mana),
         series_of("cards seen", found.cards),
     )
-    method = _played(spec, found, seconds, MEANS)
+    method = _played(spec, found, seconds, MEANS if found.games >= FEWEST else NO_MEANS)
     return Figure("Damage, mana, cards by turn", "lines", "turn", _turns(len(found.damage)), series, False, 1, method)
 
 

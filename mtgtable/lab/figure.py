@@ -129,8 +129,11 @@ class Figure:
             for index, label in enumerate(self.labels):
                 yield (label, *(self.cell(series, index) for series in self.columns))
 
-    def as_csv(self) -> str:
-        """Plain numbers, with the intervals in columns of their own; shares stay from 0 to 1."""
+    def as_csv(self, word: Callable[[str], str] = str) -> str:
+        """Plain numbers, with the intervals in columns of their own; shares stay from 0 to 1.
+
+        Below them in comments, said by ``word``: what the figure is and how it was found out.
+        """
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         columns = []
@@ -141,7 +144,8 @@ class Figure:
         writer.writerow([self.across, *(name for name, _ in columns)])
         for index, label in enumerate(self.labels):
             writer.writerow([label, *(_plain(values[index]) for _, values in columns)])
-        return out.getvalue()
+        told = (self.title, *self.method.split("\n"))
+        return out.getvalue() + "".join(f"# {word(line)}\n" for line in told if line)
 
     def as_markdown(self, word: Callable[[str], str] = str, number: Callable[[str], str] = str) -> str:
         """The table under its title, with the method below; ``word`` and ``number`` say them in another language."""

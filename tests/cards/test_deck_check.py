@@ -39,6 +39,16 @@ def test_unknown_names_come_with_line_and_nearest_among_the_complaints() -> None
     assert next(deck.messages()) == "line 1: no card is named 'Shokc'; the nearest names are Shock"
 
 
+def test_only_credible_names_are_told() -> None:
+    """What has a word in common is in the list to choose from; it is nothing that was meant."""
+    deck = check_deck(read_decklist("4 Lightning Bolt Thrower Of Doom\n4 Lighning Bolt"), pool_of("Lightning Bolt"))
+    assert [unknown.nearest for unknown in deck.unknown] == [("Lightning Bolt",)] * 2
+    assert list(deck.messages()) == [
+        "line 1: no card is named 'Lightning Bolt Thrower Of Doom'",
+        "line 2: no card is named 'Lighning Bolt'; the nearest names are Lightning Bolt",
+    ]
+
+
 def cards_of(deck: DeckList) -> list[tuple[Section, int, str, str, str, bool, tuple[str, ...]]]:
     return [
         (section, entry.count, entry.name, entry.set_code, entry.collector_number, entry.foil, entry.tags)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from math import comb, isnan
 from pathlib import Path
 from random import Random
@@ -19,9 +20,12 @@ from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
-from mtgtable.ui.lab.figure_view import FigureView, in_two_lines
+from mtgtable.ui.lab.figure_picture import picture_of
+from mtgtable.ui.lab.figure_view import FigureView, in_lines
 from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.lab.spoken import spoken_lines
 from mtgtable.ui.language import LANGUAGE, table, tr
+from mtgtable.ui.look.theme import THEME, L
 from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.window import Window
 from tests.gui.lab_room import open_lab
@@ -65,7 +69,9 @@ def test_the_keep_rule_is_said_in_words_and_changes_the_figures(room: LabRoom, q
     qtbot.waitUntil(lambda: room.counts.sizes.figure != before)
     assert "3 to 5 lands" in room.counts.rule_words.text()
     room.counts.fewest.setValue(6)
-    qtbot.waitUntil(lambda: room.counts.rule_words.text() == "no hand has at least 6 lands and at most 5")
+    qtbot.waitUntil(
+        lambda: room.counts.rule_words.text().startswith("No hand has at least 6 lands and at most 5. The figures")
+    )
 
 
 def test_the_rule_of_a_smaller_hand_is_its_own(room: LabRoom, qtbot: QtBot) -> None:
@@ -182,6 +188,39 @@ def test_a_figure_is_copied_as_table_and_picture(room: LabRoom) -> None:
     assert room.status.text() == "", "what was said goes with the page"
 
 
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_copied_figure_says_how_it_was_found_out(room: LabRoom, qtbot: QtBot, code: str) -> None:
+    """What stands under a figure goes with it, in the language of the window."""
+    LANGUAGE.install(code)
+    try:
+        view = room.counts.castable
+        lines = spoken_lines(view.figure.method).splitlines()
+        assert len(lines) > 2
+        for kind in ("As CSV", "As Markdown"):
+            click(qtbot, view.copy_button)
+            menu = view.findChildren(QMenu)[-1]
+            entry = next(action for action in menu.actions() if action.text() == tr(kind))
+            qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+            text = QGuiApplication.clipboard().text()
+            assert all(line in text for line in lines), kind
+    finally:
+        LANGUAGE.install("en")
+
+
+def test_a_pictured_figure_has_its_words_below_it(room: LabRoom) -> None:
+    figure = room.counts.castable.figure
+    bare = picture_of(replace(figure, method=""))
+    whole = picture_of(figure)
+    added = whole.height() - bare.height()
+    assert added > 60
+    ground = whole.pixel(0, 0)
+    below = whole.copy(0, whole.height() - added, whole.width(), added)
+    inked = [x for x in range(below.width()) if any(below.pixel(x, y) != ground for y in range(0, below.height(), 2))]
+    assert inked
+    assert 2 * L - 4 <= inked[0] <= 2 * L + 8, "it begins below the chart"
+    assert inked[-1] < below.width() - 2 * L + 4, "no line runs out of the picture"
+
+
 def test_the_table_beside_a_chart_says_the_same(room: LabRoom) -> None:
     view = room.counts.opening
     rows = list(view.figure.rows())
@@ -209,6 +248,22 @@ def test_a_hand_is_dealt_mulliganed_and_drawn_to(room: LabRoom, qtbot: QtBot) ->
     click(qtbot, room.hands.draw_button)
     assert room.hands.list.count() == 7
     assert len(room.hands.hand) + len(room.hands.library) + len(room.hands.bottom) == 60
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("1 Forest", "1 card, 1 land: that is the whole deck, too small for a hand of seven."),
+        ("3 Forest\n3 Overrun", "6 cards, 3 lands: that is the whole deck, too small for a hand of seven."),
+    ],
+    ids=["one", "six"],
+)
+def test_a_deck_too_small_for_a_hand_is_judged_by_no_rule(room: LabRoom, qtbot: QtBot, text: str, verdict: str) -> None:
+    room.take(opened(text))
+    room.tabs.setCurrentWidget(room.hands)
+    click(qtbot, room.hands.mulligan_button)
+    assert room.hands.verdict.text() == verdict
+    assert not room.hands.mulligan_button.isEnabled()
 
 
 def test_a_cost_in_a_hand_is_drawn_and_told_by_ear(room: LabRoom, qtbot: QtBot) -> None:
@@ -444,10 +499,11 @@ def test_a_lab_without_a_deck_says_what_it_waits_for(qtbot: QtBot) -> None:
         ("1 land or more", "1 land\nor more"),
         ("a land for G", "a land\nfor G"),
         ("Landabwürfe", "Landabwürfe"),
+        ("ein Zauberspruch für 2 oder weniger", "ein\nZauberspruch\nfür 2 oder\nweniger"),
     ],
 )
 def test_a_long_name_of_a_column_is_broken_next_to_its_middle(word: str, shown: str) -> None:
-    assert in_two_lines(word) == shown
+    assert in_lines(word) == shown
 
 
 def test_hands_and_games_say_that_they_are_those_of_the_list(room: LabRoom) -> None:
@@ -472,7 +528,13 @@ def test_a_rule_that_keeps_no_hand_says_why(room: LabRoom) -> None:
     fewest.setValue(7)
     most.setValue(5)
     room.counts.count()
-    assert room.counts.rule_words.text() == "no hand has at least 7 lands and at most 5"
+    words = room.counts.rule_words
+    assert words.text() == ("No hand has at least 7 lands and at most 5. The figures still go by the rule from before.")
+    assert words.palette().windowText().color().name() == THEME.colors.warning.lower(), "it is a warning"
+    fewest.setValue(2)
+    room.counts.count()
+    assert words.text().startswith("Keep seven cards with 2 to 5 lands")
+    assert words.palette().windowText().color().name() == THEME.colors.muted.lower()
 
 
 def test_what_isnt_counted_is_dealt_while_it_is_looked_at(room: LabRoom, qtbot: QtBot) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -18,6 +20,8 @@ from mtgtable.lab.runs.spec import spec_of
 from mtgtable.lab.runs.summary import summary
 from mtgtable.ui.lab import row_names
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.hand_picture import HandPicture
+from mtgtable.ui.lab.heat import cell_texts
 from mtgtable.ui.lab.legend import above_height, beside
 from mtgtable.ui.lab.painting import natural_height, paint
 from mtgtable.ui.lab.room import LabRoom
@@ -81,6 +85,76 @@ def test_a_heat_table_has_lines_for_its_letters(text: float) -> None:
     figure = replace(FULL, kind="heat", series=tuple(Series(name, (0.2, 0.5, 1.0)) for name in NAMES))
     lines = natural_height(figure) / (len(figure.series) + 1)
     assert lines >= 1.4 * QFontMetricsF(font("small")).height()
+
+
+class Heard(QPainter):
+    """A painter that remembers what it has written."""
+
+    def __init__(self, image: QImage) -> None:
+        super().__init__(image)
+        self.words: list[str] = []
+
+    def drawText(self, *where: Any) -> Any:
+        self.words.append(str(where[-1]))
+        return super().drawText(*where)
+
+
+TURNS = tuple(str(turn) for turn in range(1, 20))
+
+
+@pytest.mark.parametrize("words", [("> 20",), ("> 20", "verloren"), ("> 20", "verloren", "abgebrochen")])
+@pytest.mark.parametrize("width", [420, 700])
+def test_words_under_bars_are_written_whole(text: float, words: tuple[str, ...], width: int) -> None:
+    """What has no room on the line of the turns stands on the next one."""
+    labels = (*TURNS, *words)
+    figure = replace(FULL, labels=labels, series=(Series("games", (0.05,) * len(labels)),))
+    image = QImage(width, natural_height(figure, width), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = Heard(image)
+    paint(painter, QRectF(image.rect()), figure, THEME.colors)
+    painter.end()
+    assert set(words) <= set(painter.words)
+    assert not [word for word in painter.words if "…" in word]
+
+
+@pytest.mark.parametrize("width", [420, 740, 1200])
+def test_what_stands_in_a_cell_has_room_in_it(text: float, width: int) -> None:
+    row = Series("4 Flametongue Kavu {3}{R}", (0.29,) * 8, (0.27,) * 8, (0.31,) * 8)
+    whole = Series("1 Blaze", (1.0,) * 8, (1.0,) * 8, (1.0,) * 8)
+    figure = replace(FULL, kind="heat", labels=TURNS[:8], series=(row, whole), percent=True)
+    texts, face, wide = cell_texts(figure, width)
+    metrics = QFontMetricsF(face)
+    assert max(metrics.horizontalAdvance(each) for line in texts for each in line) <= wide
+    assert all(each.startswith("≈") or "±" in each for each in texts[0])
+    signed = {each.endswith("%") for line in texts for each in line}
+    assert len(signed) == 1, "all have their sign or none"
+
+
+def test_the_cards_of_a_hand_grow_with_the_text(qtbot: QtBot, text: float) -> None:
+    picture = HandPicture()
+    qtbot.addWidget(picture)
+    picture.resize(1260, 300)
+    with qtbot.waitExposed(picture):
+        picture.show()
+    deck = starter(STARTER[0])
+    for number in (1, 7, 9):
+        picture.show_cards(deck.main[:number])
+        places = [picture.place(at) for at in range(number)]
+        assert all(place.width() >= 130 * text for place in places)
+        assert all(QRectF(picture.rect()).contains(place) for place in places)
+        assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+
+def test_a_table_wider_than_the_page_is_scrolled_and_cuts_no_name(qtbot: QtBot, dressed: None) -> None:
+    names = tuple(f"a name of {number} letters and more" for number in range(8))
+    view = FigureView()
+    qtbot.addWidget(view)
+    view.resize(700, 700)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.show_figure(replace(FULL, kind="lines", series=tuple(Series(name, (1.0,) * 3) for name in names)))
+    across = view.table.horizontalHeader()
+    qtbot.waitUntil(lambda: view.table.horizontalScrollBar().maximum() > 0)
+    assert all(view.table.columnWidth(at) >= across.sectionSizeHint(at) for at in range(view.table.columnCount()))
 
 
 def test_names_that_leave_lines_no_room_stand_above_them(text: float) -> None:

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.lab.figure import Figure, Kind, Series
 from mtgtable.ui.lab.figure_view import FigureView
-from mtgtable.ui.lab.painting import CLEAR, MOST_HEAT_ROWS, contrast, ink_on, shade
+from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
 from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.lab.shades import CLEAR, contrast, ink_on, shade
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.look.colors import SCHEMES, Scheme
 from mtgtable.ui.look.theme import THEME

@@ -34,3 +34,10 @@ def test_copies_keep_the_interval_apart_and_leave_out_what_isnt_known() -> None:
     figure = Figure("", "heat", "turn", ("1", "2", "3"), (row,), percent=True, digits=0)
     assert figure.as_csv().split("\n")[1:4] == ["1,0.5,0.5,0.5", "2,0.6,0.59,0.61", "3,0.7,0.7,"]
     assert "| Overrun | 50 % | 60.0 % [59.0–61.0] | ≥ 70 % |" in figure.as_markdown()
+
+
+def test_the_words_under_a_figure_stand_in_its_copies() -> None:
+    row = Series("hands", (0.5,))
+    figure = Figure("Lands", "bars", "lands", ("1",), (row,), True, 1, "Counted exactly, in full.\nKeep any.")
+    assert figure.as_csv() == "lands,hands\n1,0.5\n# Lands\n# Counted exactly, in full.\n# Keep any.\n"
+    assert figure.as_markdown().endswith("\nCounted exactly, in full.\nKeep any.\n")

@@ -8,6 +8,7 @@ import sys
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.intervals import percent
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, spec_of
 from mtgtable.lab.runs.summary import compare, summary
@@ -33,8 +34,8 @@ def main(options: argparse.Namespace) -> int:
     notes = [list(run(spec, options.jobs)) for spec in (first, second)]
     for title, played in ((first.title, notes[0]), (other.title, notes[1])):
         found = summary(first, sorted(played, key=lambda note: note.game))
-        won = f"{100 * found.won.value:.1f} % won by turn {first.turns}"
-        sys.stdout.write(f"{title}: {median_words(found)}, {won}, mean of all {found.mean_turns.words()}\n")
+        won = f"{percent(found.won)} won by turn {first.turns}"
+        sys.stdout.write(f"{title}: {median_words(found)}, {won}, mean of all {found.mean_turns.whole_words()}\n")
     sys.stdout.write(f"(games in pairs by seed; in the means one that isn't won counts as turn {first.turns + 1})\n")
     sys.stdout.write(f"{other.title} against {first.title}: {compare(first, *notes).words('turns to kill')}\n")
     return 0

@@ -15,7 +15,7 @@ from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.cluster import ClusterGone, NoCluster, run_on_cluster
 from mtgtable.lab.runs.ending import Asked, ended_by_signals
-from mtgtable.lab.runs.intervals import Estimate
+from mtgtable.lab.runs.intervals import FEWEST, percent
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
 from mtgtable.lab.runs.running import run
@@ -54,11 +54,12 @@ def main(options: argparse.Namespace) -> int:
             )
         with ended_by_signals():
             status = _play(spec, options, notes, beyond)
-        if options.json is not None:
+        if options.json is not None and (notes or beyond):
             write_run(options.json, spec, [*notes, *beyond])
     except (NoCluster, NoDeck, BadSpec, RunFileError) as error:
         return wrong(str(error))
-    sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
+    if notes:
+        sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
     return status
 
 
@@ -85,7 +86,9 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote], bey
         games.close()
         why = _why_ended(end)
         kept = "told" if options.json is None else f"kept in {options.json}"
-        sys.stderr.write(f"\n{why} after {len(notes)} of {spec.games} games; what was played is {kept}\n")
+        told = f"after {len(notes)} of {spec.games} games; what was played is {kept}"
+        line = "\n" if sys.stderr.isatty() else ""
+        sys.stderr.write(f"{line}{why} {told if notes else 'before a game was over; there is nothing to keep'}\n")
         return end.status if isinstance(end, Asked) else 130
     if sys.stderr.isatty():
         sys.stderr.write("\n")
@@ -114,23 +117,25 @@ def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
     yield f"{spec.title}: {number}, pilot {spec.pilot}, against {spec.against}, seed {spec.seed}"
     if not found.games:
         return
-    yield f"won by turn {spec.turns}: {_percent(found.won)}   {median_words(found)}"
+    yield f"won by turn {spec.turns}: {percent(found.won)}   {median_words(found)}"
     for outcome, each in found.ended:
         if outcome.turn is None and each.value:
-            yield f"{outcome.name}: {_percent(each)}"
+            yield f"{outcome.name}: {percent(each)}"
     if found.mean_kill is not None:
-        yield f"mean turn of the games won: {found.mean_kill.words()}   mulligans a game: {found.mulligans.words()}"
+        yield f"mean turn of the games won: {found.mean_kill.whole_words()}"
+    yield f"mulligans a game: {found.mulligans.whole_words()}"
     yield from _by_turn(found)
     for title, rows in (("stuck in hand at the end", found.stuck[:8]),):
         if rows:
-            yield f"{title}: " + ", ".join(f"{name} {100 * each.value:.0f} %" for name, each in rows)
+            yield f"{title}: " + ", ".join(f"{name} {percent(each, 0)}" for name, each in rows)
     if found.failed:
         yield f"the engine failed in {found.failed} games, which are among those broken off"
     for text, each in found.by_hand:
-        yield f"not understood, {each.value:.2f} times a game: {text}"
+        yield f"not understood, {each.whole_words()} times a game: {text}"
     yield (
-        "(in brackets the 95 % interval: Wilson's of shares, Student's of means, the exact one of the median, in which "
-        f"a game that isn't won comes after turn {spec.turns})"
+        "(in brackets the 95 % interval: Wilson's of shares, Student's of means, or Garwood's of a count where all "
+        f"games agree, the exact one of the median, in which a game that isn't won comes after turn {spec.turns}"
+        f"{'' if found.games >= FEWEST else f'; fewer than {FEWEST} games give none of a mean or a median'})"
     )
 
 
@@ -138,8 +143,4 @@ def _by_turn(found: Summary) -> Iterable[str]:
     yield f"{'turn':>5}{'won':>22}{'won by then':>22}{'damage':>22}{'mana spent':>22}{'cards seen':>22}"
     for turn, kill in enumerate(found.kills, 1):
         rest = "".join(f"{row[turn - 1].words():>22}" for row in (found.damage, found.mana, found.cards))
-        yield f"{turn:>5}{_percent(kill):>22}{_percent(found.won_by[turn - 1]):>22}{rest}"
-
-
-def _percent(each: Estimate) -> str:
-    return f"{100 * each.value:.1f} % [{100 * each.low:.1f}–{100 * each.high:.1f}]"
+        yield f"{turn:>5}{percent(kill):>22}{percent(found.won_by[turn - 1]):>22}{rest}"

@@ -15,6 +15,7 @@ import mtgtable
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.duels import LAST_TURN, Duel, Outplayed, outplayed, points
+from mtgtable.lab.runs.intervals import mean_count
 from mtgtable.lab.runs.rung import MEASURES, Rung, rung
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
@@ -55,7 +56,8 @@ def _goldfish(options: argparse.Namespace, pilots: Sequence[str], specs: Sequenc
         for place, name in enumerate(pilots):
             found = _kills(by_pilot[name], options.jobs)
             values[place] += found
-            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean turns {sum(found) / len(found):.2f}\n")
+            middle = mean_count(found, 1, by_pilot[name].turns + 1)
+            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean turns {middle.whole_words()}\n")
             sys.stdout.flush()
     steps = [
         rung(lower, upper, values[place], values[place + 1], specs[0][lower].turns)
@@ -79,8 +81,7 @@ def _duels(options: argparse.Namespace, pilots: Sequence[str], specs: Sequence[M
         for by_pilot in specs:
             found = list(points(Duel(by_pilot[upper], lower), options.jobs))
             row += found
-            share = 100 * sum(found) / len(found)
-            sys.stdout.write(f"{by_pilot[upper].title}: {upper} against {lower}: {share:.0f} % of the points\n")
+            sys.stdout.write(f"{by_pilot[upper].title}: {outplayed(lower, upper, found).words()}\n")
             sys.stdout.flush()
         steps.append(outplayed(lower, upper, row))
     for step in steps:

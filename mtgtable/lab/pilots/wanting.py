@@ -11,6 +11,7 @@ from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.fighting import kills_with
 from mtgtable.lab.pilots.having import in_a_fight, kept
+from mtgtable.lab.pilots.hindering import hinders_its_own
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -45,6 +46,7 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
         or harms_only_its_own(seat, action)
+        or hinders_its_own(seat, action, face)
     )
 
 

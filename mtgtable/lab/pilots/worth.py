@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.lab.pilots.fighting import power
+from mtgtable.lab.pilots.hindering import hindrance, only_hinders
 from mtgtable.lab.pilots.intent import does_nothing_else
 from mtgtable.lab.pilots.making import mana_of_land
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -24,7 +25,8 @@ def worth(seat: PilotSeat) -> float:
     value = _side(seat, seat.me) + 0.25 * min(20, seat.life(seat.me))
     for player in seat.opponents:
         value -= 0.8 * _side(seat, player) + seat.life(player)
-    return value
+    both = (seat.me, *seat.opponents)
+    return value - sum(hindrance(seat, id_, player) for player in both for id_ in seat.permanents(player))
 
 
 def _side(seat: PilotSeat, player: PlayerId) -> float:
@@ -40,6 +42,6 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
         elif "Creature" in facts.types:
             value += 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
             value += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
-        elif (face := seat.face(id_)) is None or not does_nothing_else(face):
+        elif (face := seat.face(id_)) is None or not (does_nothing_else(face) or only_hinders(face)):
             value += 0.8 * facts.mana_value + 0.5 * (facts.loyalty or 0)
     return value

@@ -16,7 +16,7 @@ from typing import Any, Final
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.ladder import pilot_named
 from mtgtable.lab.pilots.playing import PilotedGame
-from mtgtable.lab.runs.ending import end_with_parent
+from mtgtable.lab.runs.ending import deaf_to_keys, end_with_parent
 from mtgtable.lab.runs.intervals import Comparison, about, paired
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.session.new_game import NewGame, NewSeat
@@ -66,7 +66,9 @@ def points(duel: Duel, jobs: int = 1) -> Iterator[float]:
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(jobs, len(pairs)), context, end_with_parent) as pool:
-        yield from pool.map(partial(play_pair, duel), pairs)
+        with deaf_to_keys():
+            played = pool.map(partial(play_pair, duel), pairs)
+        yield from played
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,22 @@ def _ask(number: int, _frame: Any) -> None:
     raise Asked(number)
 
 
+@contextmanager
+def deaf_to_keys() -> Generator[None, None, None]:
+    """A process that begins within it never hears the key that stops the run, from its first moment on.
+
+    What it could do by itself, ``end_with_parent``, comes only after seconds of loading. Here the key waits meanwhile.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def end_with_parent() -> None:
     """In a process of a run: it ends as soon as the one that began it is gone, however that ended.
 

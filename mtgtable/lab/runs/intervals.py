@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import atan, ceil, comb, cos, inf, isfinite, pi, sin, sqrt
+from math import atan, ceil, comb, cos, exp, inf, isfinite, pi, sin, sqrt
 from typing import Any, Final
 
 Z95: Final = 1.959963984540054
 """The standard normal quantile of 97.5 %."""
 _MANY: Final = 300
 """From so many games on the expansion of the quantile is exact to six digits."""
+FEWEST: Final = 6
+"""Fewer games give no interval of a mean or a median: the one there is would say nothing."""
+TOO_FEW: Final = "too few games for an interval"
+_COUNTED: Final = 200
+"""Up to so many in all the bounds of a count are found exactly; beyond, by Wilson and Hilferty, to four digits."""
 FEWEST_PAIRS: Final = 30
 """With fewer pairs nothing is said of how many more are needed: the spread itself is hardly known."""
 
@@ -43,6 +48,10 @@ class Estimate:
         bounds = f" [{self.low:.{digits}f}–{self.high:.{digits}f}]" if self.known else ""
         return f"{self.value:.{digits}f}{bounds}"
 
+    def whole_words(self, digits: int = 2) -> str:
+        """The value with its interval, or why there is none."""
+        return self.words(digits) + ("" if self.known else f" ({TOO_FEW})")
+
 
 def share(successes: int, games: int) -> Estimate:
     """A share of games, with Wilson's score interval, which stays between 0 and 1.
@@ -58,6 +67,15 @@ def share(successes: int, games: int) -> Estimate:
     half = Z95 * sqrt(part * (1 - part) / games + square / (4 * games * games)) / (1 + square / games)
     low = 0.0 if successes == 0 else max(0.0, middle - half)
     return Estimate(part, low, 1.0 if successes == games else min(1.0, middle + half), games)
+
+
+def percent(found: Estimate, digits: int = 1) -> str:
+    """A share with its interval, in percent.
+
+    >>> percent(share(0, 10))
+    '0.0 % [0.0–27.8]'
+    """
+    return f"{100 * found.value:.{digits}f} % [{100 * found.low:.{digits}f}–{100 * found.high:.{digits}f}]"
 
 
 @lru_cache(maxsize=512)
@@ -87,6 +105,57 @@ def _within(bound: float, freedom: int) -> float:
         term *= cos(angle) ** 2 * (power - 1) / power
         total += term
     return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
+
+
+def mean_count(values: Sequence[float], least: float = 0, most: float = inf) -> Estimate:
+    """A mean of what is counted in each game, between ``least`` and ``most``; of few games no bound is known.
+
+    Where all games gave the same there is no spread to tell an interval from, and it is the exact one of a count in so
+    many games (Garwood).
+
+    >>> mean_count([0.0] * 10).words(), mean_count([7.0] * 10).words(), mean_count([7.0] * 5).words()
+    ('0.00 [0.00–0.37]', '7.00 [5.46–8.84]', '7.00')
+    """
+    games = len(values)
+    found = mean(values, least, most)
+    if games < FEWEST:
+        return Estimate(found.value, -inf, inf, games)
+    if max(values) > min(values):
+        return found
+    low, high = (bound / games for bound in count_bounds(round(sum(values))))
+    return Estimate(found.value, max(least, low), min(most, high), games)
+
+
+@lru_cache(maxsize=512)
+def count_bounds(seen: int) -> tuple[float, float]:
+    """Between what the expected number lies of what was seen so many times: Garwood's exact interval.
+
+    >>> [round(bound, 3) for seen in (0, 1, 10) for bound in count_bounds(seen)]
+    [0.0, 3.689, 0.025, 5.572, 4.795, 18.39]
+    """
+    low = _rate(seen - 1, 0.975) if seen else 0.0
+    return low, _rate(seen, 0.025)
+
+
+def _rate(seen: int, chance: float) -> float:
+    """The expected number with which at most ``seen`` come that likely."""
+    if seen >= _COUNTED:
+        freedom, z = 2 * (seen + 1), Z95 if chance < 0.5 else -Z95
+        return freedom / 2 * (1 - 2 / (9 * freedom) + z * sqrt(2 / (9 * freedom))) ** 3
+    low, high = 0.0, 2.0 * seen + 10
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _at_most(seen, middle) > chance else (low, middle)
+    return high
+
+
+def _at_most(seen: int, rate: float) -> float:
+    """The chance of at most so many where ``rate`` are expected (Poisson)."""
+    term = total = exp(-rate)
+    for number in range(1, seen + 1):
+        term *= rate / number
+        total += term
+    return total
 
 
 def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Estimate:

@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from multiprocessing.synchronize import Event
 from typing import Final
 
-from mtgtable.lab.runs.ending import end_with_parent
+from mtgtable.lab.runs.ending import deaf_to_keys, end_with_parent
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.one_game import play
 from mtgtable.lab.runs.spec import RunSpec
@@ -52,7 +52,8 @@ def _in_processes(spec: RunSpec, jobs: int, missing: list[int]) -> Generator[Gam
     try:
         open_: set[Future[list[GameNote]]] = set()
         for chunk in waiting:
-            open_.add(pool.submit(_play_chunk, chunk))
+            with deaf_to_keys():
+                open_.add(pool.submit(_play_chunk, chunk))
             if len(open_) >= 2 * jobs:
                 finished, open_ = wait(open_, return_when=FIRST_COMPLETED)
                 for future in finished:

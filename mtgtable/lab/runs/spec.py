@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.numbered import numbered
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.shortly import shortly
@@ -51,7 +52,7 @@ class RunSpec:
         if not 1 <= self.turns <= 100:
             raise BadSpec(f"turns: expected a number from 1 to 100, not {self.turns}")
         if len(self.deck) < 7:
-            raise BadSpec(f"a deck of {len(self.deck)} cards has no hand of seven")
+            raise BadSpec(f"a deck of {numbered(len(self.deck), 'card')} has no hand of seven")
         _ = self.clock
 
     @property

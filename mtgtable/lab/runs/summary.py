@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, Final
 
 from mtgtable.lab.exact.keeping import OPENING
-from mtgtable.lab.runs.intervals import Comparison, Estimate, mean, median, paired, share
+from mtgtable.lab.runs.intervals import Comparison, Estimate, mean_count, median, paired, share
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.outcomes import Outcome, not_won, outcomes
 from mtgtable.lab.runs.spec import RunSpec
@@ -102,14 +102,14 @@ def summary(spec: RunSpec, notes: Sequence[GameNote]) -> Summary:
         tuple(share(count, games) for count in by_now),
         share(won, games),
         median(values),
-        mean(in_time, 1, max(_last_to_win(spec), *in_time)) if in_time else None,
-        mean(values, 1, spec.turns + 1),
-        tuple(mean([_at(note.damage, turn) for note in notes], 0) for turn in turns),
-        tuple(mean([_at(note.mana, turn) for note in notes], 0) for turn in turns),
-        tuple(mean([_at(note.cards, turn) for note in notes], 0, len(spec.deck)) for turn in turns),
-        mean([float(note.mulligans) for note in notes], 0, OPENING + 1),
+        mean_count(in_time, 1, max(_last_to_win(spec), *in_time)) if in_time else None,
+        mean_count(values, 1, spec.turns + 1),
+        tuple(mean_count([_at(note.damage, turn) for note in notes], 0) for turn in turns),
+        tuple(mean_count([_at(note.mana, turn) for note in notes], 0) for turn in turns),
+        tuple(mean_count([_at(note.cards, turn) for note in notes], 0, len(spec.deck)) for turn in turns),
+        mean_count([float(note.mulligans) for note in notes], 0, OPENING + 1),
         tuple((name, share(count, games)) for name, count in _most(stuck)),
-        tuple((text, mean([_times(note, text) for note in notes], 0)) for text, _ in _most(by_hand)),
+        tuple((text, mean_count([_times(note, text) for note in notes], 0)) for text, _ in _most(by_hand)),
         sum(note.ended == "failed" for note in notes),
     )
 

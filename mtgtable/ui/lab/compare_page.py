@@ -47,7 +47,10 @@ _SWEPT: Final = 5_000
 
 
 class ComparePage(QWidget):
-    """The deck, and beside it an edited copy or another list: what is counted of both, and whether one is faster."""
+    """The deck, and beside it an edited copy or another list: what is counted of both, and whether one is faster.
+
+    ``said``: a sentence for the foot; an empty one when what was said before is over.
+    """
 
     said = Signal(str)
 
@@ -186,6 +189,7 @@ class ComparePage(QWidget):
         self.kills.hide()
         self.swept.hide()
         self.verdict.setText("")
+        self.said.emit("")
         self._soon.start()
         self._enable()
 
@@ -244,6 +248,8 @@ class ComparePage(QWidget):
         except BadSpec as error:
             self.verdict.setText(sentence(in_words(str(error))))
             return
+        self.said.emit("")
+        self.other.tell()
         self._notes = ([], [])
         self._playing = 0
         self.thread_.begin(self._specs[0])
@@ -261,11 +267,18 @@ class ComparePage(QWidget):
             self._playing = 1
             self.thread_.begin(self._specs[1])
         self._show()
+        self._played_nothing()
         self._enable()
 
     def _failed(self, words: str) -> None:
         self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
+        self._played_nothing()
         self._enable()
+
+    def _played_nothing(self) -> None:
+        """A run that ended before its first game was told has no verdict, and none is awaited."""
+        if self._specs is not None and not self._notes[0]:
+            self.verdict.setText("")
 
     def _show(self) -> None:
         if self._specs is None or not self._notes[0]:

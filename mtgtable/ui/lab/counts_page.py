@@ -29,6 +29,7 @@ from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
+from mtgtable.ui.lab.other_list import sentence
 from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import L, M, S
@@ -203,6 +204,14 @@ class CountsPage(QWidget):
         """Count as soon as the hand has done what it does."""
         self._soon.start()
 
+    def _tell_rule(self, words: str, role: str) -> None:
+        """What the keep rule is, or that there is none such."""
+        self.rule_words.setText(words)
+        if self.rule_words.property("role") != role:
+            self.rule_words.setProperty("role", role)
+            self.rule_words.style().unpolish(self.rule_words)
+            self.rule_words.style().polish(self.rule_words)
+
     def count(self) -> None:
         """Count now and show everything."""
         if self.deck is None:
@@ -210,14 +219,15 @@ class CountsPage(QWidget):
         try:
             around = self.circumstances()
         except BadRule as error:
-            self.rule_words.setText(said(str(error)))
+            held = tr("The figures still go by the rule from before.")
+            self._tell_rule(f"{sentence(said(str(error)))} {held}", "warning")
             return
         began = time.perf_counter()
         found = self.found = figures(self.deck, around)
         spent = 1000 * (time.perf_counter() - began)
         # A deck that takes long is counted when the slider rests.
         self._soon.setInterval(0 if spent < _QUICK_MS else 250)
-        self.rule_words.setText(said(found.rule))
+        self._tell_rule(said(found.rule), "small")
         self._counted = tr(
             "{0}, {1}. Counted in {2:.0f} ms.",
             trn("{0} card", "{0} cards", found.cards),

@@ -17,11 +17,13 @@ from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.doorway import list_of
 from mtgtable.ui.controls.file_dialog import FileDialog
+from mtgtable.ui.lab.deck_trouble import card_trouble, deck_trouble, name_of
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.own_room import OwnRoom
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, starter_sources
-from mtgtable.ui.start.deck_workshop import JobListener
+from mtgtable.ui.start.deck_workshop import DeckJob, JobListener
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -34,6 +36,8 @@ class LabDoorway(QObject):
         super().__init__(window)
         self._window = window
         self.room: LabRoom | None = None
+        self._job: DeckJob | None = None
+        """What is being opened: whoever asks for something else no longer waits for it."""
         self._own = OwnRoom(window.hand_over, lambda: self.room, self)
         window.installEventFilter(self)
 
@@ -46,9 +50,7 @@ class LabDoorway(QObject):
     def open_list(self, deck: DeckList) -> None:
         """Show the lab with a deck as it stands in a list."""
         self.open(from_table=False)
-        self._window.entrance.workshop.open(
-            DeckSource("pasted", deck.name or tr("Deck")), JobListener(self._opened, self._say), deck
-        )
+        self._begin(DeckSource("pasted", deck.name or tr("Deck")), self._take, deck)
 
     def open(self, *, from_table: bool = True) -> LabRoom:
         """Show the lab, with the deck of the person at the table when there is one."""
@@ -76,7 +78,7 @@ class LabDoorway(QObject):
 
     def read(self, source: DeckSource) -> None:
         """Open the deck of a source in the lab."""
-        self._window.entrance.workshop.open(source, JobListener(self._opened, self._say))
+        self._begin(source, self._take)
 
     def _take_from_table(self) -> None:
         sitting = self._window.play.sitting
@@ -86,39 +88,50 @@ class LabDoorway(QObject):
         seat = setup.seats[int(self._window.play.bottom)]
         if seat.deck:
             source = DeckSource("pasted", self._window.title)
-            deck = list_of(seat, self._window.title)
-            self._window.entrance.workshop.open(source, JobListener(self._opened, self._say), deck)
+            self._begin(source, self._take, list_of(seat, self._window.title))
 
-    def _opened(self, deck: OpenedDeck) -> None:
-        if self.room is not None and self._whole(deck):
-            self.room.take(deck)
+    def _begin(
+        self,
+        source: DeckSource,
+        then: Callable[[LabRoom, OpenedDeck], None],
+        deck: DeckList | None = None,
+        trouble_of: Callable[[OpenedDeck, str], str] = deck_trouble,
+    ) -> None:
+        """Open a deck for the lab, and say so until it is there; what was asked for before isn't waited for."""
+        if self._job is not None:
+            self._job.cancel()
+        called = name_of(source)
+
+        def opened(found: OpenedDeck) -> None:
+            trouble = trouble_of(found, called)
+            if not trouble and self.room is not None:
+                self._say("")
+                then(self.room, found)
+            elif trouble:
+                self._say(trouble)
+
+        def failed(words: str) -> None:
+            self._say(said(words))
+
+        self._say(tr("Looking up {0}…", called))
+        self._job = self._window.entrance.workshop.open(source, JobListener(opened, failed), deck)
+
+    @staticmethod
+    def _take(room: LabRoom, deck: OpenedDeck) -> None:
+        room.take(deck)
 
     def _read_other(self, source: DeckSource) -> None:
         """Open the deck of a source beside the deck of the lab."""
-
-        def opened(deck: OpenedDeck) -> None:
-            if self.room is not None and self._whole(deck):
-                self.room.compare.other.take_other(deck)
-
-        self._window.entrance.workshop.open(source, JobListener(opened, self._say))
+        self._begin(source, lambda room, deck: room.compare.other.take_other(deck))
 
     def _find_card(self, name: str) -> None:
         """Find a card for a list that is edited."""
-
-        def opened(deck: OpenedDeck) -> None:
-            if self.room is not None and self._whole(deck):
-                self.room.compare.other.take_card(deck.main[0])
-
-        listener = JobListener(opened, self._say)
         wanted = DeckList(name, "table", main=(DeckEntry(1, name, 1),))
-        self._window.entrance.workshop.open(DeckSource("pasted", name), listener, wanted)
 
-    def _whole(self, deck: OpenedDeck) -> bool:
-        """Was all of a deck found, and has it cards; what is wrong is said."""
-        if deck.complete and deck.main:
-            return True
-        self._say("\n".join(list(deck.checked.messages())[:3]) or tr("There are no cards in the main deck"))
-        return False
+        def found(room: LabRoom, deck: OpenedDeck) -> None:
+            room.compare.other.take_card(deck.main[0])
+
+        self._begin(DeckSource("pasted", name), found, wanted, card_trouble)
 
     def _ask_file(self, then: Callable[[DeckSource], None]) -> None:
         dialog = FileDialog(
@@ -140,6 +153,7 @@ class LabDoorway(QObject):
         except EngineCrash as error:
             self._say(str(error))
             return
+        self._say("")
 
         def bring() -> None:
             window.sit_down(sitting, tr("{0}, game {1}", spec.title, game + 1))
@@ -151,6 +165,8 @@ class LabDoorway(QObject):
 
     def _closed(self) -> None:
         self.room = None
+        if self._job is not None:
+            self._job.cancel()
 
     def _say(self, words: str) -> None:
         if self.room is not None:

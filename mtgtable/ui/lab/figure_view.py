@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -34,18 +34,22 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.controls.announcing import announce
-from mtgtable.ui.lab.painting import MOST_HEAT_ROWS, Drawn, natural_height, paint
+from mtgtable.ui.lab.figure_picture import picture_of
+from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
+from mtgtable.ui.lab.marks import Drawn
+from mtgtable.ui.lab.painting import natural_height, paint
 from mtgtable.ui.lab.row_names import RowNameDelegate
-from mtgtable.ui.lab.spoken import numbers, spoken
+from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines, unbroken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
+from mtgtable.ui.look.theme import THEME, L, M, S, color
 from mtgtable.ui.said import said
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _EMPTY = Figure("", "bars", "", (), ())
 _LONG_NAME: Final = 9
 """Letters from which the name of a column is broken."""
+_LONGEST_LINE: Final = 14
 _WIDEST: Final = 430
 """Pixels of a table beside its chart; what is wider is scrolled."""
 _CHART: Final = 420
@@ -113,22 +117,6 @@ class Chart(QWidget):
             painter.setPen(color(THEME.colors.accent, 0.6))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.end()
-
-    def picture(self, width: int = 1200) -> QImage:
-        """The chart alone with its title, sharp enough to be put into a text."""
-        top = round(2.6 * pixels("body"))
-        height = natural_height(self.figure, width - 2 * L) + top + S
-        scale = 2
-        image = QImage(width * scale, height * scale, QImage.Format.Format_ARGB32)
-        image.fill(color(THEME.colors.surface))
-        painter = QPainter(image)
-        painter.scale(scale, scale)
-        painter.setFont(font("title", bold=True))
-        painter.setPen(color(THEME.colors.text))
-        painter.drawText(QRectF(L, 0, width - 2 * L, top), Qt.AlignmentFlag.AlignVCenter, spoken(self.figure.title))
-        paint(painter, QRectF(L, top, width - 2 * L, height - top - S), self.figure, THEME.colors)
-        painter.end()
-        return image
 
     # ---- mouse and keys ---------------------------------------------------------------------------------------------
 
@@ -223,13 +211,19 @@ def by_ear(figure: Figure) -> str:
     return f"{'. '.join([spoken(figure.title), *rows])}. {tr('The arrow keys go through the values.')}"
 
 
-def in_two_lines(word: str) -> str:
-    """A column's name with its break next to the middle, where it is long: numbers under it are short."""
+def in_lines(word: str) -> str:
+    """A column's name with its break next to the middle, where it is long: numbers under it are short.
+
+    Where half of it is long too, it has more lines.
+    """
     if len(word) < _LONG_NAME:
         return word
     breaks = [at for at, letter in enumerate(word) if letter == " "]
     at = min(breaks, key=lambda place: abs(place - len(word) / 2), default=None)
-    return word if at is None else f"{word[:at]}\n{word[at + 1 :]}"
+    if at is None:
+        return word
+    halves = word[:at], word[at + 1 :]
+    return "\n".join(halves if max(map(len, halves)) <= _LONGEST_LINE else wrap(word, _LONGEST_LINE))
 
 
 class FigureView(QWidget):
@@ -296,8 +290,8 @@ class FigureView(QWidget):
 
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
-        self.title.setText(spoken(figure.title).replace(" %", "\N{NO-BREAK SPACE}%"))
-        self.method.setText("\n".join(spoken(line) for line in figure.method.split("\n")))
+        self.title.setText(unbroken(spoken(figure.title)))
+        self.method.setText(unbroken(spoken_lines(figure.method)))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
@@ -319,14 +313,13 @@ class FigureView(QWidget):
         head = [said(word) for word in figure.header()]
         self.table.setRowCount(len(rows))
         self.table.setColumnCount(len(head))
-        self.table.setHorizontalHeaderLabels([in_two_lines(word) for word in head])
+        self.table.setHorizontalHeaderLabels([in_lines(word) for word in head])
         self.table.setAccessibleName(tr("{0}: the data", spoken(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
                 self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else said(text)))
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        across.setStretchLastSection(True)
         # A name may be wider than the numbers below it, and the other way round in the next column.
         columns = range(len(head))
         wide = sum(max(self.table.sizeHintForColumn(at), across.sectionSizeHint(at)) for at in columns) + 2 * M
@@ -341,14 +334,20 @@ class FigureView(QWidget):
         chart, widest = grown(_CHART), grown(_WIDEST)
         below = self._beside and self.width() < chart + L + self._wide
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        # What is wider than the page is scrolled; the last column fills what is left otherwise.
+        cut = below and self._wide > self.width() + M
+        self.table.horizontalHeader().setStretchLastSection(not cut)
         least = 0 if below or not self._beside else min(self._wide, max(widest, self.width() - chart - L))
         self.table.setMinimumWidth(least)
         whole = not self._beside or self.table.rowCount() <= _FEW_ROWS
         height = self._tall if whole else natural_height(self.figure, self.chart.width())
+        if cut:
+            height += self.table.horizontalScrollBar().sizeHint().height()
         if self._beside and whole and not below:
             height = max(height, natural_height(self.figure, self.chart.width()))
         self.table.setMaximumHeight(height)
-        self.table.setMinimumHeight(height if whole else 0)
+        # Below its chart nothing else says how high it is.
+        self.table.setMinimumHeight(height if whole or below else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
@@ -360,14 +359,14 @@ class FigureView(QWidget):
     def _copy_menu(self) -> None:
         menu = QMenu(self)
         menu.addAction(tr("As a picture"), self.copy_picture)
-        menu.addAction(tr("As CSV"), lambda: self._copy(self.figure.as_csv(), tr("CSV")))
+        menu.addAction(tr("As CSV"), lambda: self._copy(self.figure.as_csv(spoken), tr("CSV")))
         menu.addAction(tr("As Markdown"), lambda: self._copy(self.figure.as_markdown(spoken, numbers), tr("Markdown")))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.copy_button.mapToGlobal(QPoint(0, self.copy_button.height())))
 
     def copy_picture(self) -> None:
-        """Put the chart into the clipboard."""
-        QGuiApplication.clipboard().setImage(self.chart.picture())
+        """Put the figure into the clipboard."""
+        QGuiApplication.clipboard().setImage(picture_of(self.figure))
         self.said.emit(tr("The picture is in the clipboard"))
 
     def _copy(self, text: str, kind: str) -> None:

@@ -35,6 +35,7 @@ from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_form import RunForm
 from mtgtable.ui.lab.run_thread import RunThread
+from mtgtable.ui.lab.spoken import spoken
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
@@ -42,7 +43,10 @@ from mtgtable.ui.said import said as words_of
 
 
 class GamesPage(QWidget):
-    """``game_wanted``: a game should be opened at the table: the run, the game's number, the turn."""
+    """``game_wanted``: a game should be opened at the table: the run, the game's number, the turn.
+
+    ``said``: a sentence for the foot; an empty one when what was said before is over.
+    """
 
     game_wanted = Signal(object, int, int)
     said = Signal(str)
@@ -195,6 +199,7 @@ class GamesPage(QWidget):
         except BadSpec as error:
             self.said.emit(words_of(str(error)))
             return
+        self.said.emit("")
         if self.spec is None or replace(self.spec, games=spec.games) != spec:
             self._begin_anew([])
         self.spec = spec
@@ -247,7 +252,9 @@ class GamesPage(QWidget):
         for view in self.views:
             view.show()
         told = [
-            text if text.startswith(FAILED) else tr("Not understood, {0:.2f} times a game: {1}", each.value, text)
+            text
+            if text.startswith(FAILED)
+            else tr("Not understood, {0} times a game: {1}", spoken(each.whole_words()), text)
             for text, each in found.by_hand
         ]
         if found.failed:

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -32,7 +32,7 @@ from mtgtable.ui.lab.hand_picture import HandPicture
 from mtgtable.ui.lab.hand_row import HandRowDelegate, hand_row
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import grown
-from mtgtable.ui.look.theme import L, M
+from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
 
 _TURNS: Final = 6
@@ -87,10 +87,9 @@ class HandsPage(QWidget):
         for view in (self.odds, self.enough):
             view.said.connect(self.said)
         keep_aside(self.list, self, 250)
-        self.list.setMinimumHeight(grown(200))
         below = QHBoxLayout()
         below.setSpacing(L)
-        below.addWidget(self.list)
+        below.addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)
         figures = QVBoxLayout()
         figures.addWidget(self.odds)
         figures.addWidget(self.enough)
@@ -138,6 +137,11 @@ class HandsPage(QWidget):
         """Would a mulligan cost no card."""
         return self.first_hand and self.rule.free is not None
 
+    @property
+    def _whole_deck(self) -> bool:
+        """Has the deck too few cards for a hand, so that there is nothing to keep by a rule."""
+        return self.deck is not None and len(self.deck.main) < OPENING
+
     def _deal(self, size: int) -> None:
         if self.deck is None:
             return
@@ -161,7 +165,7 @@ class HandsPage(QWidget):
     def _show(self) -> None:
         there = bool(self.hand)
         self.draw_button.setEnabled(there and bool(self.library or self.bottom))
-        self.mulligan_button.setEnabled(there and self.cards_kept > self.rule.smallest)
+        self.mulligan_button.setEnabled(there and not self._whole_deck and self.cards_kept > self.rule.smallest)
         self.deal_button.setEnabled(self.deck is not None)
         lands = sum(map(_is_land, self.hand))
         self.list.clear()
@@ -170,8 +174,12 @@ class HandsPage(QWidget):
         for card in hand:
             cost = card.compiled.front.mana_cost
             self.list.addItem(hand_row(card.name, str(cost or "")))
+        self.list.setFixedHeight(len(hand) * self.list.sizeHintForRow(0) + 2 * S if hand else grown(60))
         if not there:
             self.verdict.setText(tr("Deal a hand."))
+        elif self._whole_deck:
+            held = (trn("{0} card", "{0} cards", len(self.hand)), trn("{0} land", "{0} lands", lands))
+            self.verdict.setText(tr("{0}, {1}: that is the whole deck, too small for a hand of seven.", *held))
         elif len(self.hand) > self.cards_kept:
             many = trn("{0} card", "{0} cards", len(self.hand))
             self.verdict.setText(tr("{0}, {1}.", many, trn("{0} land", "{0} lands", lands)))

@@ -207,15 +207,13 @@ class OtherList(QWidget):
 
     def _chosen(self, _row: int) -> None:
         wish = self.against.currentData()
-        if isinstance(wish, DeckSource):
-            self._other = None
-            self.source_wanted.emit(wish)
-        elif isinstance(wish, Variant):
-            self._other = wish
-        elif wish == _FILE:
-            self._other = None
-            self.file_wanted.emit()
+        self._other = wish if isinstance(wish, Variant) else None
         self._say()
+        # Asked for last: what the window says of it stays.
+        if isinstance(wish, DeckSource):
+            self.source_wanted.emit(wish)
+        elif wish == _FILE:
+            self.file_wanted.emit()
 
     def _edited(self) -> None:
         self._say()
@@ -229,6 +227,11 @@ class OtherList(QWidget):
             self.card_wanted.emit(name)
 
     def _say(self) -> None:
+        """Another list is meant."""
+        self.tell()
+        self.changed.emit()
+
+    def tell(self) -> None:
         """What the second list is, in words."""
         self.copy_box.setVisible(self.against.currentIndex() == 0)
         self.back_button.setEnabled(self._copy is not self.first)
@@ -246,7 +249,6 @@ class OtherList(QWidget):
                     trn("{0} land", "{0} lands", lands),
                 )
             )
-        self.changed.emit()
 
 
 _FILE: Final = "file"

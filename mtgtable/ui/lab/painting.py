@@ -2,52 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, floor, isfinite, log10
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
-from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.figure import Figure
+from mtgtable.ui.lab.heat import heat_height, paint_heat
 from mtgtable.ui.lab.legend import above_height, beside, paint_above, paint_beside, series_colors
-from mtgtable.ui.lab.row_names import paint_row, row_width
+from mtgtable.ui.lab.marks import Drawn, bounded, row_height
 from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, M, S, color, font, pixels
 from mtgtable.ui.said import said as in_words
 
-MOST_HEAT_ROWS: Final = 120
-"""More rows than any deck has kinds of cards; of a whole card set the rest stands in the table alone."""
-CLEAR: Final = 4.5
-"""The contrast from which on small writing is clear (WCAG 2.2, 1.4.3)."""
 _USUAL: Final = 420
 """The width of a chart of which nothing else is known."""
 _STEPS: Final = ((1.0, 5), (2.0, 4), (4.0, 4), (5.0, 5), (8.0, 4), (10.0, 5))
 """Ends of an axis, and into how many parts each is divided."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Where a mark of the figure was drawn: the label's index, the series' index, and the place."""
-
-    label: int
-    series: int
-    place: QRectF
-
-
-def row_height() -> float:
-    """How high a row of a heat table is: it grows with the text."""
-    return 2.0 * pixels("body")
-
-
 def natural_height(figure: Figure, width: float = _USUAL) -> int:
     """The height in which the figure is drawn well, in that width."""
     row = row_height()
     if figure.kind == "heat":
-        more = len(figure.series) > MOST_HEAT_ROWS
-        return int(row * (min(len(figure.series), MOST_HEAT_ROWS) + 1 + more)) + 2 * S
+        return int(heat_height(figure, width))
     if figure.kind == "spread":
         return int(row * (max(1, len(figure.labels)) + 1.7))
     return int(9.2 * row + above_height(figure, width))
@@ -64,13 +45,8 @@ def paint(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
     above = above_height(figure, room.width())
     if above:
         paint_above(painter, room, figure, colors)
-    draw = {"bars": _bars, "lines": _lines, "heat": _heat, "spread": _spread}[figure.kind]
+    draw = {"bars": _bars, "lines": _lines, "heat": paint_heat, "spread": _spread}[figure.kind]
     return draw(painter, room.adjusted(0, above, 0, 0), figure, colors, chosen)
-
-
-def bounded(series: Series, index: int) -> bool:
-    """Has this value an interval of which both ends are known."""
-    return bool(series.low and series.high) and isfinite(series.low[index]) and isfinite(series.high[index])
 
 
 # ---- axes ----------------------------------------------------------------------------------------------------------
@@ -124,7 +100,7 @@ def _labels(painter: QPainter, inner: QRectF, figure: Figure, colors: Colors, ch
     every = max(1, ceil(widest / wide))
     top, centers = inner.bottom() + XS, [inner.left() + wide * (index + 0.5) for index in range(len(marks))]
     words = _words(metrics, inner.right(), wide, marks[len(numbers) :], centers[len(numbers) :])
-    free = words[0][0].left() - XS if words else inner.right() + widest
+    free = min((place.left() for place, _ in words if place.top() == 0), default=inner.right() + widest + XS) - XS
     for index, label in enumerate(numbers):
         across = metrics.horizontalAdvance(label)
         if (index % every and index != chosen) or centers[index] + across / 2 > free:
@@ -137,7 +113,9 @@ def _labels(painter: QPainter, inner: QRectF, figure: Figure, colors: Colors, ch
         painter.drawText(place.translated(0, top), Qt.AlignmentFlag.AlignCenter, word)
     painter.setPen(color(colors.muted))
     below = QRectF(inner.left(), inner.bottom() + XS + metrics.height(), inner.width(), metrics.height())
-    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, in_words(figure.across))
+    aside = any(place.top() > 0 for place, _ in words)  # words that stand on this line are at its right
+    at = Qt.AlignmentFlag.AlignLeft if aside else Qt.AlignmentFlag.AlignHCenter
+    painter.drawText(below, at | Qt.AlignmentFlag.AlignVCenter, in_words(figure.across))
 
 
 def _words(
@@ -145,23 +123,26 @@ def _words(
 ) -> list[tuple[QRectF, str]]:
     """Where words stand that come after numbers: each under its bar, further left where it is wider than that.
 
-    Where even so there is no room, each is cut to its own column.
+    Where they would be too far from their bars they stand on two lines by turns, the last on the first.
     """
+    both = list(zip(words, centers, strict=True))
+    found = _in_a_line(metrics, end, both, 0)
+    if not found or found[0][0].left() >= centers[0] - max(2.5 * wide, 0.1 * end):
+        return found
+    below = _in_a_line(metrics, end, both[-2::-2][::-1], metrics.height())
+    return sorted(below + _in_a_line(metrics, end, both[::-2][::-1], 0), key=lambda each: words.index(each[1]))
+
+
+def _in_a_line(
+    metrics: QFontMetricsF, end: float, words: list[tuple[str, float]], top: float
+) -> list[tuple[QRectF, str]]:
     found: list[tuple[QRectF, str]] = []
     limit = end + S
-    for word, center in reversed(list(zip(words, centers, strict=True))):
+    for word, center in reversed(words):
         across = metrics.horizontalAdvance(word) + 1
         right = min(center + across / 2, limit)
-        found.insert(0, (QRectF(right - across, 0, across, metrics.height()), word))
+        found.insert(0, (QRectF(right - across, top, across, metrics.height()), word))
         limit = right - across - S
-    if found and found[0][0].left() < centers[0] - max(2.5 * wide, 0.1 * end):
-        return [
-            (
-                QRectF(center - wide / 2, 0, wide, metrics.height()),
-                metrics.elidedText(word, Qt.TextElideMode.ElideRight, wide),
-            )
-            for word, center in zip(words, centers, strict=True)
-        ]
     return found
 
 
@@ -264,97 +245,6 @@ def _band(painter: QPainter, above: list[QPointF], below: list[QPointF], tint: s
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color(tint, 0.18))
     painter.drawPath(path)
-
-
-def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
-    painter.setFont(font("small"))
-    metrics = QFontMetricsF(painter.font())
-    rows, high = figure.series[:MOST_HEAT_ROWS], row_height()
-    left = min(room.width() * 0.45, max(row_width(in_words(series.name), metrics) for series in rows) + M)
-    wide = (room.width() - left) / len(figure.labels)
-    # Where "100 %" has no room in a cell, all cells leave the sign to the title.
-    sign = metrics.horizontalAdvance(numbers(figure.said(1.0))) <= wide - 4
-    found = []
-    whole = all(metrics.horizontalAdvance(in_words(label)) <= wide - XS for label in figure.labels)
-    if not whole and figure.short:
-        painter.setPen(color(colors.muted))
-        painter.drawText(
-            QRectF(room.left(), room.top(), left - S, high), Qt.AlignmentFlag.AlignVCenter, in_words(figure.across)
-        )
-    for index, label in enumerate(figure.labels if whole else figure.marks):
-        painter.setPen(color(colors.text if index == chosen else colors.muted))
-        painter.drawText(
-            QRectF(room.left() + left + wide * index, room.top(), wide, high),
-            Qt.AlignmentFlag.AlignCenter,
-            metrics.elidedText(in_words(label), Qt.TextElideMode.ElideRight, wide),
-        )
-    for number, series in enumerate(rows):
-        y = room.top() + high * (number + 1)
-        paint_row(painter, QRectF(room.left(), y, left - S, high), in_words(series.name), color(colors.text))
-        for index, value in enumerate(series.values):
-            cell = QRectF(room.left() + left + wide * index, y, wide, high).adjusted(1, 1, -1, -1)
-            there = isfinite(value) and (value > 0 or figure.unsure(series, index))
-            filled = shade(value, colors) if there else color(colors.surface)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(filled)
-            painter.drawRect(cell)
-            painter.setPen(ink_on(filled, colors))
-            said = _in_cell(figure, series, index, metrics, wide)
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, said if sign else said.removesuffix(" %"))
-            found.append(Drawn(index, number, cell))
-    if len(rows) < len(figure.series):
-        painter.setPen(color(colors.muted))
-        more = tr("{0} more rows stand in the table", len(figure.series) - len(rows))
-        painter.drawText(
-            QRectF(room.left(), room.top() + high * (len(rows) + 1), room.width(), high),
-            Qt.AlignmentFlag.AlignVCenter,
-            more,
-        )
-    return found
-
-
-def _in_cell(figure: Figure, series: Series, index: int, metrics: QFontMetricsF, wide: float) -> str:
-    """What stands in a cell: what isn't exact with its interval, or at least with a mark where that has no room."""
-    value = series.values[index]
-    if not figure.unsure(series, index):
-        return numbers(figure.said(value)) if isfinite(value) and value > 0 else "–"
-    whole = numbers(figure.brief(series, index))
-    return whole if metrics.horizontalAdvance(whole) <= wide - 2 else f"≈ {numbers(figure.said(value))}"
-
-
-def shade(value: float, colors: Colors) -> QColor:
-    """The ground of a cell for a share between none and all."""
-    return _mixed(colors.surface, colors.accent, 0.08 + 0.92 * max(0.0, min(1.0, value)) ** 1.6)
-
-
-def _mixed(ground: str, tint: str, share: float) -> QColor:
-    """A color so far from the ground toward the tint."""
-    one, other = color(ground), color(tint)
-    parts = [
-        round(a + (b - a) * share)
-        for a, b in zip((one.red(), one.green(), one.blue()), (other.red(), other.green(), other.blue()), strict=True)
-    ]
-    return QColor(*parts)
-
-
-def ink_on(ground: QColor, colors: Colors) -> QColor:
-    """The theme's ink that can be read best on a ground; on the shades between, where none is clear, black or white."""
-    inks = [color(colors.text), color(colors.on_accent)]
-    best = max(inks, key=lambda ink: contrast(ink, ground))
-    if contrast(best, ground) >= CLEAR:
-        return best
-    return max((QColor(Qt.GlobalColor.black), QColor(Qt.GlobalColor.white)), key=lambda ink: contrast(ink, ground))
-
-
-def contrast(ink: QColor, ground: QColor) -> float:
-    """How well ink can be read on a ground, from 1 to 21."""
-
-    def light(value: QColor) -> float:
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in value.getRgbF()[:3]]  # type: ignore[index]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    dark, bright = sorted((light(ink), light(ground)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:

@@ -61,6 +61,7 @@ class LabRoom(QMainWindow):
         self.file_button.clicked.connect(self.file_wanted)
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setWordWrap(True)
         self.counts = CountsPage()
         self.hands = HandsPage()
         self.games = GamesPage()
@@ -73,7 +74,7 @@ class LabRoom(QMainWindow):
         self.tabs.setDocumentMode(True)
         self.tabs.hide()
         self.tabs.currentChanged.connect(self._tell_of_counts)
-        self.tabs.currentChanged.connect(lambda _: self.say(self._of_deck))
+        self.tabs.currentChanged.connect(lambda _: self.say(""))
         self.moved = QLabel()
         """Says that the sliders of Mana stand otherwise than the list that is dealt and played."""
         self.moved.setProperty("role", "small")
@@ -103,6 +104,7 @@ class LabRoom(QMainWindow):
         self.setCentralWidget(middle)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().setContentsMargins(S, 0, S, S)
         for page in (self.counts, self.hands, self.games, self.compare):
             page.said.connect(self.say)
         self.games.game_wanted.connect(self.game_wanted)
@@ -118,6 +120,7 @@ class LabRoom(QMainWindow):
         """Look at this deck from now on."""
         self.deck = deck
         self.tabs.hide()
+        self._of_deck = ""
         self.title.setText(deck.title)
         self.setWindowTitle(tr("{0} – Lab – mtgtable", deck.title))
         counted = counted_deck(deck)
@@ -141,11 +144,11 @@ class LabRoom(QMainWindow):
             if partly
             else ""
         )
-        self.say(self._of_deck)
+        self.say("")
 
     def say(self, words: str) -> None:
-        """Show a sentence at the foot."""
-        self.status.setText(words)
+        """Show a sentence at the foot; no words: what stood there is over, what is said of the deck comes back."""
+        self.status.setText(words or self._of_deck)
 
     def _chosen(self, row: int) -> None:
         source = self.chooser.itemData(row)

@@ -22,4 +22,18 @@ def numbers(text: str) -> str:
 
 def spoken(sentence: str) -> str:
     """A sentence of the lab in the language of the window, its numbers too; each line of several by itself."""
-    return " ".join(numbers(said(line)) for line in sentence.split("\n"))
+    return spoken_lines(sentence).replace("\n", " ")
+
+
+def unbroken(text: str) -> str:
+    """A text that is shown: a number and its sign stay in one line.
+
+    >>> unbroken("95-%-Intervalle, 7 %") == "95\u2011%\u2011Intervalle, 7\u00a0%"
+    True
+    """
+    return text.replace("-%-", "\u2011%\u2011").replace(" %", "\u00a0%").replace(" …", "\u00a0…")
+
+
+def spoken_lines(sentences: str) -> str:
+    """The same, each line for itself."""
+    return "\n".join(numbers(said(line)) for line in sentences.split("\n"))

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from rapidfuzz import fuzz
 
+from mtgtable.cards.credible_name import credible
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.controls.quiet_wheel import quiet_wheel
@@ -31,10 +31,6 @@ from mtgtable.ui.start.deck_reading import deck_summary
 
 _LINE_WIDTH: Final = 56
 _LEAVE_OUT: Final = mark("Leave it out")
-_CREDIBLE: Final = 79.0
-"""How like a name must be to be taken unasked, of 100."""
-_CREDIBLE_WORD, _SHORT_WORD = 60.0, 3
-"""And how like each of its words, but for the shortest."""
 
 
 class DeckProblems(QDialog):
@@ -238,26 +234,6 @@ class DeckProblems(QDialog):
             self.outcome.setText(tr("Nothing is left out."))
         mended = bool(names) and not parts
         self.go.setText(tr("Play") if mended or self.deck.complete else tr("Play anyway"))
-
-
-def credible(typed: str, name: str) -> bool:
-    """May the name be what was meant: so like it that only slips of the hand lie between.
-
-    >>> credible("Lightnig Bolt", "Lightning Bolt"), credible("Shokk", "Shock")
-    (True, True)
-    >>> credible("Eidolon of the Great Revel", "Honor of the Pure")
-    False
-
-    One word for another is no slip.
-
-    >>> credible("Kargan Intimidator", "Rathi Intimidator"), credible("Relic Robber", "Rictus Robber")
-    (False, False)
-    """
-    one, other = typed.casefold(), name.casefold()
-    pairs = list(zip(one.split(), other.split(), strict=False))
-    long = [pair for pair in pairs if max(map(len, pair)) > _SHORT_WORD]
-    alike = len(one.split()) != len(other.split()) or all(fuzz.ratio(*pair) >= _CREDIBLE_WORD for pair in long)
-    return alike and fuzz.ratio(one, other) >= _CREDIBLE
 
 
 def _words(text: str, role: str, *, bold: bool = False, wrap: bool = True) -> QLabel:

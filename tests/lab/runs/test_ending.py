@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -55,6 +56,33 @@ def run(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path, set[int]]
     finally:
         process.kill()
         process.communicate()
+
+
+@pytest.fixture
+def beginning(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """A run whose processes have begun and don't play yet, in a group of its own, as a shell begins it."""
+    deck, out = tmp_path / "bears.txt", tmp_path / "run.json"
+    deck.write_text("24 Forest\n36 Grizzly Bears\n")
+    asked = ("lab", "goldfish", str(deck), "--games", "100000", "--jobs", "2", "--json", str(out))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mtgtable", *asked], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    try:
+        assert wait_until(lambda: len(children(process.pid)) >= 2)
+        yield process, out
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_key_that_stops_a_run_that_begins_is_told_in_a_line(beginning: tuple[subprocess.Popen[str], Path]) -> None:
+    """The key is sent to all processes of the terminal; those that only load themselves say nothing of it."""
+    process, out = beginning
+    os.killpg(process.pid, signal.SIGINT)
+    _, said = process.communicate(timeout=90)
+    assert process.returncode == 130
+    assert said.strip() == "stopped before a game was over; there is nothing to keep"
+    assert not out.exists()
 
 
 def test_its_processes_end_when_it_is_killed(run: tuple[subprocess.Popen[str], Path, set[int]]) -> None:

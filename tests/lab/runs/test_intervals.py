@@ -1,10 +1,11 @@
 """Intervals: held against published values, and against how often they are right."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
-from mtgtable.lab.runs.intervals import Estimate, mean, median, paired, share, t95
+from mtgtable.lab.runs.intervals import Estimate, count_bounds, mean, mean_count, median, paired, share, t95
 
 
 def test_wilsons_interval_of_a_textbook_case() -> None:
@@ -38,6 +39,39 @@ def test_games_that_all_agree_leave_room_for_others() -> None:
     found = mean([5.0, 5.0, 5.0], 1, 21)
     assert found.low == pytest.approx(5 - 4 * 0.7076, abs=0.01)
     assert found.high == pytest.approx(5 + 16 * 0.7076, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("seen", "low", "high"),
+    [(0, 0.0, 3.689), (1, 0.0253, 5.572), (5, 1.623, 11.668), (50, 37.11, 65.92), (199, 172.31, 228.65)],
+)
+def test_bounds_of_a_count_are_those_of_the_tables(seen: int, low: float, high: float) -> None:
+    """Garwood (1936); Wilson and Hilferty go on where the sums end."""
+    assert count_bounds(seen) == pytest.approx((low, high), abs=0.006)
+
+
+def test_the_bounds_of_large_counts_go_on_from_those_of_smaller_ones() -> None:
+    steps = [count_bounds(seen) for seen in range(190, 215)]
+    for bound in (0, 1):
+        apart = [after[bound] - before[bound] for before, after in pairwise(steps)]
+        assert max(apart) - min(apart) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ([0.0] * 200, "0.00 [0.00–0.02]"),
+        ([7.0] * 200, "7.00 [6.64–7.38]"),
+        ([7.0] * 5, "7.00 (too few games for an interval)"),
+        ([3.0, 14.0], "8.50 (too few games for an interval)"),
+        ([1.0, 2.0, 3.0] * 2, "2.00 [1.06–2.94]"),
+    ],
+    ids=["none of many", "all alike", "few alike", "two", "six"],
+)
+def test_every_mean_of_a_count_has_an_interval_or_says_why_not(values: list[float], words: str) -> None:
+    """An interval of few games, 7 between 3 and 160, says nothing."""
+    assert mean_count(values, 0, 300).whole_words() == words
+    assert mean_count(values).whole_words() == words
 
 
 def test_the_medians_interval_is_that_of_the_sign_test() -> None:

@@ -65,11 +65,17 @@ def test_against_a_clock_games_are_lost() -> None:
 
 
 def test_the_interval_of_few_games_lies_where_turns_are() -> None:
-    found = summary(spec(), [note(0, 2), note(1, 19), note(2, 2)])
+    found = summary(spec(), [note(0, 2), note(1, 19), note(2, 2), note(3, 19), note(4, 2), note(5, 19)])
     assert found.mean_kill is not None
     assert (found.mean_kill.low, found.mean_kill.high) == (1, 20)
     assert found.mean_turns.high <= 21
+
+
+def test_fewer_games_say_that_they_give_no_interval() -> None:
+    found = summary(spec(), [note(0, 2), note(1, 19), note(2, 2)])
     assert drawn.median_words(found) == "median turn 2"
+    assert "Mean turn of the 3 games won: 7.67 (too few games for an interval)." in drawn.kills(spec(), found).method
+    assert "Fewer than 6 games are too few for an interval." in drawn.by_turn(spec(), found).method
 
 
 def test_a_median_past_the_last_turn_is_no_number() -> None:
@@ -107,6 +113,7 @@ def test_one_game_is_reported_without_an_interval_that_isnt_there(
 
 @pytest.mark.parametrize(("on_the_draw", "last"), [(False, 5), (True, 4)])
 def test_no_game_is_won_after_the_clock(on_the_draw: bool, last: int) -> None:
-    found = summary(spec(opponent="clock:5", on_the_draw=on_the_draw), [note(0, 4), note(1, 4), note(2, None, "clock")])
+    notes = [*(note(game, 4 - game % 3) for game in range(6)), note(6, None, "clock")]
+    found = summary(spec(opponent="clock:5", on_the_draw=on_the_draw), notes)
     assert found.mean_kill is not None
     assert found.mean_kill.high <= last

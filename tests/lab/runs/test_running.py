@@ -116,11 +116,11 @@ def test_the_command_writes_every_game_and_every_figure(tmp_path: Path, capsys: 
     deck = tmp_path / "bears.txt"
     deck.write_text(BEARS)
     out = tmp_path / "run.json"
-    asked = ["lab", "goldfish", str(deck), "--games", "4", "--json", str(out)]
+    asked = ["lab", "goldfish", str(deck), "--games", "8", "--json", str(out)]
     assert main(asked) == 0
     found = json.loads(out.read_text())
-    assert [game["game"] for game in found["games"]] == [0, 1, 2, 3]
-    assert found["figures"]["games"] == 4
+    assert [game["game"] for game in found["games"]] == [*range(8)]
+    assert found["figures"]["games"] == 8
     middle = found["figures"]["mean_kill_turn_of_games_won"]
     assert 1 <= middle["low"] <= middle["value"] <= middle["high"] <= 20
     before = out.read_bytes()
