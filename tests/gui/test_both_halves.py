@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards import full
+from mtgtable.ui.cards import full, heading
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.look.theme import THEME
@@ -63,7 +63,7 @@ def test_a_split_card_in_hand_is_headed_with_both_names_and_says_fuse_once(
     assert lines.count("Fuse") == fuses, lines
     assert lines[-1] == "Fuse" or not fuses
     shown = item_text(view)
-    assert title in shown, shown
+    assert title in " ".join(shown), shown
 
 
 def test_the_half_of_an_adventure_is_no_half_of_its_card(window: Window) -> None:
@@ -78,7 +78,7 @@ def item_text(view: ObjectView) -> list[str]:
     """What is written in the band of the card."""
     written: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(full, "paint_line", lambda painter, area, text, *rest, **more: written.append(text))
+        patch.setattr(heading, "paint_line", lambda painter, area, text, *rest, **more: written.append(text))
         picture = QPixmap(250, 350)
         painter = QPainter(picture)
         full.paint_full(painter, view, QRectF(0, 0, 250, 350), THEME.colors)

@@ -25,6 +25,7 @@ from mtgtable.ui.cards.marks import (
     stats,
     stats_box,
 )
+from mtgtable.ui.cards.type_words import short_type_line
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
@@ -371,20 +372,6 @@ def _below(view: ObjectView) -> float:
     """How much further down words go where nothing stands at the foot of the card."""
     basic = "Land" in view.types and bool(land_mana(view))
     return 0.0 if stats(view) or view.counters or basic else 52.0
-
-
-def short_type_line(view: ObjectView) -> str:
-    """What fits under a small card of its type line: the subtypes where they say enough.
-
-    The subtypes of a creature that is nothing else, of an Aura or an Equipment; else what stands before the dash.
-    """
-    if view.subtypes and len(view.types) == 1 and view.types[0] not in ("Land", "Planeswalker"):
-        return view.type_line.partition(" — ")[2]
-    if view.subtypes and "Land" not in view.types and len(view.type_line) <= 26:
-        return view.type_line
-    if view.types == ("Land",) and view.subtypes and view.name not in view.subtypes:
-        return " ".join(view.subtypes)
-    return view.type_line.partition(" — ")[0].removeprefix("Legendary ")
 
 
 def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, signs: tuple[QRectF, ...], room: float) -> None:

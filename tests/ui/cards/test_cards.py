@@ -20,7 +20,8 @@ from mtgtable.ui.cards.card_list import CARD_WIDTH, PICTURES, CardList, card_pix
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.cards.notes import notes_on
-from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
+from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.cards.type_words import short_type_line
 from mtgtable.ui.look.colors import SCHEMES, Colors
 from mtgtable.ui.look.theme import THEME
 from tests.ui.boards import CARDS, A, Maker, big_hand, middle
