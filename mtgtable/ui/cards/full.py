@@ -221,7 +221,7 @@ def words_end(room: float) -> float:
 
 def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, head: Heading, art: float) -> None:
     left, _ = frames(view, colors)
-    area = QRectF(head.left, head.band + 6 + art, WIDTH, head.type_height)
+    area = QRectF(head.left, head.band + 6 + art, head.type_end - head.left, head.type_height)
     changed = "types" in view.changed or "subtypes" in view.changed
     ink = color(colors.accent if changed else left.ink)
     paint_line(painter, area, head.types, ink, head.type_size, head.type_size)

@@ -61,6 +61,8 @@ _HIGHEST: Final = 75.0
 """Nothing is drawn larger than that, however few pixels a card has."""
 _LAST: Final = 9.0
 """So few pixels a name has before it is cut."""
+_LEAST_LETTERS: Final = 4
+"""A word is broken only where so many letters of it stand on each line; else its first letters alone are shown."""
 _LEAST_OF_A_HEAD: Final = 34.0
 """Where a name has one line and no room, it is cut rather than written smaller."""
 _EASY: Final = (11.0, 15.0, 0.055)
@@ -112,6 +114,7 @@ class Heading:
     right: float
     types: str
     type_size: float
+    type_end: float
     cost_below: bool = False
     """Does the cost stand beside the types, which leave it more room than the name."""
 
@@ -140,14 +143,17 @@ def heading_of(view: ObjectView, room: float, pixels: float, *, lines: int = 2, 
     wide = max(0.0, room - 2 * pad)
     name, text = title(view) or tr("(no name)"), round(THEME.text, 3)
     laid = lines_of(name, len(symbols_in(view.mana_cost)), wide, pixels, text, lines)
-    ends = (room - pad if end is None else end) - (_mark(pixels) + 8 if view.unsupported else 0)
+    ends = room - pad if end is None else end
+    if view.unsupported:
+        ends = min(ends, room - pad) - _mark(pixels) - 8
     told, free = type_lines(view), max(1.0, ends - pad)
-    if laid.beside == len(laid.names) and not view.unsupported:
-        types, size, whole = _type_line(told, free - _taken(laid.count, laid.symbols), pixels, text, lines)
+    if laid.beside == len(laid.names) and room >= _UNITS and not view.unsupported:
+        beside = free - _taken(laid.count, laid.symbols)
+        types, size, whole = _type_line(told, beside, pixels, text, lines)
         if whole:
-            return Heading(replace(laid, count=0), pad, room - pad, types, size, cost_below=True)
+            return Heading(replace(laid, count=0), pad, room - pad, types, size, pad + beside, cost_below=True)
     types, size, _ = _type_line(told, free, pixels, text, lines)
-    return Heading(laid, pad, room - pad, types, size)
+    return Heading(laid, pad, room - pad, types, size, ends)
 
 
 def _mark(pixels: float) -> float:
@@ -245,8 +251,13 @@ def _broken(name: str, size: float, wide: float) -> tuple[str, ...]:
     fits = [place for place in range(len(words)) if metrics.horizontalAdvance(" ".join(words[:place])) <= wide]
     if fits[-1]:
         return " ".join(words[: fits[-1]]), " ".join(words[fits[-1] :])
-    letters = next((end for end in range(len(name), 1, -1) if metrics.horizontalAdvance(name[:end] + "-") <= wide), 0)
-    return (name[:letters] + "-", name[letters:]) if letters > 1 else (name,)
+    ends = range(len(words[0]), 0, -1)
+    letters = next((end for end in ends if metrics.horizontalAdvance(name[:end] + "-") <= wide), 0)
+    letters = min(letters, len(words[0]) - _LEAST_LETTERS)
+    if letters >= _LEAST_LETTERS:
+        return name[:letters] + "-", name[letters:]
+    begins = next((end for end in ends if metrics.horizontalAdvance(name[:end]) <= wide), 0)
+    return (name[:begins],)
 
 
 @lru_cache(maxsize=1024)

@@ -125,3 +125,24 @@ def test_a_type_line_in_a_hand_is_told_in_short_before_it_is_cut() -> None:
 def test_the_head_of_a_card_that_reaches_in_from_the_edge_is_one_line() -> None:
     assert heading.lines_of("Muldrotha, the Gravetide", 4, 448, 83, 1.0, 1).names == ("Muldrotha, the Gravetide",)
     assert heading.lines_of("Muldrotha, the Gravetide", 4, 448, 83, 1.0, 1).band == heading.LEAST_BAND
+
+
+@pytest.mark.parametrize(
+    ("wide", "names"),
+    [(460, ("Asmoranomardicad-", "aistinaculdacar")), (100, ("Asm",)), (260, ("Asmorano-", "mardicadaistinaculdacar"))],
+)
+def test_a_name_that_has_no_room_shows_as_many_letters_as_fit(wide: float, names: tuple[str, ...]) -> None:
+    laid = heading.lines_of("Asmoranomardicadaistinaculdacar", 0, wide, 100)
+    assert laid.names == names
+    assert advance(laid.names[0], laid.size) <= wide
+
+
+@pytest.mark.parametrize("shown", [0.3, 0.5, 0.7])
+def test_name_type_and_cost_stand_where_a_card_of_a_fan_is_not_covered(shown: float) -> None:
+    view = Maker()("Grizzly Bears", type_line="Legendary Creature — Elemental Avatar", mana_cost="{3}{B}{G}{U}")
+    room = full.WIDTH * shown
+    head = heading.heading_of(view, room, 100, end=full.words_end(room))
+    assert not head.cost_below, "its types are covered"
+    assert head.right <= room
+    assert 4 * head.lines.symbols <= room
+    assert head.type_end <= full.words_end(room)
