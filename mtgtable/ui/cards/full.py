@@ -21,12 +21,14 @@ from mtgtable.ui.cards.body import (
 )
 from mtgtable.ui.cards.both_halves import told_once
 from mtgtable.ui.cards.chosen_words import with_choices
-from mtgtable.ui.cards.heading import Heading, heading_of, mark_at, paint_heading
+from mtgtable.ui.cards.heading import heading_of, mark_at, paint_heading, paint_types
+from mtgtable.ui.cards.in_parts import Page, lay_parts, paint_ground, paint_parts
 from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
+from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
-from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line, without_reminders
+from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, without_reminders
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.art import Art, paint_art
 
@@ -53,6 +55,8 @@ _READ_BESIDE_ART: Final = 11.0
 _EASY: Final = 10.5
 """Where words would have fewer pixels than that with text of the usual size, reminder text may give way."""
 _LEAST_FOR_WORDS: Final = 0.5
+_OVER_ART: Final = 0.84
+"""How much of art is covered by what words stand on."""
 _OVER_COVER: Final = 40.0
 """How large words are at most that go over into the covered part: of larger ones less is seen."""
 _BESIDE_COVER: Final = 12.0
@@ -124,28 +128,57 @@ def paint_full(
         paint_back(painter, whole, _RADIUS, colors)
         painter.restore()
         return
-    head = heading_of(view, room, area.width(), lines=lines, end=words_end(room))
-    paint_body(painter, view, whole, _RADIUS, head.band, colors)
+    parts = parts_of(view)
+    end = words_end(room)
+    if room < WIDTH and end > room:
+        largest = min(largest, _OVER_COVER)
+    page = Page(whole, _RADIUS, room, end, _foot_of(view, foot), largest, least, area.width())
+    if parts:
+        _paint_two_in_one(painter, view, parts, page, colors, in_short=in_short)
+    else:
+        _paint_one(painter, view, page, colors, foot, in_short=in_short, lines=lines)
+    _paint_foot(painter, view, colors, room)
+    paint_edge(painter, view, whole, _RADIUS, 5, colors)
+    painter.restore()
+
+
+def _paint_one(
+    painter: QPainter, view: ObjectView, page: Page, colors: Colors, foot: float, *, in_short: bool, lines: int
+) -> None:
+    room, pixels, largest, least = page.room, page.pixels, page.largest, page.least
+    head = heading_of(view, room, pixels, lines=lines, end=page.end)
+    paint_body(painter, view, page.whole, _RADIUS, head.band, colors)
     art = art_of(view)
     high = 0.0
     words = rules_text(view)
-    if room < WIDTH and words_end(room) > room:
-        largest = min(largest, _OVER_COVER)
     if in_short:
-        words = _in_short(words, _text_area(view, head.bottom, foot, room), largest, least, area.width())
+        words = _in_short(words, _text_area(view, head.bottom, foot, room), largest, least, pixels)
     if art is not None:
-        high = _art_height(view, words, head.bottom, largest, least, foot, area.width())
-        _paint_art(painter, view, art, colors, head.band, high, room, area.width())
+        high = _art_height(view, words, head.bottom, largest, least, foot, pixels)
+        _paint_art(painter, view, art, colors, head.band, high, room, pixels)
     left, _ = frames(view, colors)
     paint_heading(painter, view, head, color(left.ink_band))
-    _paint_type_line(painter, view, colors, head, high)
+    paint_types(painter, view, head, colors, high)
     if art is None or not _wordless(view):
         _paint_text(painter, view, words, colors, largest, least, room, foot, head.bottom + high)
-    _paint_foot(painter, view, colors, room)
     if view.unsupported:
-        paint_icon(painter, mark_at(head, room, area.width(), high), "triangle-alert", colors.warning)
-    paint_edge(painter, view, whole, _RADIUS, 5, colors)
-    painter.restore()
+        paint_icon(painter, mark_at(head, room, pixels, high), "triangle-alert", colors.warning)
+
+
+def _paint_two_in_one(
+    painter: QPainter, view: ObjectView, parts: tuple[ObjectView, ...], page: Page, colors: Colors, *, in_short: bool
+) -> None:
+    told = [rules_text(part) for part in parts]
+    if in_short:
+        told = [
+            _in_short(words, _text_area(view, HEIGHT / 2, 0.0), page.largest, page.least, page.pixels) for words in told
+        ]
+    laid = lay_parts(tuple(zip(parts, told, strict=True)), page)
+    art = art_of(view)
+    if art is not None:
+        paint_behind(painter, art, page.whole, _RADIUS, color(frames(view, colors)[0].body, 0.0))
+    paint_ground(painter, laid, page, colors, 1.0 if art is None else _OVER_ART)
+    paint_parts(painter, laid, page, colors)
 
 
 def _wordless(view: ObjectView) -> bool:
@@ -203,7 +236,7 @@ def _paint_art(
 ) -> None:
     left, _ = frames(view, colors)
     if not high:
-        paint_behind(painter, art, QRectF(0, top, WIDTH, HEIGHT - top), _RADIUS, color(left.body, 0.84))
+        paint_behind(painter, art, QRectF(0, top, WIDTH, HEIGHT - top), _RADIUS, color(left.body, _OVER_ART))
         return
     box = QRectF(0, top, min(WIDTH, room), high)
     paint_art(painter, art.pixmap, box)
@@ -217,15 +250,6 @@ def words_end(room: float) -> float:
     Of one that shows less the words go over into the covered part; they are read when the card comes up.
     """
     return room - _BESIDE_COVER if WIDTH * _LEAST_FOR_WORDS <= room < WIDTH else WIDTH - _PAD
-
-
-def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, head: Heading, art: float) -> None:
-    left, _ = frames(view, colors)
-    area = QRectF(head.left, head.band + 6 + art, head.type_end - head.left, head.type_height)
-    changed = "types" in view.changed or "subtypes" in view.changed
-    ink = color(colors.accent if changed else left.ink)
-    paint_line(painter, area, head.types, ink, head.type_size, head.type_size)
-    painter.fillRect(QRectF(head.left, area.bottom() + 2, WIDTH - 2 * head.left, 2), color(left.edge, 0.7))
 
 
 def _paint_text(

@@ -11,12 +11,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.cards.body import frames
 from mtgtable.ui.cards.both_halves import title
 from mtgtable.ui.cards.type_words import type_lines
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.symbol_text import paint_line
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import THEME, sized_font
+from mtgtable.ui.look.theme import THEME, color, sized_font
 
 LEAST_BAND: Final = 80.0
 """How high the band of a name is at least, in the units of the drawing, of which a card is 500 wide."""
@@ -285,3 +287,13 @@ def paint_heading(painter: QPainter, view: ObjectView, heading: Heading, ink: QC
         area = QRectF(heading.left, top + laid.middle(number) - high / 2, max(0.0, end - heading.left), high)
         if area.width() > _LEAST_WIDTH:
             paint_line(painter, area, words, ink, laid.size, laid.size, bold=True)
+
+
+def paint_types(painter: QPainter, view: ObjectView, heading: Heading, colors: Colors, top: float = 0.0) -> None:
+    """Paint the line of the types, marked where they have changed, and the line below it."""
+    left, _ = frames(view, colors)
+    area = QRectF(heading.left, top + heading.band + 6, max(0.0, heading.type_end - heading.left), heading.type_height)
+    changed = "types" in view.changed or "subtypes" in view.changed
+    ink = color(colors.accent if changed else left.ink)
+    paint_line(painter, area, heading.types, ink, heading.type_size, heading.type_size)
+    painter.fillRect(QRectF(heading.left, area.bottom() + 2, _UNITS - 2 * heading.left, 2), color(left.edge, 0.7))
