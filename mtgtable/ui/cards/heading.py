@@ -227,13 +227,14 @@ def _largest(name: str, widths: tuple[float, ...], usual: float, least: float) -
     """The largest size in which a name fits into lines of these widths, and its lines."""
     for step in range(max(0, math.ceil(usual - least)) + 1):
         size = max(least, usual - step)
-        names = _wrapped(name, size, widths)
+        names = wrapped(name, size, widths)
         if names is not None:
             return size, names
     return None
 
 
-def _wrapped(name: str, size: float, widths: tuple[float, ...]) -> tuple[str, ...] | None:
+def wrapped(name: str, size: float, widths: tuple[float, ...]) -> tuple[str, ...] | None:
+    """A name in lines of these widths, broken at blanks; None where it has no room in them."""
     metrics, names, line = QFontMetricsF(sized_font(size, bold=True)), list[str](), ""
     for word in name.split():
         longer = f"{line} {word}".lstrip()
