@@ -132,26 +132,24 @@ def paint_full(
     end = words_end(room)
     if room < WIDTH and end > room:
         largest = min(largest, _OVER_COVER)
-    page = Page(whole, _RADIUS, room, end, _foot_of(view, foot), largest, least, area.width())
+    page = Page(whole, _RADIUS, room, end, _foot_of(view, foot), largest, least, area.width(), in_short)
     if parts:
-        _paint_two_in_one(painter, view, parts, page, colors, in_short=in_short)
+        _paint_two_in_one(painter, view, parts, page, colors)
     else:
-        _paint_one(painter, view, page, colors, foot, in_short=in_short, lines=lines)
+        _paint_one(painter, view, page, colors, foot, lines=lines)
     _paint_foot(painter, view, colors, room)
     paint_edge(painter, view, whole, _RADIUS, 5, colors)
     painter.restore()
 
 
-def _paint_one(
-    painter: QPainter, view: ObjectView, page: Page, colors: Colors, foot: float, *, in_short: bool, lines: int
-) -> None:
+def _paint_one(painter: QPainter, view: ObjectView, page: Page, colors: Colors, foot: float, *, lines: int) -> None:
     room, pixels, largest, least = page.room, page.pixels, page.largest, page.least
-    head = heading_of(view, room, pixels, lines=lines, end=page.end)
+    head = heading_of(view, room, pixels, lines=lines, end=page.end, short=page.in_short)
     paint_body(painter, view, page.whole, _RADIUS, head.band, colors)
     art = art_of(view)
     high = 0.0
     words = rules_text(view)
-    if in_short:
+    if page.in_short:
         words = _in_short(words, _text_area(view, head.bottom, foot, room), largest, least, pixels)
     if art is not None:
         high = _art_height(view, words, head.bottom, largest, least, foot, pixels)
@@ -166,10 +164,10 @@ def _paint_one(
 
 
 def _paint_two_in_one(
-    painter: QPainter, view: ObjectView, parts: tuple[ObjectView, ...], page: Page, colors: Colors, *, in_short: bool
+    painter: QPainter, view: ObjectView, parts: tuple[ObjectView, ...], page: Page, colors: Colors
 ) -> None:
     told = [rules_text(part) for part in parts]
-    if in_short:
+    if page.in_short:
         told = [
             _in_short(words, _text_area(view, HEIGHT / 2, 0.0), page.largest, page.least, page.pixels) for words in told
         ]

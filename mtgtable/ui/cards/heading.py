@@ -35,7 +35,7 @@ _MOST_OF_COST: Final = 5
 _READ_LINES: Final = 150.0
 """On a card of fewer pixels names and types are larger than usual, where their lines have room."""
 _SMALL: Final = 200.0
-"""On a card of fewer pixels a type line is told in short rather than cut."""
+"""On a card of fewer pixels less stays free at its edges."""
 _TWO_LINES: Final = 0.8
 """A name on two lines is written so large at most, of the usual size."""
 _MOST_GROWN: Final = 1.22
@@ -62,7 +62,7 @@ _COST: Final = _Sizes(40, 40, 30, 12, 10)
 _HIGHEST: Final = 75.0
 """Nothing is drawn larger than that, however few pixels a card has."""
 _LAST: Final = 9.0
-"""So few pixels a name has before it is cut."""
+"""So few pixels a name has before it is cut, and the types of a large card."""
 _LEAST_LETTERS: Final = 4
 """A word is broken only where so many letters of it stand on each line; else its first letters alone are shown."""
 _LEAST_OF_A_HEAD: Final = 34.0
@@ -136,11 +136,15 @@ class Heading:
         return self.band + self.type_height + 28
 
 
-def heading_of(view: ObjectView, room: float, pixels: float, *, lines: int = 2, end: float | None = None) -> Heading:
+def heading_of(
+    view: ObjectView, room: float, pixels: float, *, lines: int = 2, end: float | None = None, short: bool = False
+) -> Heading:
     """The head of a card of which so much of the width isn't covered, drawn so many pixels wide.
 
     ``lines``: so many its name may have; 1 where only the head of the card is there. ``end``: where its type ends.
+    ``short``: the type is told in short rather than smaller; it is read on the card in large.
     """
+    short = short and lines > 1
     pad = _PAD_IN_FAN if room < _UNITS else _PAD_IN_SMALL if pixels < _SMALL and lines > 1 else _PAD
     wide = max(0.0, room - 2 * pad)
     name, text = title(view) or tr("(no name)"), round(THEME.text, 3)
@@ -151,10 +155,10 @@ def heading_of(view: ObjectView, room: float, pixels: float, *, lines: int = 2, 
     told, free = type_lines(view), max(1.0, ends - pad)
     if laid.beside == len(laid.names) and room >= _UNITS and not view.unsupported:
         beside = free - _taken(laid.count, laid.symbols)
-        types, size, whole = _type_line(told, beside, pixels, text, lines)
+        types, size, whole = _type_line(told, beside, pixels, text, lines, short)
         if whole:
             return Heading(replace(laid, count=0), pad, room - pad, types, size, pad + beside, cost_below=True)
-    types, size, _ = _type_line(told, free, pixels, text, lines)
+    types, size, _ = _type_line(told, free, pixels, text, lines, short)
     return Heading(laid, pad, room - pad, types, size, ends)
 
 
@@ -187,7 +191,7 @@ def lines_of(name: str, count: int, wide: float, pixels: float, text: float = 1.
     (('Opt',), ('Muldrotha, the', 'Gravetide'))
     """
     usual, unit = _usual(_NAME, pixels, text, most), _UNITS / max(1.0, pixels)
-    easy = min(usual, unit * max(_EASY[0], min(_EASY[1], pixels * _EASY[2])))
+    easy = min(usual, unit * max(_EASY[0] * min(text, _MOST_GROWN), min(_EASY[1] * text, pixels * _EASY[2])))
     least = min(easy, max(_NAME.least, unit * _NAME.least_pixels))
     costs = _costs(count, wide, pixels, text, most)
     if most < 2:
@@ -264,16 +268,19 @@ def _broken(name: str, size: float, wide: float) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _type_line(told: tuple[str, ...], wide: float, pixels: float, text: float, lines: int) -> tuple[str, float, bool]:
+def _type_line(
+    told: tuple[str, ...], wide: float, pixels: float, text: float, lines: int, short: bool
+) -> tuple[str, float, bool]:
     """What is told of the types in a width, how large, and whether it has room there."""
-    usual = _usual(_TYPE, pixels, text, lines)
-    least = min(usual, _TYPE.least if lines < 2 else max(_TYPE.least, _TYPE.least_pixels * _UNITS / max(1.0, pixels)))
-    for words in told if pixels < _SMALL and lines > 1 else told[:1]:
+    usual, unit = _usual(_TYPE, pixels, text, lines), _UNITS / max(1.0, pixels)
+    pixels_at_least = _TYPE.least_pixels if short else _LAST
+    least = min(usual, _TYPE.least if lines < 2 else pixels_at_least * unit)
+    for words in told if short else told[:1]:
         for step in range(math.ceil(usual - least) + 1):
             size = max(least, usual - step)
             if QFontMetricsF(sized_font(size)).horizontalAdvance(words) <= wide:
                 return words, size, True
-    return (told[-1] if pixels < _SMALL and lines > 1 else told[0]), least, False
+    return (told[-1] if short else told[0]), least, False
 
 
 def paint_heading(painter: QPainter, view: ObjectView, heading: Heading, ink: QColor, top: float = 0.0) -> None:

@@ -28,7 +28,7 @@ _BELOW: Final = 12.0
 @dataclass(frozen=True, slots=True)
 class Page:
     """What there is to draw on: the whole card, how much of its width isn't covered, where lines end, how high the
-    foot is that stays free, how large words are, and how many pixels the card is wide."""
+    foot is that stays free, how large words are, how many pixels the card is wide, and whether it is read in large elsewhere."""
 
     whole: QRectF
     radius: float
@@ -38,6 +38,7 @@ class Page:
     largest: float
     least: float
     pixels: float
+    in_short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class LaidPart:
 
 def lay_parts(parts: Sequence[tuple[ObjectView, tuple[Paragraph, ...]]], page: Page) -> tuple[LaidPart, ...]:
     """Lay out the parts, each with its words: in one size where all have room, else as much of each as has."""
-    heads = [heading_of(view, page.room, page.pixels, end=page.end) for view, _ in parts]
+    heads = [heading_of(view, page.room, page.pixels, end=page.end, short=page.in_short) for view, _ in parts]
     free = page.whole.height() - page.foot - sum(head.bottom - _BELOW for head in heads)
     free -= _BELOW * (len(parts) - 1)
     wide = page.end - heads[0].left - 4

@@ -103,7 +103,7 @@ def test_a_large_card_shows_the_whole_name_beside_the_whole_cost(name: str, coun
 def test_names_types_and_costs_of_a_hand_are_as_large_as_on_permanents(name: str, count: int, pixels: float) -> None:
     """Names and types of permanents have eleven pixels at least where they are long; a hand has no smaller ones."""
     view = Maker()("Grizzly Bears", name=name, mana_cost="{U}" * count, abilities=())
-    head = heading.heading_of(view, full.WIDTH, pixels)
+    head = heading.heading_of(view, full.WIDTH, pixels, short=True)
     unit = pixels / full.WIDTH
     assert " ".join(head.lines.names) == name
     assert head.lines.size * unit >= 10.4
@@ -115,10 +115,11 @@ def test_names_types_and_costs_of_a_hand_are_as_large_as_on_permanents(name: str
 def test_a_type_line_in_a_hand_is_told_in_short_before_it_is_cut() -> None:
     legend = "Legendary Creature — Elemental Avatar"
     view = Maker()("Grizzly Bears", type_line=legend)
-    assert heading.heading_of(view, full.WIDTH, 100).types == "Elemental Avatar"
+    assert heading.heading_of(view, full.WIDTH, 100, short=True).types == "Elemental Avatar"
     assert heading.heading_of(view, full.WIDTH, 282).types == legend
     assert (
-        heading.heading_of(replace(view, type_line="Basic Creature — Bear"), full.WIDTH, 100).types == "Creature — Bear"
+        heading.heading_of(replace(view, type_line="Basic Creature — Bear"), full.WIDTH, 100, short=True).types
+        == "Creature — Bear"
     )
 
 
@@ -146,3 +147,18 @@ def test_name_type_and_cost_stand_where_a_card_of_a_fan_is_not_covered(shown: fl
     assert head.right <= room
     assert 4 * head.lines.symbols <= room
     assert head.type_end <= full.words_end(room)
+
+
+@pytest.mark.parametrize("pixels", [190, 219, 282, 525])
+def test_a_large_card_shows_its_whole_type_line(pixels: float) -> None:
+    legend = "Legendary Enchantment Creature — God"
+    head = heading.heading_of(Maker()("Grizzly Bears", type_line=legend), full.WIDTH, pixels)
+    assert head.types == legend
+    assert QFontMetricsF(sized_font(head.type_size)).horizontalAdvance(legend) <= head.type_end - head.left
+    assert head.type_size * pixels / full.WIDTH >= 8.9
+
+
+def test_with_larger_text_a_name_has_two_lines_before_it_is_smaller_than_text() -> None:
+    usual, larger = (heading.lines_of("Muldrotha, the Gravetide", 4, 448, 525, text) for text in (1.0, 2.0))
+    assert (len(usual.names), len(larger.names)) == (1, 2)
+    assert larger.size > usual.size
