@@ -21,7 +21,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards import both_halves
 from mtgtable.ui.cards.full import rules_text
-from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.cards.printed_view import view_in_deck
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.look.theme import THEME
@@ -222,7 +222,7 @@ def test_only_split_cards_have_both_names_and_all_sides_are_told(window: Window)
     assert board.side.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
     view = view_in_deck(spell("Fire // Ice"))
     assert view is not None
-    assert any("Ice {1}{U}" in note.text for note in notes_on(view))
+    assert [(part.name, part.mana_cost) for part in parts_of(view)] == [("Fire", "{1}{R}"), ("Ice", "{1}{U}")]
 
 
 HUNTMASTER = "Huntmaster of the Fells // Ravager of the Fells"

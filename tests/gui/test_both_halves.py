@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards import full
+from mtgtable.ui.cards import full, heading
 from mtgtable.ui.cards.full import rules_text
+from mtgtable.ui.cards.in_parts import Page, lay_parts
 from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.spoken import name_of
 from mtgtable.ui.window import Window
@@ -23,28 +25,59 @@ from tests.gui.spells import spell
 pytestmark = pytest.mark.gui
 
 
+def in_hand(window: Window, *names: str) -> list[ObjectView]:
+    """The cards of these names in the hand, as they are seen."""
+    sitting = goldfish("Gray Ogre")
+    for name in names:
+        sitting.act(A, ManualPut(A, spell(name), Zone.HAND))
+    window.sit_down(sitting, "Test")
+    hand = window.play.player(A).hand
+    return [next(card for card in hand if card.printed_name == spell(name).front.name) for name in names]
+
+
 @pytest.mark.parametrize(
     ("name", "begins", "reads"),
     [
-        ("Fire // Ice", "Ice {1}{U}", "Tap"),
-        ("Wear // Tear", "Tear {W}", "enchantment"),
-        ("Crusher // Stomp", "Stomp", "2"),
+        ("Fire // Ice", "Ice {1}{U} Instant", "Tap"),
+        ("Wear // Tear", "Tear {W} Instant", "enchantment"),
+        ("Crusher // Stomp", "Stomp {1}{R} Instant — Adventure", "2"),
+        ("Path", "Way  Land", "Add {G}"),
     ],
 )
-def test_the_other_half_stands_beside_the_card(window: Window, name: str, begins: str, reads: str) -> None:
-    sitting = goldfish("Gray Ogre")
-    sitting.act(A, ManualPut(A, spell(name), Zone.HAND))
-    window.sit_down(sitting, "Test")
-    first = spell(name).front.name
-    view = next(card for card in window.play.player(A).hand if card.printed_name in (first, name))
-    texts = [note.text for note in notes_on(view)]
-    assert texts[0].endswith(begins) or begins in texts[0], texts
-    assert any(reads in text for text in texts[1:]), texts
+def test_the_other_half_is_a_part_of_the_card_with_a_head_of_its_own(
+    window: Window, name: str, begins: str, reads: str
+) -> None:
+    (view,) = in_hand(window, name)
+    first, second = parts_of(view)
+    assert first.name == view.name
+    assert f"{second.name} {second.mana_cost} {second.type_line}" == begins
+    assert reads in second.text
+    assert reads not in "".join(line.text for line in rules_text(first)) or name == "Crusher // Stomp"
+    assert not any(second.name in note.text for note in notes_on(view)), "it isn't told twice"
     window.scene.select(view.id)
     window.table.setFocus()
     QTest.keyPress(window.table, Qt.Key.Key_E)
     assert window.scene.enlarged.view == view
     assert window.scene.sceneRect().adjusted(-5, -5, 5, 5).contains(window.scene.enlarged.sceneBoundingRect())
+
+
+@pytest.mark.parametrize("width", [100, 120, 282])
+@pytest.mark.parametrize("name", ["Fire // Ice", "Crusher // Stomp", "Path"])
+def test_the_parts_of_a_card_lie_one_above_the_other(window: Window, name: str, width: int) -> None:
+    (view,) = in_hand(window, name)
+    whole = QRectF(0, 0, full.WIDTH, full.HEIGHT)
+    page = Page(whole, 28, full.WIDTH, full.words_end(full.WIDTH), 88, 70, 17, width)
+    first, second = lay_parts([(part, rules_text(part)) for part in parts_of(view)], page)
+    assert first.top == 0
+    assert first.below_head + first.words.height <= second.top
+    assert second.below_head + second.words.height <= full.HEIGHT - page.foot + 1
+
+
+def test_what_a_card_turns_into_is_told_beside_it(window: Window) -> None:
+    """It can't be played by itself (712.8a)."""
+    (view,) = in_hand(window, "Scout")
+    assert parts_of(view) == ()
+    assert any("Ravager" in note.text for note in notes_on(view))
 
 
 @pytest.mark.parametrize(
@@ -63,7 +96,7 @@ def test_a_split_card_in_hand_is_headed_with_both_names_and_says_fuse_once(
     assert lines.count("Fuse") == fuses, lines
     assert lines[-1] == "Fuse" or not fuses
     shown = item_text(view)
-    assert title in shown, shown
+    assert [word for word in shown if word in view.faces] == list(view.faces), "each over its half"
 
 
 def test_the_half_of_an_adventure_is_no_half_of_its_card(window: Window) -> None:
@@ -78,7 +111,7 @@ def item_text(view: ObjectView) -> list[str]:
     """What is written in the band of the card."""
     written: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(full, "paint_line", lambda painter, area, text, *rest, **more: written.append(text))
+        patch.setattr(heading, "paint_line", lambda painter, area, text, *rest, **more: written.append(text))
         picture = QPixmap(250, 350)
         painter = QPainter(picture)
         full.paint_full(painter, view, QRectF(0, 0, 250, 350), THEME.colors)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.zones import Zone
+from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.eye_order import in_eye_order, rows_of
 from mtgtable.ui.table.item import TableItem
@@ -112,6 +116,46 @@ def test_players_and_piles_are_met_on_the_way_along_the_rows(crowded: Window) ->
         key(crowded, Qt.Key.Key_Right)
     assert {(PlateItem, A, None), (PlateItem, B, None)} <= kinds
     assert {(PileItem, seat, zone) for seat in (A, B) for zone in (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE)} <= kinds
+
+
+@pytest.fixture(params=[1.0, 2.0], ids=["100%", "200%"])
+def german(request: pytest.FixtureRequest, window: Window) -> Iterator[Window]:
+    """The window in German, with text of that size."""
+    THEME.text = request.param
+    THEME.choose(THEME.choice)
+    LANGUAGE.install("de")
+    yield window
+    LANGUAGE.install("en")
+    THEME.text = 1.0
+    THEME.choose(THEME.choice)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080)])
+def test_no_pile_is_met_between_the_permanents_of_a_player(german: Window, size: tuple[int, int]) -> None:
+    """However many lines they have beside it: one's own piles come after them, those of the one above before."""
+    german.resize(*size)
+    german.sit_down(goldfish("Gray Ogre"), "Test")
+    kinds = ("Gray Ogre", "Glorious Anthem", "Mountain", "Forest", "Swamp", "Plains", "Short Sword", "Doomed Healer")
+    for seat in (A, B):
+        for name in kinds * 2:
+            german.play.act(ManualPut(seat, card(name), Zone.BATTLEFIELD))
+    QApplication.processEvents()
+    order = in_eye_order(german.scene.kept.all())
+    assert len(order) == len(set(order)) == sum(len(row) for row in rows_of(german.scene.kept.all()))
+    for seat in (A, B):
+        field = [
+            place
+            for place, item in enumerate(order)
+            if isinstance(item, CardItem) and item.zone is Zone.BATTLEFIELD and item.view.controller == seat
+        ]
+        assert field == list(range(field[0], field[-1] + 1))
+    german.table.setFocus()
+    german.scene.come_to(order[0])
+    met = [here(german)]
+    while len(met) < len(order):
+        key(german, Qt.Key.Key_Right)
+        met.append(here(german))
+    assert met == order
 
 
 def test_a_hidden_hand_is_no_row_of_stops(window: Window) -> None:

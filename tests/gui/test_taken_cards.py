@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QIcon, QImage
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose, Option
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
-from mtgtable.ui.cards.card_list import CardList
+from mtgtable.ui.cards import card_list
+from mtgtable.ui.cards.card_list import (
+    CARD_WIDTH,
+    PICTURES,
+    CardList,
+    label_pixmap,
+    tick_size,
+    word_height,
+    word_margins,
+)
+from mtgtable.ui.cards.full import WIDTH
+from mtgtable.ui.look.theme import XS
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.taking import Taking
 from tests.ui import boards
@@ -62,3 +74,58 @@ def test_where_a_click_is_the_answer_no_card_is_taken_before_it(qtbot: QtBot, dr
     assert not any(made.item(row).isSelected() for row in range(3))
     assert asked(qtbot, maximum=1, words=True)[0].item(0).isSelected()
     assert asked(qtbot, maximum=1, minimum=0)[0].item(0).isSelected()
+
+
+def changed_where(before: QImage, after: QImage) -> QRect:
+    """The box around what differs between two pictures."""
+    points = [
+        QPoint(x, y)
+        for x in range(before.width())
+        for y in range(before.height())
+        if before.pixelColor(x, y) != after.pixelColor(x, y)
+    ]
+    xs, ys = [at.x() for at in points], [at.y() for at in points]
+    return QRect(QPoint(min(xs), min(ys)), QPoint(max(xs), max(ys)))
+
+
+@pytest.mark.parametrize("width", [128, 300])
+def test_the_tick_lies_on_no_word(qtbot: QtBot, dressed: None, width: int) -> None:
+    """Neither on a mode of several lines nor on a sheet among cards that is full of words."""
+    words = "Counter target spell that many an opponent of yours has cast since their last upkeep began. " * 2
+    sheets = {
+        True: label_pixmap(words, width, 1.0, word_height(6)).toImage(),
+        False: label_pixmap(words, width).toImage(),
+    }
+    blanks = {True: label_pixmap("", width, 1.0, word_height(6)).toImage(), False: label_pixmap("", width).toImage()}
+    size = tick_size(0), tick_size(width)
+    plate, sheet = changed_where(blanks[True], sheets[True]), changed_where(blanks[False], sheets[False])
+    assert plate.right() < width - size[0] - XS
+    assert sheet.bottom() < round(width * 1.4) - size[1]
+
+
+def test_the_tick_of_a_mode_stands_behind_its_words(qtbot: QtBot, dressed: None) -> None:
+    made, _ = asked(qtbot, maximum=2, words=True)
+    made.clearSelection()
+    box = made.visualItemRect(made.item(0))
+    made.take([0, 0, 0])
+    before = made.viewport().grab(box).toImage()
+    made.take([1, 0, 0])
+    after = made.viewport().grab(box).toImage()
+    middle = box.height() // 2
+    row = [x for x in range(8, box.width() - 8) if before.pixelColor(x, middle) != after.pixelColor(x, middle)]
+    assert row
+    assert min(row) >= box.width() - 4 - word_margins()[1]
+
+
+@pytest.mark.parametrize("name", ["Lightning Bolt", "Grizzly Bears"])
+def test_no_words_of_a_card_in_a_list_stand_where_its_tick_is(
+    qtbot: QtBot, dressed: None, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feet: list[float] = []
+    monkeypatch.setattr(card_list, "paint_full", lambda *given, foot, **more: feet.append(foot))
+    made = CardList()
+    qtbot.addWidget(made)
+    PICTURES.of.cache_clear()
+    made.show_cards([boards.Maker()(name)], [name])
+    PICTURES.of.cache_clear()
+    assert min(feet) * CARD_WIDTH / WIDTH >= tick_size(CARD_WIDTH)

@@ -59,8 +59,23 @@ def card_pixmap(view: ObjectView, width: int, ratio: float = 1.0, foot: float = 
     return made
 
 
+def tick_size(width: float) -> float:
+    """How large the tick is on a card so wide that is taken."""
+    return max(_TICK * pixels("body"), _TICK_SHARE * width)
+
+
+def word_margins() -> tuple[float, float]:
+    """What stays free at the left and at the right of an option that is a word, where its tick is."""
+    return S, 2 * XS + tick_size(0)
+
+
 def label_pixmap(text: str, width: int, ratio: float = 1.0, height: int = 0) -> QPixmap:
-    """A plain sheet with a word on it, for options that are no cards; as high as a card if nothing else is said."""
+    """A plain sheet with a word on it, for options that are no cards; as high as a card if nothing else is said.
+
+    No word stands where the tick of what is taken lies.
+    """
+    beside, below = (word_margins()[1], XS) if height else (S, XS + tick_size(width))
+    above = XS if height else below
     height = height or round(width * 1.4)
     made = QPixmap(round(width * ratio), round(height * ratio))
     made.setDevicePixelRatio(ratio)
@@ -73,7 +88,7 @@ def label_pixmap(text: str, width: int, ratio: float = 1.0, height: int = 0) -> 
     painter.drawRoundedRect(area, RADIUS, RADIUS)
     painter.setFont(font("small"))
     painter.setPen(color(THEME.colors.text))
-    room = area.adjusted(S, XS, -S, -XS)
+    room = area.adjusted(S, above, -beside, -below)
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), text)
     painter.end()
     return made
@@ -210,11 +225,13 @@ class CardList(QListWidget):
         view, label, ratio = self._views[index], self._labels[index], self.devicePixelRatioF()
         face = view if view is not None and view.known else None
         below = self._counts[index] > 1 and face is not None and art_of(face) is None
-        foot = 2 * _count_size(self.card_width) * WIDTH / self.card_width if below else FOOT
+        tick = tick_size(self.card_width)
+        free = max(tick, 2 * _count_size(self.card_width)) if below else tick
+        foot = max(FOOT, free * WIDTH / self.card_width)
         picture = (
             QPixmap(PICTURES.of(face, self.card_width, ratio, foot))
             if face
-            else label_pixmap(label, self.card_width, ratio, self._card_size().height())
+            else label_pixmap(label, self.card_width, ratio, word_height(self._lines) if self._words else 0)
         )
         if self._counts[index] > 1:
             _paint_count(
@@ -317,14 +334,15 @@ class CardList(QListWidget):
         painter.end()
 
     def _paint_taken(self, painter: QPainter, area: QRectF) -> None:
-        """The tick: of a card at the middle of its lower edge, between the number of equal ones and its own numbers."""
-        colors, size = THEME.colors, max(_TICK * pixels("body"), _TICK_SHARE * self.card_width)
+        """The tick, where no words are: of a card at the middle of its lower edge, between the number of equal ones and
+        its own numbers, of a word behind it."""
+        colors, size = THEME.colors, tick_size(0 if self._words else self.card_width)
         painter.setPen(QPen(color(colors.accent), 2 * _RING / 3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(area.adjusted(3, 3, -3, -3), RADIUS, RADIUS)
-        left, top = (
-            (area.right() - size, area.top()) if self._words else (area.center().x() - size / 2, area.bottom() - size)
-        )
+        left, top = area.center().x() - size / 2, area.bottom() - size
+        if self._words:
+            left, top = area.right() - size - 2 * XS, area.center().y() - size / 2
         disc = QRectF(left, top, size, size)
         painter.setPen(QPen(color(colors.surface), 1.5))
         painter.setBrush(color(colors.accent))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 
 from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of, paint_behind, paint_credit
@@ -20,15 +19,17 @@ from mtgtable.ui.cards.body import (
     paint_watermark,
     without_its_mana,
 )
-from mtgtable.ui.cards.both_halves import title, told_once
+from mtgtable.ui.cards.both_halves import told_once
 from mtgtable.ui.cards.chosen_words import with_choices
+from mtgtable.ui.cards.heading import heading_of, mark_at, paint_heading, paint_types
+from mtgtable.ui.cards.in_parts import Page, lay_parts, paint_ground, paint_parts
 from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
+from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
-from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line, without_reminders
-from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import THEME, color, sized_font
+from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, without_reminders
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 500.0
@@ -37,7 +38,6 @@ HEIGHT: Final = 700.0
 FOOT: Final = 30.0
 """What stays free under the words, in the same units."""
 
-_BAND: Final = 80.0
 _PAD: Final = 26.0
 _RADIUS: Final = 28.0
 _USUAL: Final = 30.0
@@ -47,13 +47,6 @@ _READ: Final = 26.0
 """Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, where it is as large as on a
 permanent of the same width, but never more pixels than ``_READ``; both grow with the size of text that was chosen, the
 first no more than that."""
-_HIGHEST_LINES: Final = (56.0, 44.0)
-"""Name and type line are never larger in their bands."""
-_LEAST_NAME: Final = 30.0
-_COST, _LEAST_COST, _MOST_OF_COST = 40.0, 30.0, 5
-"""How large the symbols of a cost are, up to so many of them, and where a long name needs the room."""
-_READ_LINES: Final = 150.0
-"""On a card of fewer pixels they are larger than usual, where the line has room."""
 _ART_HEIGHTS: Final = (300.0, 240.0, 180.0, 130.0, 90.0)
 """The heights that art may have above the text; the first that leaves the words readable is taken."""
 _BESIDE_ART: Final = 26.0
@@ -62,6 +55,8 @@ _READ_BESIDE_ART: Final = 11.0
 _EASY: Final = 10.5
 """Where words would have fewer pixels than that with text of the usual size, reminder text may give way."""
 _LEAST_FOR_WORDS: Final = 0.5
+_OVER_ART: Final = 0.84
+"""How much of art is covered by what words stand on."""
 _OVER_COVER: Final = 40.0
 """How large words are at most that go over into the covered part: of larger ones less is seen."""
 _BESIDE_COVER: Final = 12.0
@@ -113,12 +108,13 @@ def paint_full(
     shown: float = 1.0,
     foot: float = FOOT,
     in_short: bool = False,
+    lines: int = 2,
 ) -> None:
     """Paint the full form into an area of any size; its proportions are 5 : 7.
 
-    ``shown``: the share of its width that isn't covered, as in a fan; then the cost comes first, and what stands at
-    the right edge of a card stands within that share. ``foot``: what stays free under the text. ``in_short``: without
-    reminder text where that makes words larger that could hardly be read; it is read on the card in large.
+    ``shown``: the share of its width that isn't covered, as in a fan; what stands at the right edge of a card stands
+    within that share. ``foot``: what stays free under the text. ``in_short``: without reminder text where that makes
+    words larger that could hardly be read; it is read on the card in large. ``lines``: so many its name may have.
     """
     room = WIDTH * max(0.2, shown)
     if largest is None:
@@ -132,63 +128,55 @@ def paint_full(
         paint_back(painter, whole, _RADIUS, colors)
         painter.restore()
         return
-    paint_body(painter, view, whole, _RADIUS, _BAND, colors)
-    art = art_of(view)
-    high = 0.0
-    words = rules_text(view)
-    if room < WIDTH and words_end(room) > room:
+    parts = parts_of(view)
+    end = words_end(room)
+    if room < WIDTH and end > room:
         largest = min(largest, _OVER_COVER)
-    if in_short:
-        words = _in_short(words, _text_area(view, foot, 0.0, room), largest, least, area.width())
-    if art is not None:
-        high = _art_height(view, words, largest, least, foot, area.width())
-        _paint_art(painter, view, art, colors, high, room, area.width())
-    _paint_heading(painter, view, colors, room, _larger(area.width()))
-    _paint_type_line(painter, view, colors, high, room, _larger(area.width()))
-    if art is None or not _wordless(view):
-        _paint_text(painter, view, words, colors, largest, least, room, foot, high)
-    _paint_foot(painter, view, colors, room, high)
+    page = Page(whole, _RADIUS, room, end, _foot_of(view, foot), largest, least, area.width(), in_short)
+    if parts:
+        _paint_two_in_one(painter, view, parts, page, colors)
+    else:
+        _paint_one(painter, view, page, colors, foot, lines=lines)
+    _paint_foot(painter, view, colors, room)
     paint_edge(painter, view, whole, _RADIUS, 5, colors)
     painter.restore()
 
 
-def _larger(pixels: float) -> float:
-    """So many times larger than usual the lines of a card are that is so many pixels wide, where they have room."""
-    return max(THEME.text, _READ_LINES / max(1.0, pixels))
-
-
-def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: float, larger: float) -> None:
+def _paint_one(painter: QPainter, view: ObjectView, page: Page, colors: Colors, foot: float, *, lines: int) -> None:
+    room, pixels, largest, least = page.room, page.pixels, page.largest, page.least
+    head = heading_of(view, room, pixels, lines=lines, end=page.end, short=page.in_short)
+    paint_body(painter, view, page.whole, _RADIUS, head.band, colors)
+    art = art_of(view)
+    high = 0.0
+    words = rules_text(view)
+    if page.in_short:
+        words = _in_short(words, _text_area(view, head.bottom, foot, room), largest, least, pixels)
+    if art is not None:
+        high = _art_height(view, words, head.bottom, largest, least, foot, pixels)
+        _paint_art(painter, view, art, colors, head.band, high, room, pixels)
     left, _ = frames(view, colors)
-    count = len(symbols_in(view.mana_cost))
-    size = _cost_size(title(view), count)
-    if room < WIDTH:
-        pad = 12.0
-        size = min(size, (room - 2 * pad) / max(1, count) / 1.12)
-        end = pad + count * size * 1.12
-        paint_cost(painter, end, _BAND / 2, size, view.mana_cost)
-        name = QRectF(end + 4 if count else pad, 0, max(0.0, room - end - 8), _BAND)
-        if name.width() > 40:
-            paint_line(
-                painter, name, title(view) or tr("(no name)"), color(left.ink_band), _named(larger), 34, bold=True
-            )
-        return
-    begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
-    name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
-    ink = color(left.ink_band)
-    paint_line(painter, name, title(view) or tr("(no name)"), ink, _named(larger), _LEAST_NAME, bold=True)
+    paint_heading(painter, view, head, color(left.ink_band))
+    paint_types(painter, view, head, colors, high)
+    if art is None or not _wordless(view):
+        _paint_text(painter, view, words, colors, largest, least, room, foot, head.bottom + high)
+    if view.unsupported:
+        paint_icon(painter, mark_at(head, room, pixels, high), "triangle-alert", colors.warning)
 
 
-@lru_cache(maxsize=1024)
-def _cost_size(name: str, count: int) -> float:
-    """How large so many symbols of a cost are: smaller where the name would be cut beside them."""
-    usual = _COST if count <= _MOST_OF_COST else _COST * _MOST_OF_COST / count
-    free = WIDTH - 2 * _PAD - 14 - QFontMetricsF(sized_font(_LEAST_NAME, bold=True)).horizontalAdvance(name)
-    return max(min(usual, _LEAST_COST), min(usual, free / max(1, count) / 1.12))
-
-
-def _named(larger: float) -> float:
-    """How large a name is written where its line has room for that."""
-    return min(_HIGHEST_LINES[0], 44 * larger)
+def _paint_two_in_one(
+    painter: QPainter, view: ObjectView, parts: tuple[ObjectView, ...], page: Page, colors: Colors
+) -> None:
+    told = [rules_text(part) for part in parts]
+    if page.in_short:
+        told = [
+            _in_short(words, _text_area(view, HEIGHT / 2, 0.0), page.largest, page.least, page.pixels) for words in told
+        ]
+    laid = lay_parts(tuple(zip(parts, told, strict=True)), page)
+    art = art_of(view)
+    if art is not None:
+        paint_behind(painter, art, page.whole, _RADIUS, color(frames(view, colors)[0].body, 0.0))
+    paint_ground(painter, laid, page, colors, 1.0 if art is None else _OVER_ART)
+    paint_parts(painter, laid, page, colors)
 
 
 def _wordless(view: ObjectView) -> bool:
@@ -202,9 +190,8 @@ def _foot_of(view: ObjectView, free: float) -> float:
     return max(88.0, free) if numbers or view.counters else free
 
 
-def _text_area(view: ObjectView, free: float, art: float, room: float = WIDTH) -> QRectF:
-    """Where the words stand below art of a height; ``room``: so much of the width isn't covered."""
-    top = _BAND + 78 + art
+def _text_area(view: ObjectView, top: float, free: float, room: float = WIDTH) -> QRectF:
+    """Where the words stand from a height on; ``room``: so much of the width isn't covered."""
     area = QRectF(_PAD + 4, top, WIDTH - 2 * _PAD - 4, HEIGHT - top - _foot_of(view, free))
     if room < WIDTH:
         area.setRight(words_end(room))
@@ -225,16 +212,16 @@ def _in_short(
 
 
 def _art_height(
-    view: ObjectView, text: tuple[Paragraph, ...], largest: float, least: float, free: float, pixels: float
+    view: ObjectView, text: tuple[Paragraph, ...], top: float, largest: float, least: float, free: float, pixels: float
 ) -> float:
     """How high art may be above the words of a card that is so many pixels wide; 0: it stands behind them."""
     if _wordless(view):
-        return HEIGHT - _BAND - 78 - _foot_of(view, max(0.0, free - 28))
-    whole = _text_area(view, free, 0.0)
+        return HEIGHT - top - _foot_of(view, max(0.0, free - 28))
+    whole = _text_area(view, top, free)
     alone = fit(text, whole.width(), whole.height(), largest, least)
     wanted = min(alone.size, max(_BESIDE_ART, _READ_BESIDE_ART * WIDTH / pixels))
     for height in () if alone.cut else _ART_HEIGHTS:
-        area = _text_area(view, free, height)
+        area = _text_area(view, top + height, free)
         if area.height() >= wanted:
             laid = fit(text, area.width(), area.height(), largest, wanted)
             if not laid.cut and laid.height <= area.height():
@@ -243,13 +230,13 @@ def _art_height(
 
 
 def _paint_art(
-    painter: QPainter, view: ObjectView, art: Art, colors: Colors, high: float, room: float, pixels: float
+    painter: QPainter, view: ObjectView, art: Art, colors: Colors, top: float, high: float, room: float, pixels: float
 ) -> None:
     left, _ = frames(view, colors)
     if not high:
-        paint_behind(painter, art, QRectF(0, _BAND, WIDTH, HEIGHT - _BAND), _RADIUS, color(left.body, 0.84))
+        paint_behind(painter, art, QRectF(0, top, WIDTH, HEIGHT - top), _RADIUS, color(left.body, _OVER_ART))
         return
-    box = QRectF(0, _BAND, min(WIDTH, room), high)
+    box = QRectF(0, top, min(WIDTH, room), high)
     paint_art(painter, art.pixmap, box)
     painter.fillRect(QRectF(0, box.bottom(), WIDTH, 2), color(left.edge, 0.7))
     paint_credit(painter, art, box, pixels / WIDTH)
@@ -263,18 +250,6 @@ def words_end(room: float) -> float:
     return room - _BESIDE_COVER if WIDTH * _LEAST_FOR_WORDS <= room < WIDTH else WIDTH - _PAD
 
 
-def _paint_type_line(
-    painter: QPainter, view: ObjectView, colors: Colors, art: float, room: float, larger: float
-) -> None:
-    left, _ = frames(view, colors)
-    end = words_end(room) - (42 if view.unsupported else 0)
-    area = QRectF(_PAD, _BAND + 6 + art, end - _PAD, 50)
-    changed = "types" in view.changed or "subtypes" in view.changed
-    size = min(_HIGHEST_LINES[1], 34 * larger)
-    paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), size, 22, bold=False)
-    painter.fillRect(QRectF(_PAD, _BAND + 58 + art, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
-
-
 def _paint_text(
     painter: QPainter,
     view: ObjectView,
@@ -284,10 +259,10 @@ def _paint_text(
     least: float,
     room: float,
     free: float,
-    art: float,
+    top: float,
 ) -> None:
     left, _ = frames(view, colors)
-    area = _text_area(view, free, art)
+    area = _text_area(view, top, free)
     if not text or _only_its_mana(view):
         size = 270 if text else 210
         inner = QRectF(0, 0, size, size)
@@ -296,7 +271,7 @@ def _paint_text(
             inner.moveCenter(QPointF(max(room / 2, 60.0), area.center().y()))
         paint_watermark(painter, view, inner, color(left.ink, 0.10))
         return
-    area = _text_area(view, free, art, room)
+    area = _text_area(view, top, free, room)
     laid = fit(text, area.width(), area.height(), largest, least)
     marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
     paint_laid(painter, laid, area.topLeft(), color(left.ink), marks)  # type: ignore[arg-type]
@@ -309,7 +284,7 @@ def _only_its_mana(view: ObjectView) -> bool:
     return bool(made) and "Land" in view.types and len(view.types) == 1 and own and len(view.abilities) == len(made)
 
 
-def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float, high: float) -> None:
+def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
     corner = QPointF(WIDTH - 18 if room >= WIDTH else room - 8, HEIGHT - 18)
     box = paint_stats(painter, view, corner, 44, colors, color(left.edge), min(WIDTH * 0.6, room - 16))
@@ -318,5 +293,3 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float
     above = box.top() if box.width() else HEIGHT - 18.0
     labels = counter_labels(view, place, 26, max(0.0, beside), above)
     paint_counters(painter, labels, 26, colors)
-    if view.unsupported:
-        paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14 + high, 34, 34), "triangle-alert", colors.warning)

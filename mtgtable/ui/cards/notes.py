@@ -8,6 +8,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import land_mana, without_its_mana
 from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.marks import counter_label
+from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import Paragraph
 from mtgtable.ui.said import said
@@ -55,7 +56,7 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
 
 def _other_sides(view: ObjectView) -> Iterator[Paragraph]:
     """The other halves or faces of a card, which its picture doesn't show."""
-    if view.copy or view.printed_name not in view.faces:
+    if parts_of(view) or view.copy or view.printed_name not in view.faces:
         return
     for name, side in zip(view.faces, view.sides, strict=False):
         if name != view.printed_name:

@@ -25,6 +25,8 @@ from mtgtable.ui.cards.marks import (
     stats,
     stats_box,
 )
+from mtgtable.ui.cards.type_words import short_type_line
+from mtgtable.ui.cards.upright_name import is_cut, paint_upright
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
@@ -143,7 +145,12 @@ def paint_tile(
         _paint_name(painter, view, colors, room, area.width() / WIDTH)
         art = art_of(view)
         if art is None:
-            _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
+            told = _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
+            least = _least_name(area.width() / WIDTH)
+            if not told and room < WIDTH and not land_mana(view) and is_cut(view.name, room - 12, least):
+                ink = color(frames(view, colors)[0].ink)
+                largest = max(_LINES[0], _READABLE * WIDTH / area.width())
+                paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least)
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
         _paint_type(painter, view, colors, signs, room)
@@ -160,7 +167,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
     if area.width() < _LEAST_NAME:
         return
-    least = max(_LEAST_NAME_SIZE, min(20.0, _READABLE / unit))
+    least = _least_name(unit)
     paint_line(
         painter,
         area,
@@ -325,13 +332,14 @@ def _paint_middle(
     marks: Marks,
     signs: tuple[QRectF, ...],
     scale: float,
-) -> None:
+) -> bool:
+    """Paint the words of a card over its sign; false where it has none there."""
     left, _ = frames(view, colors)
     pad = _PAD + 4 if room >= WIDTH else 7.0
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
     if area.width() < 20 or area.height() < _LEAST_KEYWORDS:
-        return
+        return False
     free, laid, number = area, None, number_box(view, marks, room, signs)
     if room >= WIDTH * _LEAST_FOR_WORDS:
         if number.isEmpty():
@@ -349,6 +357,21 @@ def _paint_middle(
     paint_watermark(painter, view, sign, color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})
+    return laid is not None
+
+
+def strip_of_name(view: ObjectView, marks: Marks, signs: tuple[QRectF, ...], room: float) -> QRectF:
+    """Where the name may stand upright on a card without words of which only so much shows."""
+    foot, half = numbers_box(view, room / WIDTH), HEIGHT / 2
+    above = [box.bottom() for box in (*signs, number_box(view, marks, room, signs)) if 0 < box.top() < half]
+    below = [box.top() for box in (*signs, foot) if box.width() and box.top() >= half]
+    top = max([BAND, *above]) + 4
+    return QRectF(4, top, room - 8, max(0.0, min([_counters_top(view, room), HEIGHT - 4, *below]) - 4 - top))
+
+
+def _least_name(scale: float) -> float:
+    """How small a name is written at least."""
+    return max(_LEAST_NAME_SIZE, min(20.0, _READABLE / scale))
 
 
 def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, room: float, scale: float) -> None:
@@ -371,20 +394,6 @@ def _below(view: ObjectView) -> float:
     """How much further down words go where nothing stands at the foot of the card."""
     basic = "Land" in view.types and bool(land_mana(view))
     return 0.0 if stats(view) or view.counters or basic else 52.0
-
-
-def short_type_line(view: ObjectView) -> str:
-    """What fits under a small card of its type line: the subtypes where they say enough.
-
-    The subtypes of a creature that is nothing else, of an Aura or an Equipment; else what stands before the dash.
-    """
-    if view.subtypes and len(view.types) == 1 and view.types[0] not in ("Land", "Planeswalker"):
-        return view.type_line.partition(" — ")[2]
-    if view.subtypes and "Land" not in view.types and len(view.type_line) <= 26:
-        return view.type_line
-    if view.types == ("Land",) and view.subtypes and view.name not in view.subtypes:
-        return " ".join(view.subtypes)
-    return view.type_line.partition(" — ")[0].removeprefix("Legendary ")
 
 
 def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, signs: tuple[QRectF, ...], room: float) -> None:

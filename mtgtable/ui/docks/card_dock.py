@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
@@ -57,7 +58,7 @@ class CardPicture(QWidget):
             return
         self.view = view
         self.understood = understood
-        said = "" if view is None else f"{view.name}, {view.type_line}. " + " ".join(p.text for p in rules_text(view))
+        said = "" if view is None else " ".join(map(_read_out, parts_of(view) or (view,)))
         said += "".join(" " + tr("Understood: {0}.", sentence) for sentence in understood)
         self.setAccessibleName(aloud(said))
         self.updateGeometry()
@@ -153,6 +154,11 @@ class CardPicture(QWidget):
             marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
             paint_laid(painter, notes, at, color(colors.muted), marks)  # type: ignore[arg-type]
         painter.end()
+
+
+def _read_out(view: ObjectView) -> str:
+    """A card, or a part of it, as it is read."""
+    return f"{view.name}, {view.type_line}. " + " ".join(line.text for line in rules_text(view))
 
 
 class CardDock(QScrollArea):

@@ -46,6 +46,8 @@ class Paragraph:
     manner: Manner = "plain"
     reminders: bool = True
     """What stands in brackets is reminder text (207.2a), set in italics."""
+    close: bool = False
+    """It follows the one above it without a gap, as lines of a list do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ def _flow(
     y = 0.0
     blank = _advance(" ", size, False)
     for number, paragraph in enumerate(paragraphs):
-        if number:
+        if number and not paragraph.close:
             y += size * _GAP
         top, x = y, 0.0
         for unit, unit_width in _units(paragraph.text, size, paragraph.reminders):

@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
-from mtgtable.ui.cards.card_list import CARD_WIDTH, word_height
-from mtgtable.ui.look.theme import M, S, font
+from mtgtable.ui.cards.card_list import CARD_WIDTH, word_height, word_margins
+from mtgtable.ui.look.theme import M, font
 
 _BETWEEN: Final = 12
 """What a plate takes beside its own width and height."""
@@ -31,11 +31,12 @@ class WordShape:
 
 def word_shapes(words: Sequence[str], most: int) -> list[WordShape]:
     """The shapes that so many pixels across have room for; each shows every word whole."""
+    beside = sum(word_margins())
     longest = max(_line(word) for word in words)
     found: dict[tuple[int, int], WordShape] = {}
     for parts in range(1, _MOST_LINES + 1):
-        plate = round(max(CARD_WIDTH, min(most - _BETWEEN, longest / parts * (1.0 if parts == 1 else 1.12) + 2 * S)))
-        lines = max(_lines(word, plate - 2 * S) for word in words)
+        plate = round(max(CARD_WIDTH, min(most - _BETWEEN, longest / parts * (1.0 if parts == 1 else 1.12) + beside)))
+        lines = max(_lines(word, plate - beside) for word in words)
         for columns in range(1, len(words) + 1):
             width, rows = columns * (plate + _BETWEEN) + _BEFORE, -(-len(words) // columns)
             if columns > 1 and (width > most or -(-len(words) // rows) < columns):

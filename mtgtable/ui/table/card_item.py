@@ -174,4 +174,5 @@ class CardItem(TableItem):
         shown = 1.0 if self.marks.hovered else self.shown
         whole = QRectF(self.area.topLeft(), QSizeF(self.width, self.width * HEIGHT / CARD_WIDTH))
         foot = 86.0 if self.digit else FOOT
-        paint_full(painter, self.view, whole, THEME.colors, shown=shown, foot=foot, in_short=True)
+        lines = 1 if self.flags() & QGraphicsItem.GraphicsItemFlag.ItemClipsToShape else 2
+        paint_full(painter, self.view, whole, THEME.colors, shown=shown, foot=foot, in_short=True, lines=lines)

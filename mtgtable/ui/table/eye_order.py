@@ -12,6 +12,8 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.stack_item import StackItem
 
 _SAME_ROW: Final = 0.5
@@ -99,8 +101,30 @@ def _span(row: Row) -> tuple[float, float]:
 
 
 def in_eye_order(things: Iterable[TableItem]) -> list[TableItem]:
-    """All things worth a stop, one after the other."""
-    return [item for row in rows_of(things) for item in row]
+    """All things worth a stop, one after the other; no pile and no plate breaks up what its player controls."""
+    order = [item for row in rows_of(things) for item in row]
+    for plate in [item for item in order if isinstance(item, PlateItem)]:
+        order = _edge_aside(order, plate)
+    return order
+
+
+def _edge_aside(order: list[TableItem], plate: PlateItem) -> list[TableItem]:
+    """What lies at the edge of a side, told before its permanents where the plate is above them, else after them."""
+    field = [item for item in order if isinstance(item, CardItem) and _lies_with(item, plate)]
+    edge = [item for item in order if isinstance(item, PlateItem | PileItem) and item.owner == plate.owner]
+    if not field:
+        return order
+    between = order[order.index(field[0]) : order.index(field[-1])]
+    if not any(item in between for item in edge):
+        return order
+    rest = [item for item in order if item not in edge]
+    above = plate.rest.y() < sum(item.rest.y() for item in field) / len(field)
+    place = rest.index(field[0]) if above else rest.index(field[-1]) + 1
+    return [*rest[:place], *edge, *rest[place:]]
+
+
+def _lies_with(card: CardItem, plate: PlateItem) -> bool:
+    return card.zone is Zone.BATTLEFIELD and card.view.controller == plate.owner
 
 
 class Walk:
@@ -120,6 +144,7 @@ class Walk:
         self, things: Iterable[TableItem], here: TableItem | None, dx: int, dy: int, asked: Choosing | None = None
     ) -> TableItem | None:
         """The thing to which one step goes from another; None at the edge of the table."""
+        things = list(things)
         rows = rows_of(things)
         first, self._asked = asked is not self._asked, asked
         legal = asked.legal() if asked is not None and first else frozenset()
@@ -133,7 +158,7 @@ class Walk:
             order = [item for row in rows for item in row]
             return min(order, key=lambda item: (item.rest - here.rest).manhattanLength(), default=None)
         if dx:
-            order = [item for row in rows for item in row]
+            order = in_eye_order(things)
             place = order.index(here) + dx
             return order[place] if 0 <= place < len(order) else None
         if self._began is None or self._came_to is not here or self._began.scene() is not here.scene():

@@ -12,18 +12,17 @@ from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.cards.tile import paint_glow
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.look.colors import frames_of
-from mtgtable.ui.look.symbol_text import LINE, Paragraph, fit, paint_laid, paint_line, without_reminders
+from mtgtable.ui.look.symbol_text import LINE, paint_laid, paint_line
 from mtgtable.ui.look.theme import THEME, color, pixels
 from mtgtable.ui.playing.stack_names import name_on_stack, paid_for
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.places import Box, OnStack
+from mtgtable.ui.table.stack_words import words_on_stack
 
 _BAND = 24.0
 _FOOT = 18.0
 """How high head and foot are, with text of the usual size."""
-_SMALL = 0.8
-"""So small words may be, of usual small text, before paragraphs are run together."""
 _LEAST_GAP = 2.0
 """So much stays free between a line and what covers those below it."""
 _KINDS = {
@@ -145,25 +144,16 @@ class StackItem(TableItem):
         return wide + 5
 
     def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:
-        text = "\n".join(self.item.modes) or self.item.text
+        text, modes = self.item.text, self.item.modes
         card = self.item.card
-        if not text and card is not None:
+        if not text and not modes and card is not None:
             numbers = f", {card.power}/{card.toughness}" if card.power is not None else ""
             text = f"{card.type_line}{numbers}"
-        if not text or area.height() < 10:
+        if not (text or modes) or area.height() < 10:
             return
         size = round(pixels("small"))
         room = min(area.height(), self.seen.height() - (area.top() - self.area.top()) - _LEAST_GAP)
         if self.seen.width() < self.area.width() or room < size * LINE:
             return  # of what others cover there are whole lines or none
-        paragraphs = [part for part in text.split("\n") if part.strip()]
-        # Reminder text first gives way, then what keeps modes and abilities apart; only then words become small.
-        plain = [part for part in map(without_reminders, paragraphs) if part] or paragraphs
-        for least in (max(9, round(_SMALL * size)), 9):
-            for parts in (paragraphs, plain, [" ".join(plain)]):
-                laid = fit(tuple(map(Paragraph, parts)), area.width(), room, size, least)
-                if not laid.cut:
-                    break
-            if not laid.cut:
-                break
+        laid = words_on_stack(text, modes, area.width(), room, size)
         paint_laid(painter, laid, area.topLeft(), color(ink), {})

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
@@ -20,9 +20,11 @@ from mtgtable.ui.cards.card_list import CARD_WIDTH, PICTURES, CardList, card_pix
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.cards.notes import notes_on
-from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
+from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.cards.type_words import short_type_line
+from mtgtable.ui.cards.upright_name import upright_lines
 from mtgtable.ui.look.colors import SCHEMES, Colors
-from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.look.theme import THEME, sized_font
 from tests.ui.boards import CARDS, A, Maker, big_hand, middle
 
 MARGIN = 6
@@ -520,3 +522,43 @@ def test_no_line_ends_under_the_next_card_of_a_fan(shown: float) -> None:
         covered = range(int(200 * shown), 190)
         inks.append([image.pixelColor(x, y).lightness() for x in covered for y in range(70, 230)])
     assert max(abs(one - other) for one, other in zip(*inks, strict=True)) < 40, "no letter stands there"
+
+
+def painted_strip(view: ObjectView, shown: float) -> QImage:
+    image = QImage(66, 79, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint_tile(painter, view, QRectF(0, 0, 66, 79), SCHEMES["dark"], Marks(), shown)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("shown", [0.35, 0.38, 0.52])
+@pytest.mark.parametrize("kind", ["Grizzly Bears", "Glorious Anthem"])
+def test_of_a_narrow_strip_the_whole_name_is_read(kind: str, shown: float) -> None:
+    """Two names that differ at the end alone don't look the same, though no words stand there."""
+    one, other = (Maker()(kind, name=f"Viashino Pyro{end}", text="", abilities=()) for end in ("ne", "nd"))
+    assert painted_strip(one, shown) != painted_strip(other, shown)
+
+
+@pytest.mark.parametrize("name", ["Glorious Anthem", "Short Sword", "Doomed Scholar"])
+@pytest.mark.parametrize(("wide", "high"), [(67, 174), (96, 142)])
+def test_an_upright_name_is_whole_within_its_strip(name: str, wide: float, high: float) -> None:
+    size, lines = upright_lines(name, QRectF(4, 50, wide, high), 32, 16)
+    assert " ".join(lines) == name
+    assert size * len(lines) <= wide
+    assert all(QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(line) <= high for line in lines)
+
+
+@pytest.mark.parametrize("shown", [0.2, 0.38, 0.52])
+@pytest.mark.parametrize("marked", [Marks(), Marks(number=4), Marks(attacking=True)])
+@pytest.mark.parametrize("hurt", [0, 3])
+def test_an_upright_name_lies_on_no_number_and_on_no_sign(shown: float, marked: Marks, hurt: int) -> None:
+    view = replace(Maker()("Grizzly Bears"), sick=True, damage=hurt, counters=(CounterView("+1/+1", 2),))
+    room = tile.WIDTH * shown
+    signs = tile.badges_at(view, marked, room)
+    strip = tile.strip_of_name(view, marked, signs, room)
+    boxes = (*signs, tile.numbers_box(view, shown), tile.number_box(view, marked, room, signs))
+    assert not any(box.intersects(strip) for box in boxes if box.width())
+    assert strip.top() >= tile.BAND
+    assert strip.bottom() <= max(strip.top(), tile._counters_top(view, room))

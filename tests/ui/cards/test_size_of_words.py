@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards import full, tile
+from mtgtable.ui.cards import full, heading, tile
 from mtgtable.ui.look.colors import SCHEMES
 from mtgtable.ui.look.symbol_text import Laid
-from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.look.theme import THEME, sized_font
 from tests.ui.boards import Maker
 
 WIDE = 104.0
@@ -67,6 +67,98 @@ def test_words_of_a_card_in_hand_are_as_large_as_on_a_permanent_of_its_width(
 
 
 def test_a_cost_makes_room_for_a_long_name() -> None:
-    """Four symbols beside "Cryptic Command" are smaller before its name is cut for them."""
-    assert full._cost_size("Opt", 1) == full._COST
-    assert full._LEAST_COST <= full._cost_size("Cryptic Command", 4) < full._COST
+    """Four symbols beside "Cryptic Command" are smaller before its name is cut for them, or has two lines."""
+    short, long = heading.lines_of("Opt", 1, 448, 300), heading.lines_of("Cryptic Command", 4, 448, 300)
+    assert short.names == ("Opt",)
+    assert long.names == ("Cryptic Command",)
+    assert long.symbols <= short.symbols
+    assert long.size < short.size
+
+
+LONG: Final = ("Muldrotha, the Gravetide", "Asmoranomardicadaistinaculdacar", "Okina, Temple to the Grandfathers")
+
+
+def advance(words: str, size: float) -> float:
+    return QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(words)
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, 5, 10])
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("pixels", [190, 282, 300, 450])
+def test_a_large_card_shows_the_whole_name_beside_the_whole_cost(name: str, count: int, pixels: float) -> None:
+    wide = 448.0
+    laid = heading.lines_of(name, count, wide, pixels)
+    assert " ".join(laid.names) == name
+    assert laid.size * pixels / full.WIDTH >= 9
+    assert count * laid.symbols <= wide
+    for number, words in enumerate(laid.names):
+        taken = heading._taken(count, laid.symbols) if laid.beside in (None, number) else 0.0
+        assert advance(words, laid.size) <= wide - taken + 0.5
+
+
+@pytest.mark.parametrize("pixels", [100, 120])
+@pytest.mark.parametrize(
+    ("name", "count"), [("Muldrotha, the Gravetide", 4), ("Cryptic Command", 4), ("Bonecrusher Giant", 2), ("Opt", 1)]
+)
+def test_names_types_and_costs_of_a_hand_are_as_large_as_on_permanents(name: str, count: int, pixels: float) -> None:
+    """Names and types of permanents have eleven pixels at least where they are long; a hand has no smaller ones."""
+    view = Maker()("Grizzly Bears", name=name, mana_cost="{U}" * count, abilities=())
+    head = heading.heading_of(view, full.WIDTH, pixels, short=True)
+    unit = pixels / full.WIDTH
+    assert " ".join(head.lines.names) == name
+    assert head.lines.size * unit >= 10.4
+    assert head.type_size * unit >= 10.4
+    assert head.lines.symbols * unit >= 9.9
+    assert head.bottom < full.HEIGHT * 0.45, "words have more than half of the card"
+
+
+def test_a_type_line_in_a_hand_is_told_in_short_before_it_is_cut() -> None:
+    legend = "Legendary Creature — Elemental Avatar"
+    view = Maker()("Grizzly Bears", type_line=legend)
+    assert heading.heading_of(view, full.WIDTH, 100, short=True).types == "Elemental Avatar"
+    assert heading.heading_of(view, full.WIDTH, 282).types == legend
+    assert (
+        heading.heading_of(replace(view, type_line="Basic Creature — Bear"), full.WIDTH, 100, short=True).types
+        == "Creature — Bear"
+    )
+
+
+def test_the_head_of_a_card_that_reaches_in_from_the_edge_is_one_line() -> None:
+    assert heading.lines_of("Muldrotha, the Gravetide", 4, 448, 83, 1.0, 1).names == ("Muldrotha, the Gravetide",)
+    assert heading.lines_of("Muldrotha, the Gravetide", 4, 448, 83, 1.0, 1).band == heading.LEAST_BAND
+
+
+@pytest.mark.parametrize(
+    ("wide", "names"),
+    [(460, ("Asmoranomardicad-", "aistinaculdacar")), (100, ("Asm",)), (260, ("Asmorano-", "mardicadaistinaculdacar"))],
+)
+def test_a_name_that_has_no_room_shows_as_many_letters_as_fit(wide: float, names: tuple[str, ...]) -> None:
+    laid = heading.lines_of("Asmoranomardicadaistinaculdacar", 0, wide, 100)
+    assert laid.names == names
+    assert advance(laid.names[0], laid.size) <= wide
+
+
+@pytest.mark.parametrize("shown", [0.3, 0.5, 0.7])
+def test_name_type_and_cost_stand_where_a_card_of_a_fan_is_not_covered(shown: float) -> None:
+    view = Maker()("Grizzly Bears", type_line="Legendary Creature — Elemental Avatar", mana_cost="{3}{B}{G}{U}")
+    room = full.WIDTH * shown
+    head = heading.heading_of(view, room, 100, end=full.words_end(room))
+    assert not head.cost_below, "its types are covered"
+    assert head.right <= room
+    assert 4 * head.lines.symbols <= room
+    assert head.type_end <= full.words_end(room)
+
+
+@pytest.mark.parametrize("pixels", [190, 219, 282, 525])
+def test_a_large_card_shows_its_whole_type_line(pixels: float) -> None:
+    legend = "Legendary Enchantment Creature — God"
+    head = heading.heading_of(Maker()("Grizzly Bears", type_line=legend), full.WIDTH, pixels)
+    assert head.types == legend
+    assert QFontMetricsF(sized_font(head.type_size)).horizontalAdvance(legend) <= head.type_end - head.left
+    assert head.type_size * pixels / full.WIDTH >= 8.9
+
+
+def test_with_larger_text_a_name_has_two_lines_before_it_is_smaller_than_text() -> None:
+    usual, larger = (heading.lines_of("Muldrotha, the Gravetide", 4, 448, 525, text) for text in (1.0, 2.0))
+    assert (len(usual.names), len(larger.names)) == (1, 2)
+    assert larger.size > usual.size

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
@@ -15,6 +17,7 @@ from mtgtable.ui.look.symbol_text import Laid
 from mtgtable.ui.table import stack_item
 from mtgtable.ui.table.places import Box, OnStack
 from mtgtable.ui.table.stack_item import StackItem
+from mtgtable.ui.table.stack_words import words_on_stack
 from tests.ui import boards
 
 
@@ -77,3 +80,32 @@ def test_of_a_covered_entry_whole_lines_are_seen_or_none(
     for laid in found:
         assert laid.height <= strip - 24
         assert laid.runs[-1].text == "…"
+
+
+COMMAND: Final = (
+    "Choose two —\n• Counter target spell.\n• Return target permanent to its owner's hand.\n"
+    "• Tap all creatures your opponents control.\n• Draw a card."
+)
+
+
+def begins_of_lines(text: str, modes: tuple[str, ...], room: float) -> list[str]:
+    """The words with which lines begin."""
+    laid = words_on_stack(text, modes, 139, room, 12)
+    assert laid.height <= room
+    first: dict[float, str] = {}
+    for run in laid.runs:
+        first.setdefault(run.baseline, run.text)
+    return list(first.values())
+
+
+@pytest.mark.parametrize("room", [58, 65, 90, 130])
+def test_each_mode_of_a_spell_on_the_stack_begins_a_line(qtbot: QtBot, room: float) -> None:
+    """However little room there is; run together nobody finds where one ends."""
+    assert begins_of_lines(COMMAND, (), room).count("•") == 4
+
+
+@pytest.mark.parametrize("room", [36, 50, 90])
+def test_each_chosen_mode_has_a_line_of_its_own(qtbot: QtBot, room: float) -> None:
+    modes = ("Counter target spell.", "Return target permanent to its owner's hand.", "Draw a card.")
+    begins = begins_of_lines(COMMAND, modes, room)
+    assert [word for word in begins if word in ("Counter", "Return", "Draw")] == ["Counter", "Return", "Draw"]
