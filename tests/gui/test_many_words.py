@@ -75,6 +75,21 @@ def share_covered(window: Window) -> float:
     return sum(rect.width() * rect.height() for rect in under) / area
 
 
+def test_what_nothing_begins_with_is_told(text: float, window: Window, qtbot: QtBot) -> None:
+    field = asked(window, qtbot, (1280, 720))
+    (words,) = window.prompt.sheet.lists()
+    QTest.keyClicks(field, "gob")
+    before = words.viewport().grab().toImage()
+    assert not words.is_filtered_out
+    QTest.keyClicks(field, "zz")
+    assert words.is_filtered_out
+    after = words.viewport().grab().toImage()
+    empty = after.pixelColor(1, after.height() - 1)
+    drawn = {after.pixel(x, y) for x in range(after.width()) for y in range(after.height())} - {empty.rgb()}
+    assert drawn, "it is said"
+    assert after != before
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_it_leaves_most_of_the_boards_to_be_seen(
     text: float, window: Window, qtbot: QtBot, size: tuple[int, int]

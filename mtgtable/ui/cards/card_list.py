@@ -26,6 +26,7 @@ from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.full import FOOT, WIDTH, paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.aloud import aloud
+from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import paint_icon
@@ -279,6 +280,8 @@ class CardList(QListWidget):
                 text += f" {view.name} {view.type_line} {view.text}".lower()
                 fits = all(word in text for word in wanted)
             self.item(row).setHidden(not fits)
+        if self.is_filtered_out:
+            announce(self, self._none_left)
 
     def take_keys(self) -> None:
         """Have the keys, on the first of those that the filter has left."""
@@ -331,7 +334,22 @@ class CardList(QListWidget):
             painter.setPen(QPen(color(THEME.colors.accent), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area, RADIUS, RADIUS)
+        if self.is_filtered_out:
+            painter.setPen(color(THEME.colors.muted))
+            painter.setFont(font("small"))
+            room = self.viewport().rect().adjusted(S, S, -S, -S)
+            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(room, flags, self._none_left)
         painter.end()
+
+    @property
+    def is_filtered_out(self) -> bool:
+        """Is there something to choose from, but nothing that fits what is typed."""
+        return bool(self.count()) and all(self.item(row).isHidden() for row in range(self.count()))
+
+    @property
+    def _none_left(self) -> str:
+        return tr("None of them begins so") if self._words else tr("None of them has these words")
 
     def _paint_taken(self, painter: QPainter, area: QRectF) -> None:
         """The tick, where no words are: of a card at the middle of its lower edge, between the number of equal ones and
