@@ -234,6 +234,8 @@ class CountsPage(QWidget):
             trn("{0} land", "{0} lands", found.lands),
             spent,
         )
+        if not found.land_drops:
+            self._counted += " " + tr("Too small to draw for {0} turns: there are no odds to count.", around.turns)
         self.summary.setText(self._counted)
         for button in (self.back_button, self.compare_button):
             button.setEnabled(self.edited)
@@ -242,6 +244,8 @@ class CountsPage(QWidget):
         self.opening.show_figure(drawn.opening_lands(found))
         self.sizes.show_figure(drawn.kept_sizes(found))
         self.curve.show_figure(drawn.curve(found))
+        for view in (self.castable, self.colors, self.opening, self.sizes, self.curve):
+            view.setVisible(bool(view.figure.labels))
         self.groups.show_odds(self.deck, around)
         self.dealer.begin([(self.deck, around, found)])
         self.changed.emit()
