@@ -71,6 +71,23 @@ def test_a_swap_that_cant_be_kept_is_no_more_told_when_the_others_are_played(roo
     room.compare.close_run()
 
 
+def test_a_line_that_is_picked_again_takes_back_what_was_typed(room: LabRoom, qtbot: QtBot) -> None:
+    page = room.compare
+    room.tabs.setCurrentWidget(page)
+    other = page.other
+    before = other.words.text()
+    chosen = other.into.currentText()
+    qtbot.keyClicks(other.typed, "x")
+    qtbot.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
+    assert "is not found yet" in page.verdict.text()
+    other.into.showPopup()
+    rows = other.into.view()
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualRect(rows.currentIndex()).center())
+    assert other.into.currentText() == chosen
+    assert other.words.text() == before
+    assert page.verdict.text() == ""
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

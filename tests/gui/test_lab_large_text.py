@@ -129,6 +129,19 @@ def test_what_stands_in_a_cell_has_room_in_it(text: float, width: int) -> None:
     assert len(signed) == 1, "all have their sign or none"
 
 
+def test_names_of_rows_have_the_room_that_few_columns_leave(text: float) -> None:
+    """Cut, a land every turn up to 3 and up to 4 would be the same."""
+    names = [f"jeden Zug ein Land bis Zug {turn}" for turn in (3, 4, 5)]
+    rows = tuple(Series(name, (0.964, 0.969)) for name in names)
+    figure = replace(FULL, kind="heat", labels=("Deck", "−1 Overrun, +1 Forest"), series=rows, percent=True, digits=1)
+    image = QImage(700, natural_height(figure, 700), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = Heard(image)
+    paint(painter, QRectF(image.rect()), figure, THEME.colors)
+    painter.end()
+    assert set(names) <= set(painter.words)
+    assert {"96.4 %", "96.9 %"} <= set(painter.words)
+
+
 def test_the_cards_of_a_hand_grow_with_the_text(qtbot: QtBot, text: float) -> None:
     picture = HandPicture()
     qtbot.addWidget(picture)

@@ -243,13 +243,13 @@ class ComparePage(QWidget):
         """Play both lists."""
         if self.thread_.running:
             return
+        self.other.tell()
         try:
             self._specs = self.specs()
         except BadSpec as error:
             self.verdict.setText(sentence(in_words(str(error))))
             return
         self.said.emit("")
-        self.other.tell()
         self._notes = ([], [])
         self._playing = 0
         self.thread_.begin(self._specs[0])
