@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.lab.drawn import kills
@@ -233,6 +233,34 @@ def test_no_page_scrolls_sideways(text: float, language: str, qtbot: QtBot) -> N
         for view in page.findChildren(FigureView):
             if view.isVisible() and view.chart.isVisible():
                 assert view.chart.width() >= 400, view.title.text()
+
+
+class Heights(QObject):
+    """How high a widget was each time that it was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[int] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.seen.add(watched.height())
+        return False
+
+
+def test_what_is_dealt_meanwhile_squashes_nothing(text: float, language: str, qtbot: QtBot) -> None:
+    """The words at the top grow by a line while hands are dealt."""
+    room = LabRoom(())
+    qtbot.addWidget(room)
+    room.resize(1280, 720)
+    with qtbot.waitExposed(room):
+        room.show()
+    room.take(starter(STARTER[0]))
+    heights = Heights()
+    room.counts.back_button.installEventFilter(heights)
+    qtbot.waitUntil(lambda: room.counts.found is not None and room.counts.found.dealt >= 1_000, timeout=60_000)
+    qtbot.wait(30)
+    assert heights.seen <= {room.counts.back_button.sizeHint().height()}
 
 
 def test_an_empty_figure_has_no_table_beside_it(qtbot: QtBot, dressed: None) -> None:

@@ -29,6 +29,7 @@ from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
+from mtgtable.ui.lab.laying import lay_out
 from mtgtable.ui.lab.other_list import sentence
 from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr, trn
@@ -255,3 +256,4 @@ class CountsPage(QWidget):
         (self.found,) = all_
         self.summary.setText(f"{self._counted} {tr('{0} hands dealt.', numbers(f'{self.found.dealt:,}'))}")
         self.castable.show_figure(drawn.castable(self.found))
+        lay_out()
