@@ -271,7 +271,8 @@ class ComparePage(QWidget):
         self._enable()
 
     def _failed(self, words: str) -> None:
-        self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
+        if self._specs is not None:  # else it was of lists that others have replaced
+            self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
         self._played_nothing()
         self._enable()
 
