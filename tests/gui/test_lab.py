@@ -264,6 +264,12 @@ def test_a_deck_too_small_for_a_hand_is_judged_by_no_rule(room: LabRoom, qtbot: 
     click(qtbot, room.hands.mulligan_button)
     assert room.hands.verdict.text() == verdict
     assert not room.hands.mulligan_button.isEnabled()
+    assert not room.hands.odds.isVisible(), "nothing comes"
+    room.tabs.setCurrentWidget(room.counts)
+    assert room.counts.summary.text().endswith("Too small to draw for 8 turns: there are no odds to count.")
+    assert not any(view.isVisible() and not view.figure.labels for view in room.counts.findChildren(FigureView))
+    room.take(opened(BEARS))
+    assert room.counts.castable.isVisible()
 
 
 def test_a_cost_in_a_hand_is_drawn_and_told_by_ear(room: LabRoom, qtbot: QtBot) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from mtgtable.lab.runs.noting import GameNote
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import LANGUAGE
@@ -69,6 +72,47 @@ def test_a_swap_that_cant_be_kept_is_no_more_told_when_the_others_are_played(roo
     qtbot.mouseClick(room.compare.play_button, Qt.MouseButton.LeftButton)
     assert other.words.text().startswith("−1 Grizzly Bears, +1 Forest: ")
     room.compare.close_run()
+
+
+@pytest.mark.parametrize("of", ["games", "compare"])
+def test_a_run_that_fails_after_its_deck_is_gone_says_nothing(
+    room: LabRoom, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, of: str
+) -> None:
+    gone = Event()
+
+    def failing(*_: object, **__: object) -> Iterator[GameNote]:
+        gone.wait(20)
+        raise OSError("no more processes")
+        yield
+
+    monkeypatch.setattr("mtgtable.ui.lab.run_thread.run", failing)
+    page = room.games if of == "games" else room.compare
+    room.tabs.setCurrentWidget(page)
+    for replaced in (False, True):
+        gone.clear()
+        qtbot.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
+        if replaced:
+            room.take(opened("24 Forest\n36 Overrun\n"))
+        gone.set()
+        qtbot.waitUntil(lambda: not page.thread_.running, timeout=20_000)
+        assert ("no more processes" in room.status.text()) is not replaced
+
+
+def test_a_line_that_is_picked_again_takes_back_what_was_typed(room: LabRoom, qtbot: QtBot) -> None:
+    page = room.compare
+    room.tabs.setCurrentWidget(page)
+    other = page.other
+    before = other.words.text()
+    chosen = other.into.currentText()
+    qtbot.keyClicks(other.typed, "x")
+    qtbot.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
+    assert "is not found yet" in page.verdict.text()
+    other.into.showPopup()
+    rows = other.into.view()
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualRect(rows.currentIndex()).center())
+    assert other.into.currentText() == chosen
+    assert other.words.text() == before
+    assert page.verdict.text() == ""
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.lab.drawn import kills
@@ -129,6 +129,19 @@ def test_what_stands_in_a_cell_has_room_in_it(text: float, width: int) -> None:
     assert len(signed) == 1, "all have their sign or none"
 
 
+def test_names_of_rows_have_the_room_that_few_columns_leave(text: float) -> None:
+    """Cut, a land every turn up to 3 and up to 4 would be the same."""
+    names = [f"jeden Zug ein Land bis Zug {turn}" for turn in (3, 4, 5)]
+    rows = tuple(Series(name, (0.964, 0.969)) for name in names)
+    figure = replace(FULL, kind="heat", labels=("Deck", "−1 Overrun, +1 Forest"), series=rows, percent=True, digits=1)
+    image = QImage(700, natural_height(figure, 700), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = Heard(image)
+    paint(painter, QRectF(image.rect()), figure, THEME.colors)
+    painter.end()
+    assert set(names) <= set(painter.words)
+    assert {"96.4 %", "96.9 %"} <= set(painter.words)
+
+
 def test_the_cards_of_a_hand_grow_with_the_text(qtbot: QtBot, text: float) -> None:
     picture = HandPicture()
     qtbot.addWidget(picture)
@@ -220,6 +233,34 @@ def test_no_page_scrolls_sideways(text: float, language: str, qtbot: QtBot) -> N
         for view in page.findChildren(FigureView):
             if view.isVisible() and view.chart.isVisible():
                 assert view.chart.width() >= 400, view.title.text()
+
+
+class Heights(QObject):
+    """How high a widget was each time that it was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[int] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.seen.add(watched.height())
+        return False
+
+
+def test_what_is_dealt_meanwhile_squashes_nothing(text: float, language: str, qtbot: QtBot) -> None:
+    """The words at the top grow by a line while hands are dealt."""
+    room = LabRoom(())
+    qtbot.addWidget(room)
+    room.resize(1280, 720)
+    with qtbot.waitExposed(room):
+        room.show()
+    room.take(starter(STARTER[0]))
+    heights = Heights()
+    room.counts.back_button.installEventFilter(heights)
+    qtbot.waitUntil(lambda: room.counts.found is not None and room.counts.found.dealt >= 1_000, timeout=60_000)
+    qtbot.wait(30)
+    assert heights.seen <= {room.counts.back_button.sizeHint().height()}
 
 
 def test_an_empty_figure_has_no_table_beside_it(qtbot: QtBot, dressed: None) -> None:

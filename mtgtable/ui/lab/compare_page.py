@@ -243,13 +243,13 @@ class ComparePage(QWidget):
         """Play both lists."""
         if self.thread_.running:
             return
+        self.other.tell()
         try:
             self._specs = self.specs()
         except BadSpec as error:
             self.verdict.setText(sentence(in_words(str(error))))
             return
         self.said.emit("")
-        self.other.tell()
         self._notes = ([], [])
         self._playing = 0
         self.thread_.begin(self._specs[0])
@@ -271,7 +271,8 @@ class ComparePage(QWidget):
         self._enable()
 
     def _failed(self, words: str) -> None:
-        self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
+        if self._specs is not None:  # else it was of lists that others have replaced
+            self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
         self._played_nothing()
         self._enable()
 

@@ -29,6 +29,7 @@ from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.dealer import Dealer
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
+from mtgtable.ui.lab.laying import lay_out
 from mtgtable.ui.lab.other_list import sentence
 from mtgtable.ui.lab.spoken import numbers
 from mtgtable.ui.language import tr, trn
@@ -234,6 +235,8 @@ class CountsPage(QWidget):
             trn("{0} land", "{0} lands", found.lands),
             spent,
         )
+        if not found.land_drops:
+            self._counted += " " + tr("Too small to draw for {0} turns: there are no odds to count.", around.turns)
         self.summary.setText(self._counted)
         for button in (self.back_button, self.compare_button):
             button.setEnabled(self.edited)
@@ -242,6 +245,8 @@ class CountsPage(QWidget):
         self.opening.show_figure(drawn.opening_lands(found))
         self.sizes.show_figure(drawn.kept_sizes(found))
         self.curve.show_figure(drawn.curve(found))
+        for view in (self.castable, self.colors, self.opening, self.sizes, self.curve):
+            view.setVisible(bool(view.figure.labels))
         self.groups.show_odds(self.deck, around)
         self.dealer.begin([(self.deck, around, found)])
         self.changed.emit()
@@ -251,3 +256,4 @@ class CountsPage(QWidget):
         (self.found,) = all_
         self.summary.setText(f"{self._counted} {tr('{0} hands dealt.', numbers(f'{self.found.dealt:,}'))}")
         self.castable.show_figure(drawn.castable(self.found))
+        lay_out()

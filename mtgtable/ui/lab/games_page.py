@@ -215,11 +215,13 @@ class GamesPage(QWidget):
             self._refresh()
 
     def _ended(self, seconds: float) -> None:
-        self._seconds += seconds
+        if self.spec is not None:
+            self._seconds += seconds
         self._refresh()
 
     def _failed(self, words: str) -> None:
-        self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
+        if self.spec is not None:  # else it was of a deck that another has replaced
+            self.said.emit(tr("The run has failed: {0}", shorten(words, MOST_SAID, placeholder="…")))
         self._refresh()
 
     def close_run(self) -> None:

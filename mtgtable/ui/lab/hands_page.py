@@ -201,8 +201,8 @@ class HandsPage(QWidget):
         """How likely so many more lands, and a card of each mana value, come with the next draws."""
         left = self.library
         cards = len(left)
+        self.odds.setVisible(bool(cards))
         if not cards:
-            self.odds.show_figure(Figure(tr("What comes"), "lines", "draws", (), ()))
             return
         turns = range(1, min(_TURNS, cards) + 1)
         left_lands = sum(map(_is_land, left))

@@ -20,6 +20,8 @@ from mtgtable.ui.said import said as in_words
 
 MOST_HEAT_ROWS: Final = 120
 """More rows than any deck has kinds of cards; of a whole card set the rest stands in the table alone."""
+_NAMES: Final = 0.45
+"""So much of the width the names of the rows may have, more where the columns leave it."""
 _EDGE: Final = 4
 """Pixels of a cell that stay free beside its text."""
 _SMALLEST: Final = 0.6
@@ -32,12 +34,21 @@ class _Columns:
     def __init__(self, figure: Figure, width: float) -> None:
         self.metrics = QFontMetricsF(font("small"))
         names = (row_width(in_words(series.name), self.metrics) for series in figure.series[:MOST_HEAT_ROWS])
-        self.left = min(width * 0.45, max(names, default=0.0) + M)
-        self.wide = (width - self.left) / max(1, len(figure.labels))
+        number = max(1, len(figure.labels))
+        most = max(width * _NAMES, width - number * (self._needed(figure) + _EDGE + XS))
+        self.left = min(most, max(names, default=0.0) + M)
+        self.wide = (width - self.left) / number
         room = self.wide - XS
         self.whole = all(self.metrics.horizontalAdvance(in_words(label)) <= room for label in figure.labels)
         self.labels = figure.labels if self.whole else figure.marks
         self.heads = [_over_two(in_words(label), self.metrics, room) for label in self.labels]
+
+    def _needed(self, figure: Figure) -> float:
+        """How wide a column is in which each cell, and each word of its name, stands whole."""
+        rows = figure.series[:MOST_HEAT_ROWS]
+        texts = [figure.brief(row, index) for row in rows for index in range(len(row.values))]
+        words = [word for label in figure.labels for word in in_words(label).split()]
+        return max(map(self.metrics.horizontalAdvance, (*texts, *words)), default=0.0)
 
     def fits(self, text: str) -> bool:
         """Has a text room in a cell."""

@@ -83,6 +83,7 @@ class OtherList(QWidget):
         self.count.valueChanged.connect(self._edited)
         self.out.currentIndexChanged.connect(self._edited)
         self.into.currentIndexChanged.connect(self._edited)
+        self.into.activated.connect(self._edited)  # the same line again takes back what was typed
         self.typed.textEdited.connect(self._edited)
         self.typed.editingFinished.connect(self._typed)
         self.keep_button = QPushButton(tr("Keep this swap"))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
@@ -15,6 +13,7 @@ from mtgtable.ui.lab.compare_page import ComparePage
 from mtgtable.ui.lab.counts_page import CountsPage
 from mtgtable.ui.lab.games_page import GamesPage
 from mtgtable.ui.lab.hands_page import HandsPage
+from mtgtable.ui.lab.laying import lay_out
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M, S
@@ -22,8 +21,6 @@ from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
 
 _SIZE = (1320, 820)
-_LAYERS: Final = 4
-"""Layouts that stand in each other, where each tells the one around it."""
 
 
 class LabRoom(QMainWindow):
@@ -132,8 +129,7 @@ class LabRoom(QMainWindow):
         # All is laid out before it is seen: half filled, the column at the left would be painted squashed.
         self.hint.hide()
         self.tabs.show()
-        for _ in range(_LAYERS):
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        lay_out()
         partly = len(deck.partly)
         self._of_deck = (
             trn(
