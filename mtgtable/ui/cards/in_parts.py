@@ -28,7 +28,8 @@ _BELOW: Final = 12.0
 @dataclass(frozen=True, slots=True)
 class Page:
     """What there is to draw on: the whole card, how much of its width isn't covered, where lines end, how high the
-    foot is that stays free, how large words are, how many pixels the card is wide, and whether it is read in large elsewhere."""
+    foot is that stays free, how large words are, how many pixels the card is wide, and whether it is read in large
+    elsewhere."""
 
     whole: QRectF
     radius: float
