@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 
 from mtgtable.engine.asking.inputs import ManualPut
@@ -16,6 +16,7 @@ from mtgtable.ui.cards.in_parts import Page, lay_parts
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.pictures.art import Art
 from mtgtable.ui.table.spoken import name_of
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
@@ -117,3 +118,20 @@ def item_text(view: ObjectView) -> list[str]:
         full.paint_full(painter, view, QRectF(0, 0, 250, 350), THEME.colors)
         painter.end()
     return written
+
+
+@pytest.mark.parametrize("name", ["Fire // Ice", "Crusher // Stomp"])
+def test_art_behind_the_parts_of_a_card_ends_at_its_corners(
+    window: Window, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (view,) = in_hand(window, name)
+    art = QPixmap(626, 457)
+    art.fill(Qt.GlobalColor.magenta)
+    monkeypatch.setattr(full, "art_of", lambda _: Art(art))
+    picture = QImage(250, 350, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    full.paint_full(painter, view, QRectF(0, 0, 250, 350), THEME.colors)
+    painter.end()
+    corners = [picture.pixelColor(x, y) for x in (0, 1, 248, 249) for y in (0, 1, 348, 349)]
+    assert not any(one.alpha() for one in corners)

@@ -95,6 +95,23 @@ def test_the_panels_make_room_for_many_cards_once(window: Window) -> None:
     assert window.docks["Layers"].isVisible(), "whoever has brought them back wants to see them"
 
 
+def test_the_panels_make_room_in_a_window_that_becomes_small(window: Window) -> None:
+    """Without anything happening in the game."""
+    window.resize(2560, 1440)
+    window.sit_down(goldfish("Grizzly Bears"), "Many")
+    kinds = ("Gray Ogre", "Thorn", "Elf", "Guide", "Doomed Healer", "Doomed Scholar", "Veiled", "Horn", "Strange Kin")
+    for name in kinds * 8:
+        window.play.act(ManualPut(window.play.bottom, spell(name), Zone.BATTLEFIELD, entering=False))
+    QTest.qWait(20)
+    assert window.docks["Layers"].isVisible(), "there is room"
+    window.resize(1280, 720)
+    QTest.qWait(50)
+    assert not any(dock.isVisible() for dock in window.docks.values())
+    key(window, Qt.Key.Key_F9)
+    QTest.qWait(20)
+    assert window.docks["Layers"].isVisible()
+
+
 def test_panels_in_use_stay(window: Window) -> None:
     window.resize(1280, 720)
     window.actions_by_name["give way"].setChecked(False)

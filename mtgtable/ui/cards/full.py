@@ -174,7 +174,8 @@ def _paint_two_in_one(
     laid = lay_parts(tuple(zip(parts, told, strict=True)), page)
     art = art_of(view)
     if art is not None:
-        paint_behind(painter, art, page.whole, _RADIUS, color(frames(view, colors)[0].body, 0.0))
+        below = page.whole.adjusted(0, laid[0].head.band, 0, 0)
+        paint_behind(painter, art, below, _RADIUS, color(frames(view, colors)[0].body, 0.0))
     paint_ground(painter, laid, page, colors, 1.0 if art is None else _OVER_ART)
     paint_parts(painter, laid, page, colors)
 

@@ -62,7 +62,9 @@ _COST: Final = _Sizes(40, 40, 30, 12, 10)
 _HIGHEST: Final = 75.0
 """Nothing is drawn larger than that, however few pixels a card has."""
 _LAST: Final = 9.0
-"""So few pixels a name has before it is cut, and the types of a large card."""
+"""So few pixels a name has before it is cut."""
+_LAST_OF_TYPES: Final = 8.0
+"""So few the types of a large card have."""
 _LEAST_LETTERS: Final = 4
 """A word is broken only where so many letters of it stand on each line; else its first letters alone are shown."""
 _LEAST_OF_A_HEAD: Final = 34.0
@@ -273,7 +275,7 @@ def _type_line(
 ) -> tuple[str, float, bool]:
     """What is told of the types in a width, how large, and whether it has room there."""
     usual, unit = _usual(_TYPE, pixels, text, lines), _UNITS / max(1.0, pixels)
-    pixels_at_least = _TYPE.least_pixels if short else _LAST
+    pixels_at_least = _TYPE.least_pixels if short else _LAST_OF_TYPES
     least = min(usual, _TYPE.least if lines < 2 else pixels_at_least * unit)
     for words in told if short else told[:1]:
         for step in range(math.ceil(usual - least) + 1):

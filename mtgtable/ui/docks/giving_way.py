@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget
 
 from mtgtable.ui.playing.play import Play
@@ -32,7 +32,20 @@ class GivingWay(QObject):
         self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
         self._done_for: object = None
         """The game in which they gave way: whoever brings them back wants to see them."""
-        play.changed.connect(lambda: QTimer.singleShot(0, self, self.look))
+        play.changed.connect(self._look_soon)
+        scene.sceneRectChanged.connect(self._look_at_size)
+        self._seen = QSize()
+        """How large the window was last: in a smaller one cards may have become small."""
+
+    def _look_soon(self) -> None:
+        QTimer.singleShot(0, self, self.look)
+
+    def _look_at_size(self) -> None:
+        # Panels that come or go change the table too, but that is what somebody wished.
+        window = next(iter(self._docks.values())).window()
+        before, self._seen = self._seen, window.size()
+        if before.isValid() and before != self._seen:
+            self._look_soon()
 
     def look(self) -> None:
         """Fold them if it is time for that."""
