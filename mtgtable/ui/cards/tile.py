@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.art_in_frame import art_of
+from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.chosen_words import choices_unseen, only_chooses, with_quality
 from mtgtable.ui.cards.full import rules_text
@@ -26,7 +27,7 @@ from mtgtable.ui.cards.marks import (
     stats_box,
 )
 from mtgtable.ui.cards.type_words import short_type_line
-from mtgtable.ui.cards.upright_name import is_cut, paint_upright
+from mtgtable.ui.cards.upright_name import paint_upright
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
@@ -73,8 +74,6 @@ _COUNTED: Final = 24.0
 """How large the number of like cards in one pile is written; words begin below it."""
 _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
-_LEAST_NAME_SIZE: Final = 15.0
-"""A long name is written so small where that can still be read."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
 _READABLE: Final = 10.5
@@ -146,8 +145,9 @@ def paint_tile(
         art = art_of(view)
         if art is None:
             told = _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
-            least = _least_name(area.width() / WIDTH)
-            if not told and room < WIDTH and not land_mana(view) and is_cut(view.name, room - 12, least):
+            least = least_name(area.width() / WIDTH)
+            whole_name = is_whole(view.name, room - 12, BAND, least)
+            if not told and room < WIDTH and not land_mana(view) and not whole_name:
                 ink = color(frames(view, colors)[0].ink)
                 largest = max(_LINES[0], _READABLE * WIDTH / area.width())
                 paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least)
@@ -167,16 +167,8 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
     if area.width() < _LEAST_NAME:
         return
-    least = _least_name(unit)
-    paint_line(
-        painter,
-        area,
-        view.name or tr("(no name)"),
-        color(left.ink_band),
-        min(_LINES[1], _LINES[0] * THEME.text),
-        least,
-        bold=True,
-    )
+    largest = min(_LINES[1], _LINES[0] * THEME.text)
+    paint_band_name(painter, area, view.name or tr("(no name)"), color(left.ink_band), largest, least_name(unit))
     if view.unsupported:
         paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
 
@@ -367,11 +359,6 @@ def strip_of_name(view: ObjectView, marks: Marks, signs: tuple[QRectF, ...], roo
     below = [box.top() for box in (*signs, foot) if box.width() and box.top() >= half]
     top = max([BAND, *above]) + 4
     return QRectF(4, top, room - 8, max(0.0, min([_counters_top(view, room), HEIGHT - 4, *below]) - 4 - top))
-
-
-def _least_name(scale: float) -> float:
-    """How small a name is written at least."""
-    return max(_LEAST_NAME_SIZE, min(20.0, _READABLE / scale))
 
 
 def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, room: float, scale: float) -> None:

@@ -6,21 +6,15 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from mtgtable.ui.cards.heading import wrapped
 from mtgtable.ui.look.symbol_text import paint_line
-from mtgtable.ui.look.theme import sized_font
 
 _STEP: Final = 1.2
 """How far lines of a name are apart, of the size of its letters."""
 _LEAST_LENGTH: Final = 3.0
 """Where a strip is shorter than so many letters, nothing of a name could be read."""
-
-
-def is_cut(name: str, width: float, size: float) -> bool:
-    """Is a name wider than its line in letters of a size."""
-    return QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(name) > width
 
 
 def upright_lines(name: str, area: QRectF, largest: float, least: float) -> tuple[float, tuple[str, ...]]:

@@ -162,3 +162,26 @@ def test_with_larger_text_a_name_has_two_lines_before_it_is_smaller_than_text() 
     usual, larger = (heading.lines_of("Muldrotha, the Gravetide", 4, 448, 525, text) for text in (1.0, 2.0))
     assert (len(usual.names), len(larger.names)) == (1, 2)
     assert larger.size > usual.size
+
+
+@pytest.mark.parametrize("pixels", [79.0, 104.0])
+def test_a_long_text_in_a_hand_is_cut_rather_than_unreadable(pixels: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[float, bool]] = []
+
+    def note(painter: QPainter, laid: Laid, *rest: Any) -> None:
+        sizes.append((laid.size * pixels / full.WIDTH, laid.cut))
+
+    monkeypatch.setattr(full, "paint_laid", note)
+    view = Maker()("Serra Angel")
+    told = "Whenever this creature deals combat damage to a player, draw a card. " * 4
+    view = replace(view, abilities=(replace(view.abilities[0], text=told),))
+    picture = QImage(round(pixels), round(pixels * 1.4), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    area = QRectF(0, 0, pixels, pixels * 1.4)
+    full.paint_full(painter, view, area, SCHEMES["dark"], in_short=True)
+    full.paint_full(painter, view, area, SCHEMES["dark"])
+    painter.end()
+    (in_hand, cut), (in_large, _) = sizes
+    assert in_hand >= 8.4
+    assert cut
+    assert in_large < in_hand
