@@ -171,7 +171,12 @@ def _add_docks(window: Window) -> Iterator[None]:
     place(window, window.docks)
     window.side_panel = SidePanel(window, window.docks, window.size_docks)
     window.giving_way = GivingWay(
-        window.play, window.scene, window.docks, partial(_panels_unused, window), partial(_give_way, window)
+        window.play,
+        window.scene,
+        window.docks,
+        partial(_panels_unused, window),
+        partial(_give_way, window),
+        lambda: window.table.wants_room,
     )
     window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
     for dock in window.docks.values():

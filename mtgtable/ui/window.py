@@ -323,11 +323,9 @@ class Window(SeenStops):
             former, called = left
             quoted = f"“{said(called)}”"
             self.message.say(
-                tr("The game {0} was put aside; it is on the start page", quoted)
+                tr("{0} was put aside; it is on the start page", quoted)
                 if kept or self.games_folder is None
-                else tr(
-                    "The game {0} was put aside; it can't be kept, and is gone when this message is closed", quoted
-                ),
+                else tr("{0} was put aside; it can't be kept, and is gone when this message is closed", quoted),
                 offer=(tr("Back to it"), lambda: self.sit_down(former, called)),
                 seconds=20 if kept else 0,
             )

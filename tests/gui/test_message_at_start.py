@@ -22,7 +22,10 @@ def usual_text(dressed: None) -> Iterator[None]:
 
 def covered(window: Window) -> list[str]:
     """What of the page lies under the message."""
-    found = [*window.page.findChildren(QAbstractButton), *window.page.findChildren(QLabel)]
+    found: list[QAbstractButton | QLabel] = [
+        *window.page.findChildren(QAbstractButton),
+        *window.page.findChildren(QLabel),
+    ]
     lies = window.message.geometry()
     return [
         one.text()

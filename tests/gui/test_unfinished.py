@@ -131,7 +131,7 @@ def test_another_game_is_asked_about_once_and_the_first_is_there_to_go_back_to(o
     begin(window, "Third")
     answer_box(window, "Put it aside")
     assert window.title == "Third"
-    assert "The game “Second” was put aside" in window.message.text
+    assert "“Second” was put aside" in window.message.text
     window.message._take_offer()
     assert window.title == "Second"
     assert window.play.view.players[A].life == 13

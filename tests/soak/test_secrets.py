@@ -225,4 +225,4 @@ def test_what_another_is_asked_names_no_card_that_the_viewer_cant_know(number: i
             named = [name for name in sorted(hidden) if name and name in words_of(shown)]
             assert named == [], f"after {len(table.inputs)} inputs {player.name} is told: {words_of(shown)}"
             asked += 1
-    assert asked > 10
+    assert asked > 5

@@ -6,7 +6,7 @@ import multiprocessing
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing.synchronize import Event
-from typing import Final
+from typing import Final, TypeAlias
 
 from mtgtable.lab.runs.ending import deaf_to_keys, end_with_parent
 from mtgtable.lab.runs.noting import GameNote
@@ -18,6 +18,10 @@ FEW: Final = 8
 """Games for which no other process is begun."""
 CHUNK: Final = 2
 """Games that a process plays before it tells."""
+
+_LOOK: Final = 0.2
+"""Seconds after which it is looked again whether somebody has asked for the end."""
+_Chunk: TypeAlias = Future[list[GameNote]]
 
 _spec: RunSpec | None = None
 _stopped: Event | None = None
@@ -50,21 +54,33 @@ def _in_processes(spec: RunSpec, jobs: int, missing: list[int]) -> Generator[Gam
     stopped = context.Event()
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _take_spec, (spec, stopped))
     try:
-        open_: set[Future[list[GameNote]]] = set()
+        open_: set[_Chunk] = set()
         for chunk in waiting:
             with deaf_to_keys():
                 open_.add(pool.submit(_play_chunk, chunk))
             if len(open_) >= 2 * jobs:
-                finished, open_ = wait(open_, return_when=FIRST_COMPLETED)
+                finished, open_ = _finished(open_)
                 for future in finished:
                     yield from future.result()
         while open_:
-            finished, open_ = wait(open_, return_when=FIRST_COMPLETED)
+            finished, open_ = _finished(open_)
             for future in finished:
                 yield from future.result()
     finally:
         stopped.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _finished(open_: set[_Chunk]) -> tuple[set[_Chunk], set[_Chunk]]:
+    """Those that are done, and the others. The key that stops a run is heard between two looks only.
+
+    Raised while the states of futures are locked it would leave them so, and the pool would wait for ever.
+    """
+    while True:
+        with deaf_to_keys():
+            done, left = wait(open_, _LOOK, FIRST_COMPLETED)
+        if done:
+            return done, left
 
 
 def _take_spec(spec: RunSpec, stopped: Event) -> None:

@@ -29,11 +29,7 @@ def least_name(scale: float) -> float:
 
 @lru_cache(maxsize=4096)
 def band_lines(name: str, width: float, high: float, largest: float, least: float) -> tuple[float, tuple[str, ...]]:
-    """The lines of a name in a band, and how large: those that are largest without being cut.
-
-    >>> band_lines("Opt", 178, 46, 27, 15), band_lines("Eris, Roar of the Storm", 178, 46, 27, 15)[1]
-    ((27, ('Opt',)), ('Eris, Roar of the', 'Storm'))
-    """
+    """The lines of a name in a band, and how large: those that are largest without being cut."""
     one = _fits(name, (width,), largest, least)
     most = min(largest, high / 2 / _STEP)
     if one is not None and one[0] >= most:

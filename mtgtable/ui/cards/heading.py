@@ -188,9 +188,6 @@ def lines_of(name: str, count: int, wide: float, pixels: float, text: float = 1.
     """How a name and so many symbols of a cost lie in a width: on one line, if the name is read easily there.
 
     Else the cost stands beside two lines, beside the second of them, or below; only then the name is cut.
-
-    >>> lines_of("Opt", 1, 448, 282).names, lines_of("Muldrotha, the Gravetide", 4, 448, 282).names
-    (('Opt',), ('Muldrotha, the', 'Gravetide'))
     """
     usual, unit = _usual(_NAME, pixels, text, most), _UNITS / max(1.0, pixels)
     easy = min(usual, unit * max(_EASY[0] * min(text, _MOST_GROWN), min(_EASY[1] * text, pixels * _EASY[2])))

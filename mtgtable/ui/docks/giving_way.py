@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget
 
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.layout import is_crowded
 from mtgtable.ui.table.scene import TableScene
@@ -18,7 +19,10 @@ _STRIP_BESIDE_STACK: Final = 40.0
 
 
 class GivingWay(QObject):
-    """Folds the panels when permanents beside them have become small. ``may``: does nobody need them just now."""
+    """Folds the panels when permanents beside them have become small. ``may``: does nobody need them just now.
+
+    ``wants_room``: would cards need more room for the sake of larger text.
+    """
 
     def __init__(
         self,
@@ -27,12 +31,15 @@ class GivingWay(QObject):
         docks: Mapping[str, QDockWidget],
         may: Callable[[], bool],
         fold: Callable[[], object],
+        wants_room: Callable[[], bool],
     ) -> None:
         super().__init__(scene)
         self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
+        self._wants_room = wants_room
         self._done_for: object = None
         """The game in which they gave way: whoever brings them back wants to see them."""
         play.changed.connect(self._look_soon)
+        THEME.changed.connect(self._look_soon)
         scene.sceneRectChanged.connect(self._look_at_size)
         self._seen = QSize()
         """How large the window was last: in a smaller one cards may have become small."""
@@ -61,5 +68,7 @@ class GivingWay(QObject):
         return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
 
     def _small(self) -> bool:
+        if self._wants_room():
+            return True
         # What is on the stack goes again; the cards that give way to it aren't why panels fold.
         return is_crowded(self._scene.layout_now, _STRIP if not self._play.view.stack else _STRIP_BESIDE_STACK)

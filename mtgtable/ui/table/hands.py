@@ -28,6 +28,8 @@ _MOST_WITH_ROOM: Final = 0.36
 """More is it where permanents keep their room: what is asked grows with the text too, and leaves less to the table."""
 _CARD_ASPECT: Final = 1.4
 _WIDEST_BACK: Final = 96.0
+_NARROWEST: Final = 8.0
+"""No card has less, however little room its hand was given: of nothing there is no picture."""
 _OF_A_BACK: Final = 1.5
 _OF_A_HEAD: Final = 3.2
 """How wide cards are of which only so much reaches in from an edge."""
@@ -108,6 +110,7 @@ def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, _widest(count, area.w)))
     if not lies_open(player):
         width = min(area.h * _OF_A_BACK, _WIDEST_BACK)
+    width = max(_NARROWEST, width)
     step = min(width + 8, (area.w - width) / max(1, count - 1))
     taken = width + step * (count - 1)
     side = layout.sides[player.id]
@@ -126,7 +129,7 @@ def lay_far_hand(layout: Layout, player: PlayerView, area: Box, z: float) -> Non
     if not count:
         return
     known = lies_open(player)
-    width = min(area.h * (_OF_A_HEAD if known else _OF_A_BACK), _WIDEST_BACK)
+    width = max(_NARROWEST, min(area.h * (_OF_A_HEAD if known else _OF_A_BACK), _WIDEST_BACK))
     step = min(width + 5, (area.w - width) / max(1, count - 1))
     x = area.x + (area.w - width - step * (count - 1)) / 2
     height = width * _CARD_ASPECT

@@ -226,7 +226,7 @@ def _without_stack(
     hosts = hosts_of(view)
     held = {player.id: clusters(player, hosts, apart) for player in view.players}
     sitters = [_sitter(player, held[player.id]) for player in (*others, mine)]
-    empty = GAP if idle(mine) else row_for_stack(text) if _has_many(view) else _EMPTY_HAND
+    empty = GAP if idle(mine) and not mine.hand else row_for_stack(text) if _has_many(view) else _EMPTY_HAND
     best: tuple[float, list[_Seat], float, float] | None = None
     goal = _least_wide(layout, len(others))
     heads = any(card.known for player in others for card in player.hand)

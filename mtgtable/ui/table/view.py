@@ -157,6 +157,15 @@ class TableView(QGraphicsView):
             return THEME.text
         return as_large_as_text(self.table.shown, play.bottom, room.width(), room.height(), THEME.text)
 
+    @property
+    def wants_room(self) -> bool:
+        """Would cards need more room for their words to be as large as text is."""
+        play, room = self.table.play, self.maximumViewportSize()
+        if play.sitting is None or not self.as_text or THEME.text <= 1:
+            return False
+        size = room.width(), room.height()
+        return as_large_as_text(self.table.shown, play.bottom, *size, THEME.text, scrolling=False) > 1
+
     def _room_wanted(self, room: QSize) -> float:
         """How many times larger than what is seen of it the table is."""
         play = self.table.play

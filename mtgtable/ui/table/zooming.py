@@ -17,8 +17,12 @@ _READ_AT: Final = 110.0
 """On a permanent so wide the words are as large as text of the usual size is elsewhere."""
 _MOST_UNASKED: Final = 1.6
 """Of a table larger than that too little is seen at a time; whoever wants it chooses it."""
-_WORTH_SCROLLING: Final = 1.1
+_WORTH_SCROLLING: Final = 1.25
 """For cards so little larger nobody wants to scroll."""
+_WORTH_ROOM: Final = 1.1
+"""For such a difference panels beside the table fold."""
+_GROWN: Final = 1.25
+"""So many times larger words are on a permanent of the same width, where text is larger."""
 _ROWS_SEEN: Final = 2.35
 """However large cards become, so many rows of them are seen at a time: a hand and the permanents above it."""
 _ASPECT: Final = 1.19
@@ -46,19 +50,22 @@ def room_wanted(view: GameView, bottom: PlayerId, width: float, height: float, z
     return max(1.0, min(zoom, usual * zoom / grown))
 
 
-def as_large_as_text(view: GameView, bottom: PlayerId, width: float, height: float, text: float) -> float:
+def as_large_as_text(
+    view: GameView, bottom: PlayerId, width: float, height: float, text: float, *, scrolling: bool = True
+) -> float:
     """How many times larger than at first permanents must be for their words to be as large as text that is enlarged.
 
     They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen:
     where they are as large in the room there is, all of the table stays in sight.
-    Before the first one the hand has the room there is, and all of it is seen when it is kept or not.
+    Before the first one the hand has the room there is, and all of it is seen when it is kept or not. ``scrolling``:
+    is that worth a table of which not all is seen, or else only some room from beside it.
     """
     if text <= 1.0 or not any(player.battlefield for player in view.players):
         return 1.0
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
-    most = min(_READ_AT * text, height / _ROWS_SEEN / _ASPECT)
+    most = min(_READ_AT * text / min(text, _GROWN), height / _ROWS_SEEN / _ASPECT)
     times = min(text, most / usual, _MOST_UNASKED)
-    return times if times >= _WORTH_SCROLLING else 1.0
+    return times if times >= (_WORTH_SCROLLING if scrolling else _WORTH_ROOM) else 1.0
 
 
 def _least(view: GameView, bottom: PlayerId, width: float, height: float, zoom: float, text: float) -> float:
