@@ -44,6 +44,8 @@ class SeenPlayer:
 class Glance:
     """A game as the start page shows it. ``acting``: the seat that must act or answer; ``inputs``: how many are done.
 
+    ``match``: is it one of a match of which games have been played, and that goes on.
+
     >>> Glance(title="Burn", turn=3, step="upkeep", active=0, acting=0, inputs=9, players=()).over
     False
     """
@@ -56,6 +58,7 @@ class Glance:
     inputs: int
     players: tuple[SeenPlayer, ...]
     over: bool = False
+    match: bool = False
 
     @property
     def whose(self) -> str:
@@ -63,7 +66,7 @@ class Glance:
         return self.players[self.active].name if 0 <= self.active < len(self.players) else ""
 
 
-def glance_at(view: GameView, title: str, inputs: int) -> Glance:
+def glance_at(view: GameView, title: str, inputs: int, *, match: bool = False) -> Glance:
     """The game at a glance, from any viewer's view: nothing is taken of it that the viewer alone may see."""
     return Glance(
         title=title,
@@ -73,6 +76,7 @@ def glance_at(view: GameView, title: str, inputs: int) -> Glance:
         acting=view.decider if view.decider is not None else view.priority,
         inputs=inputs,
         over=view.over,
+        match=match,
         players=tuple(_seen(player) for player in view.players),
     )
 
@@ -106,7 +110,7 @@ def read_glance(path: Path) -> Glance | None:
 _ACTING: Final = (int, type(None))
 _GLANCE: Final[dict[str, Any]] = {
     "format": str, "title": str, "turn": int, "step": str, "active": int, "acting": _ACTING, "inputs": int,
-    "over": bool, "players": list,
+    "over": bool, "match": bool, "players": list,
 }  # fmt: skip
 _PLAYER: Final[dict[str, Any]] = {"name": str, "life": int, "hand": int, "permanents": list}
 _PERMANENT: Final[dict[str, Any]] = {"colors": str, "row": str, "tapped": bool}
@@ -114,7 +118,8 @@ _PERMANENT: Final[dict[str, Any]] = {"colors": str, "row": str, "tapped": bool}
 
 def _glance(data: object) -> Glance:
     """Raises ValueError."""
-    told = _fields(data, _GLANCE)
+    # One that was kept by an older program says nothing of a match.
+    told = _fields({"match": False, **data} if isinstance(data, dict) else data, _GLANCE)
     if told.pop("format") != _FORMAT:
         raise ValueError("not a glance of a game")
     return Glance(**told | {"players": tuple(_player(one) for one in told["players"])})

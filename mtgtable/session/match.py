@@ -62,6 +62,23 @@ def is_decided(game: NewGame, won: tuple[int, ...]) -> bool:
     return game.best_of == 1 or any(2 * count > game.best_of for count in won)
 
 
+def goes_on(game: NewGame | None, winners: Iterable[PlayerId]) -> bool:
+    """Is it a match of which a game has been played and the next one is still to come: there is more to keep than this.
+
+    Without winners it is the match before this game.
+    """
+    if game is None or game.best_of == 1:
+        return False
+    won = score(game, winners)
+    return any(won) and not is_decided(game, won)
+
+
+def follows(game: NewGame, winners: Iterable[PlayerId], other: NewGame) -> bool:
+    """Is that the game after this one in their match: what was won before it is what was won with this one."""
+    names = [[seat.name for seat in one.seats] for one in (game, other)]
+    return 1 < game.best_of == other.best_of and names[0] == names[1] and other.won == score(game, winners)
+
+
 def is_last(game: NewGame, winners: Iterable[PlayerId]) -> bool:
     """Has this game, won by these, decided a match of several."""
     return game.best_of > 1 and is_decided(game, score(game, winners))

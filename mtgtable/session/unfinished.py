@@ -53,7 +53,8 @@ def unfinished_games(shelf: Path) -> tuple[Unfinished, ...]:
         if folder.name.startswith(_THROWN) or not is_journal(folder) or is_locked(folder):
             continue
         glance = read_glance(folder / GLANCE)
-        if not has_inputs(folder) or (glance is not None and glance.over):
+        match = glance is not None and glance.match
+        if not match and (not has_inputs(folder) or (glance is not None and glance.over)):
             continue
         found.append(Unfinished(folder, newest(folder), glance))
     return tuple(sorted(found, key=lambda game: game.when, reverse=True))
@@ -72,7 +73,8 @@ def take_back(thrown: Path) -> None:
 
 
 def tidy(shelf: Path) -> None:
-    """Take away what was thrown away, games without inputs or that are over, and what the rule doesn't keep."""
+    """Take away what was thrown away, games without inputs or that are over, unless their match goes on, and what the
+    rule doesn't keep."""
     offered = {game.folder for game in unfinished_games(shelf)}
     for folder in _folders(shelf):
         young = time.time() - newest(folder) < _YOUNG and not is_journal(folder)

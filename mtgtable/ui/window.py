@@ -336,8 +336,7 @@ class Window(SeenStops):
         if former is None or former is for_sitting:
             return None
         title = self.keeper.title
-        self.keeper.put_aside()
-        return (former, title) if former.record.position and not former.state.over else None
+        return (former, title) if self.keeper.put_aside(for_sitting) else None
 
     def fold_side_panel(self) -> None:
         """Put the panels beside the table away so that it has the whole window, or bring them back."""

@@ -210,7 +210,7 @@ def restart(window: Window, *, new_seed: bool) -> None:
     """Begin the same game again, after the last one of a match a new match; what was played is put aside."""
     setup, view = window.play.setup, window.play.view
     if new_seed and setup is not None and view.over and is_last(setup, view.winners):
-        window.opening.begin(next_game(setup, view.winners, {}), window.title)
+        window.opening.begin(next_game(setup, view.winners, {}), window.title, follows=True)
         return
 
     def begin() -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mtgtable.session.glance import Glance, glance_at, write_glance
 from mtgtable.session.journal import Journal
+from mtgtable.session.match import follows, goes_on
 from mtgtable.session.saves import SaveError, write_laid
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.unfinished import GLANCE, Unfinished, new_folder, take_back, throw_away, tidy, unfinished_games
@@ -67,17 +68,31 @@ class Keeper(QObject):
         if sitting.replay is not None:
             self._replaying.start(_PAUSE_MS)
 
-    def put_aside(self) -> None:
-        """Let go of the game on the table: it is on the start page from now on, unless nothing was done in it."""
+    def put_aside(self, after: Sitting | None = None) -> bool:
+        """Let go of the game on the table: it is on the start page from now on, unless nothing was done in it.
+
+        ``after``: the game that comes to the table. False: there is nothing to go back to, as where that is the next
+        one of the same match.
+        """
         self._keep_glance()
         self._glancing.stop()
         self._replaying.stop()
         sitting, journal = self.play.sitting, self.play.journal
+        if sitting is None:
+            return False
+        in_match = self.is_in_match and not self._is_followed_by(after)
+        worth = in_match or (bool(sitting.record.position) and not sitting.state.over)
         if journal is not None:
             journal.close()
-            if sitting.state.over or not journal.has_inputs:
+            if (sitting.state.over or not journal.has_inputs) and not in_match:
                 journal.take_away()
         self.changed.emit()
+        return worth
+
+    def _is_followed_by(self, after: Sitting | None) -> bool:
+        """Is that the next game of the match on the table."""
+        now, then = self.play.setup, None if after is None else after.record.setup
+        return now is not None and then is not None and follows(now, self.play.view.winners, then)
 
     def glance(self) -> Glance | None:
         """The game on the table at a glance; None while there is none."""
@@ -85,9 +100,14 @@ class Keeper(QObject):
         if sitting is None:
             return None
         view, bottom = self.play.view, self.play.bottom
-        glance = glance_at(view, self.title, sitting.record.position)
+        glance = glance_at(view, self.title, sitting.record.position, match=self.is_in_match)
         # A person alone counts their own turns, here as at the table.
         return replace(glance, turn=own_turns(view, bottom)) if self.play.solo and view.active == bottom else glance
+
+    @property
+    def is_in_match(self) -> bool:
+        """Is the game on the table one of a match of which games were played, and that goes on."""
+        return self.play.sitting is not None and goes_on(self.play.setup, self.play.view.winners)
 
     def _changed(self) -> None:
         journal = self.play.journal

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from mtgtable.session.keeping import UNFINISHED
+from mtgtable.session.match import goes_on
 from mtgtable.ui.controls.asking import Question
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
@@ -51,7 +52,9 @@ class Leaving(QObject):
     def _is_at_stake(self) -> bool:
         """Has something been done in the game that isn't saved."""
         sitting = self._play.sitting
-        return not (sitting is None or sitting.state.over or sitting.is_saved)
+        if sitting is None:
+            return False
+        return not (sitting.state.over or sitting.is_saved) or goes_on(self._play.setup, self._play.view.winners)
 
     def ask(self, then: Callable[[], object]) -> None:
         """Do something that puts the game on the table aside; asked about once for each game."""

@@ -84,8 +84,8 @@ class Opening(QObject):
 
     # ---- games ------------------------------------------------------------------------------------------------------
 
-    def begin(self, setup: NewGame, title: str) -> None:
-        """Begin a new game."""
+    def begin(self, setup: NewGame, title: str, *, follows: bool = False) -> None:
+        """Begin a new game. ``follows``: the next one of the match on the table, of which nothing is put aside."""
         try:
             sitting = Sitting.new(setup, self.catalog, crash_folder=self.crash_folder)
             Goldfish(sitting).pass_while(sitting, idle)
@@ -93,7 +93,10 @@ class Opening(QObject):
         except Exception as error:
             self.trouble.emit(tr("The game can't begin: {0}", error))
             return
-        self.gate(lambda: self.ready.emit(sitting, title))
+        if follows:
+            self.ready.emit(sitting, title)
+        else:
+            self.gate(lambda: self.ready.emit(sitting, title))
 
     def ask_boarding(self, play: Play, title: str) -> Sideboarding | None:
         """Ask how the decks go into the next game, and begin it."""
@@ -104,7 +107,7 @@ class Opening(QObject):
         dialog = Sideboarding(
             setup, tr("Start {0}", play.next_game) if play.next_game else tr("Start the game"), self.window_
         )
-        dialog.chosen.connect(lambda boards: self.begin(next_game(setup, winners, boards), title))
+        dialog.chosen.connect(lambda boards: self.begin(next_game(setup, winners, boards), title, follows=True))
         dialog.open()
         return dialog
 
