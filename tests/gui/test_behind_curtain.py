@@ -15,7 +15,7 @@ from mtgtable.ui.docks.log_dock import LogDelegate
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, find, press, put
+from tests.gui.hands import A, B, find, press, put
 from tests.gui.painted import tiles_painted
 from tests.gui.test_two_people import cast_bolt_at, two_people
 
@@ -33,6 +33,23 @@ def let_respond(window: Window) -> None:
     press(window, "Bob responds")
     QApplication.processEvents()
     assert window.curtain.is_down
+
+
+def test_whoever_comes_back_is_told_what_happened_behind_it(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    respond(window)
+    window.curtain.lift()
+    assert not window.message.isVisible(), "Bob comes for the first time"
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND, B).id)
+    press(window, "Ana")
+    while window.play.decision is not None:
+        press(window, "Pay")
+    QApplication.processEvents()
+    if window.curtain.is_down:
+        window.curtain.lift()
+    assert window.play.bottom == A
+    assert window.message.text.startswith("Meanwhile: ")
+    assert "Bob casts Lightning Bolt" in window.message.text
 
 
 def test_no_command_and_no_panel_can_be_used_behind_it_and_all_of_them_afterwards(window: Window) -> None:

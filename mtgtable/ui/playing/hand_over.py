@@ -12,6 +12,8 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.picking import Picking
+from mtgtable.ui.language import tr
+from mtgtable.ui.playing.second_person import second_person
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 _ASKING: Final = (QInputDialog, CharacteristicDialog, InWords, Picking)
 """What asks about a card, or holds what was written of one."""
+
+_MOST_TOLD: Final = 5
+"""So many lines of the log tell what happened behind the curtain; the log has all of them."""
 
 
 class HandOver(QObject):
@@ -33,6 +38,8 @@ class HandOver(QObject):
         """Who sat before the screen last."""
         self._face_to_face = False
         """Were all at the screen asked together last."""
+        self._left: dict[PlayerId, tuple[int, int]] = {}
+        """In which turn, and after how many lines of the log, who gave the screen to somebody else did so."""
         window.play.hands_over = self._hands_over
         window.play.changed.connect(self._changed)
         window.curtain.lifted.connect(self._lifted)
@@ -42,6 +49,7 @@ class HandOver(QObject):
         self._window.curtain.put_away()
         self._window.forget_told()
         self._here = None
+        self._left.clear()
 
     def whose(self) -> PlayerId | None:
         """Who sits before the screen, where what they look at is theirs alone."""
@@ -68,6 +76,7 @@ class HandOver(QObject):
         if last is None or last == bottom or not self._several():
             return False
         self._put_away_what_was_told()
+        self._left[last] = state.turn.number, len(state.log)
         self.given.emit(last)
         if not window.actions_by_name["curtain"].isChecked() or state.over:
             return False
@@ -92,6 +101,18 @@ class HandOver(QObject):
             if pile.whole:
                 pile.close()
 
+    def _meanwhile(self) -> str:
+        """What has happened since whoever sits there now gave the screen away in this turn, as far as everybody knows it."""
+        play = self._window.play
+        state, here = play.sitting.state, play.bottom
+        turn, lines = self._left.pop(here, (0, 0))
+        if turn != state.turn.number:
+            return ""
+        entries = state.log[lines:]
+        told = [one.text if one.private is None else one.public for one in entries]
+        last = [second_person(text) for text in told if text][-_MOST_TOLD:]
+        return "; ".join(last)
+
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain
         if play.behind_curtain and not curtain.is_down:
@@ -99,5 +120,7 @@ class HandOver(QObject):
 
     def _lifted(self) -> None:
         self._window.play.lift_curtain()
+        if told := self._meanwhile():
+            self._window.say(tr("Meanwhile: {0}", told))
         if not self._window.prompt.take_focus():
             self._window.table.setFocus()
