@@ -140,6 +140,10 @@ def test_a_run_is_opened_with_its_own_settings(room: LabRoom, window: Window, qt
     assert sitting is not None
     # On the draw one's second turn is the fourth of the game.
     assert (sitting.state.turn.number, sitting.state.turn.active) == (4, 0)
+    page.turn.setValue(1)
+    qtbot.mouseClick(page.open_button, Qt.MouseButton.LeftButton)
+    assert window.leaving.dialog is None, "nothing was done in it, and it can be opened from the run again"
+    assert window.play.sitting is not sitting
     form.seed.setValue(8)
     assert page.wished().life == 20, "what can't be seen goes with the run that brought it"
 
