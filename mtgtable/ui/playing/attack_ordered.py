@@ -47,9 +47,8 @@ class AttackOrdered:
         decision = choosing.decision
         if not isinstance(decision, Attack) or decision.player != self.player or not self.holds(sitting):
             return
-        for attacker in decision.attackers if self.all_at is not None else ():
-            choosing.attack(attacker, self.all_at)
-        for attacker, at in self.attacks.items():
+        everybody = {} if self.all_at is None else dict.fromkeys(decision.attackers, self.all_at)
+        for attacker, at in {**everybody, **self.attacks}.items():
             choosing.attack(attacker, at)
 
 
