@@ -42,7 +42,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
-from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, take_back
+from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, refusal_of, take_back
 from mtgtable.ui.playing.attack_ordered import AttackOrdered, attack_now, attack_with_all
 from mtgtable.ui.playing.before_combat import could_attack
 from mtgtable.ui.playing.choosing import Choosing
@@ -302,9 +302,13 @@ class Play(QObject):
             return do()
         game, pays = self.sitting.game, self.rhythm.pays and not self.full_control
         try:
+            refusal = None if isinstance(self.decision, Pay) else refusal_of(game, action, answers)
             found = given_up(game, self.acting, action, answers, then, pays=pays)
         except Exception:
             return do()  # it fails there too, and is told with all that led to it
+        if refusal is not None:
+            self.refused.emit(str(refusal))
+            return False
         if not found:
             return do()
 
