@@ -1,4 +1,4 @@
-"""In a Commander game the command zone is a place on the table, also while the commander is elsewhere (903.6, 903.9)."""
+"""In a Commander game the command zone is a place on the table, also while the commander is elsewhere (903.6)."""
 
 from __future__ import annotations
 

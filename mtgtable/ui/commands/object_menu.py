@@ -20,6 +20,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.stack_names import name_on_stack
+from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import said
 
 COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "stun", "shield")
@@ -183,7 +184,7 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
     _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(Seat(player), who.name))
     if not who.lost:
         menu.addSeparator()
-        _add(menu, tr("{0} concedes…", who.name), lambda: hand.ask_concede(player))
+        _add(menu, second_person(tr("{0} concedes…", who.name)), lambda: hand.ask_concede(player))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 
