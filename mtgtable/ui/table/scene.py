@@ -223,13 +223,6 @@ class TableScene(QGraphicsScene):
             self.relight()
             self.selected_changed.emit(id_)
 
-    def use_from_hand(self, place: int) -> None:
-        """Use the card at a place of the hand, counted from 0: what a double click on it does."""
-        hand = self.play.player(self.play.bottom).hand
-        item = self.kept.item_of(hand[place].id) if place < len(hand) and hand[place].known else None
-        if item is not None:
-            self.press(item)
-
     def select_toward(self, dx: int, dy: int) -> None:
         """Go on to the next thing in a direction, in the order of the eye: a card, the stack, a pile or a player."""
         found = self._walk.step(self.kept.all(), self.at_keys, dx, dy, self.play.choosing)
