@@ -177,7 +177,8 @@ class Goldfish:
         done = {entry.text for entry in state.log if entry.turn == now and entry.player == player}
         who = state.player(player).name
         for number, habit in enumerate(habits):
-            name = f"{DEED_TITLES[habit.what]} {number + 1}" if number else DEED_TITLES[habit.what]
+            alike = 1 + sum(one.what == habit.what for one in habits[:number])
+            name = f"{DEED_TITLES[habit.what]} {alike}" if alike > 1 else DEED_TITLES[habit.what]
             if habit.due(turn) and f"{who} casts {name}" not in done and (now, name) not in self._in_vain:
                 yield player, habit, name
 
@@ -188,7 +189,7 @@ DEED_TITLES: Final[dict[Deed, str]] = {
     "discard": "Discard",
     "removal": "Removal",
 }
-"""What the log calls each deed; another one of the same goldfish has its number behind it."""
+"""What the log calls each deed; another one of that kind has its number behind it."""
 
 
 def _own_turn(state: State, player: PlayerId) -> int:

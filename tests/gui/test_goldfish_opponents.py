@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QStyledItemDelegate
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose
-from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.engine.asking.inputs import ManualLife, ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -101,6 +101,37 @@ def test_discard_is_asked_in_the_turn_of_the_goldfish(window: Window) -> None:
     window.play.click(window.play.player(A).hand[0].id)
     assert window.play.view.active == A
     assert len(window.play.player(A).graveyard) == 1
+
+
+def test_a_clock_is_let_through_once_for_the_whole_game(window: Window) -> None:
+    """Who holds a Lightning Bolt could answer it each time; full control asks again."""
+    against(window, "wall 0/4 on turn 1; 2 damage from turn 2")
+    window.play.act(ManualPut(A, card("Lightning Bolt"), Zone.HAND))
+    window.play.act(ManualPut(A, card("Mountain"), Zone.BATTLEFIELD))
+    next_turn = (Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    key(window, *next_turn)
+    press(window, "Pass: Wall builder")
+    key(window, *next_turn)
+    assert [item.name for item in window.play.view.stack] == ["Clock"]
+    press(window, "Yield: this game")
+    assert window.play.view.players[A].life == 18
+    key(window, *next_turn)
+    assert (window.play.view.players[A].life, window.play.view.active) == (16, A)
+    assert not any("hand" in entry.text for entry in window.play.view.log if entry.text.startswith("Fish"))
+    window.play.full_control = True
+    for _ in range(40):
+        if window.play.view.stack:
+            break
+        key(window, Qt.Key.Key_Space)
+    window.play.full_control = False
+    assert [item.name for item in window.play.view.stack] == ["Clock"]
+
+
+def test_who_has_lost_is_told_whose_numbers_they_are(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    window.play.act(ManualLife(A, 0))
+    said = window.prompt.question.text
+    assert said.startswith("Fish wins on turn 1. Ana: 0 damage dealt"), said
 
 
 def test_the_end_tells_the_kill_turn_and_the_numbers(window: Window) -> None:

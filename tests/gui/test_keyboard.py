@@ -15,6 +15,9 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.commands.object_menu import object_menu, player_menu
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.focus import in_front
@@ -204,6 +207,28 @@ def test_a_context_menu_opens_by_the_right_button_and_by_key(window: Window) -> 
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     assert entry(menu, "Why is it what it is?")
+    menu.close()
+
+
+@pytest.mark.parametrize(
+    "how", [(Qt.Key.Key_Menu, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)]
+)
+@pytest.mark.parametrize(("kind", "offers"), [(PileItem, "Look at the cards"), (PlateItem, "Gain 1 life")])
+def test_the_menu_key_is_about_what_the_arrow_keys_have_come_to(
+    window: Window, kind: type[TableItem], offers: str, how: tuple[Qt.Key, Qt.KeyboardModifier]
+) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.scene.select(find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    for step in (Qt.Key.Key_Right, Qt.Key.Key_Down) * 20:
+        if isinstance(window.scene.at_keys, kind):
+            break
+        key(window, step)
+    assert isinstance(window.scene.at_keys, kind)
+    key(window, *how)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert entry(menu, offers)
     menu.close()
 
 

@@ -12,6 +12,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.commands.object_menu import player_menu
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
@@ -74,6 +75,14 @@ def test_who_is_called_you_is_asked_in_the_second_person(window: Window) -> None
     window.sit_down(two_people(other="You"), "Test")
     cast_bolt_at(window)
     assert "You respond" in [button.text() for button in window.prompt.buttons()]
+
+
+def test_who_is_called_you_is_spoken_to_in_the_menu(window: Window) -> None:
+    window.sit_down(two_people(other="You"), "Test")
+    for player, said in ((A, "Ana concedes…"), (B, "You concede…")):
+        menu = player_menu(window.hand, player, window)
+        assert said in [action.text() for action in menu.actions()]
+        menu.close()
 
 
 def test_the_curtain_falls_when_the_other_responds_and_nothing_shows_through(window: Window) -> None:

@@ -166,7 +166,8 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
         if action.to is Zone.BATTLEFIELD
         else f"into {whose}'s {action.to}"
     )
-    _say(table, player, f"puts {action.card.name} {onto}", new.id)
+    if not table.state.player(player).passive:  # what nobody's hand does is told when it is cast
+        _say(table, player, f"puts {action.card.name} {onto}", new.id)
     yield from ()
 
 

@@ -133,6 +133,7 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
             for id_ in _attachments(game).get(Seat(seat), ())
         ),
         mana_spent=player.mana_spent,
+        has_command_zone=state.commander_game and not player.passive,
     )
 
 

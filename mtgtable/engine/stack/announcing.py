@@ -198,9 +198,12 @@ def _range_of_x(
 
 
 def _besides(table: Table, id_: ObjectId, costs: tuple[Cost, ...]) -> int:
-    """The mana that a spell costs beside its X at least; 0 where something may take off of it (601.2f)."""
+    """The mana that a spell costs beside its X at least; 0 where something may take off of it (601.2f).
+
+    What comes on top ("for each target beyond the first") takes nothing off.
+    """
     own = own_casting_abilities(table, id_) if table.state.objects[id_].is_spell else None
-    if own is None or any(one.kind in ("reduction", "increase") for one in own):
+    if own is None or any(one.kind == "reduction" for one in own):
         return 0
     return sum(
         1 if symbol.types or symbol.snow else symbol.generic

@@ -286,11 +286,13 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
 
         return run
 
-    def menu(view: ObjectView) -> None:
-        item = window.scene.kept.item_of(view.id)
-        if item is not None:
-            at = window.table.mapFromScene(item.scenePos())
-            window.show_menu(item, window.table.viewport().mapToGlobal(at))
+    def menu() -> None:
+        item = window.scene.at_keys
+        if item is None:
+            window.say(tr("Select a card first: click it, or use the arrow keys"))
+            return
+        at = window.table.mapFromScene(item.scenePos())
+        window.show_menu(item, window.table.viewport().mapToGlobal(at))
 
     def with_all(
         together: Callable[[tuple[ObjectView, ...]], object], alone: Callable[[], object]
@@ -326,7 +328,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         "sort type": sort("type"),
         "sort name": sort("name"),
         "pin": window.pin,
-        "menu": with_selected(menu),
+        "menu": menu,
         "attach": with_selected(hand.attach),
         "arrow": with_selected(lambda view: hand.ask_arrow(view.id, view.name)),
         "copy": with_selected(hand.copy),

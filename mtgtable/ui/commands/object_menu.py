@@ -19,7 +19,9 @@ from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
 from mtgtable.ui.playing.hand import Hand
+from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
+from mtgtable.ui.playing.stops import may_yield
 from mtgtable.ui.said import said
 
 COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "stun", "shield")
@@ -143,7 +145,7 @@ def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
         _add(menu, tr("Choose"), lambda: play.click(item.id))
     if play.decision is None:
         _add(menu, tr("Pass priority"), play.pass_priority, "pass")
-    if item.kind == "triggered":
+    if item.kind == "triggered" or may_yield(play.view, item, play.acting):
         menu.addSeparator()
         _add(menu, tr("Yield to this: this turn"), lambda: play.yield_to(item, for_game=False))
         _add(menu, tr("Yield to this: this game"), lambda: play.yield_to(item, for_game=True))
@@ -183,7 +185,7 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
     _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(Seat(player), who.name))
     if not who.lost:
         menu.addSeparator()
-        _add(menu, tr("{0} concedes…", who.name), lambda: hand.ask_concede(player))
+        _add(menu, second_person(tr("{0} concedes…", who.name)), lambda: hand.ask_concede(player))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 

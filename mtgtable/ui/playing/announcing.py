@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgtable.engine.asking.decisions import Answer, Attacks, Blocks, Paid, Pay, can_cancel
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, ManualResolve
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, ManualResolve
 from mtgtable.engine.state.events import Activates, Casts
 from mtgtable.model.ids import NO_OBJECT
 from mtgtable.session.record import Acted, Answered
 
 if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
     from mtgtable.session.sitting import Sitting
 
 
@@ -25,6 +26,24 @@ def announced(sitting: Sitting) -> tuple[Action | None, tuple[Answer, ...]]:
         if isinstance(entry.input, Answered):
             answers.append(entry.input.answer)
     return None, ()
+
+
+def refusal_of(game: Game, action: Cast | Activate, answers: tuple[Answer, ...]) -> IllegalAction | None:
+    """What the last of these answers makes illegal: more targets, modes or additional costs than can be paid (601.2h).
+
+    Found on a copy, so that the question stays, and what was announced before it.
+    """
+    trial = game.clone()
+    if not answers or trial.priority is None:
+        return None
+    trial.act(trial.priority, action)
+    try:
+        for answer in answers:
+            if trial.decider is not None:
+                trial.answer(trial.decider, answer)
+    except IllegalAction as refusal:
+        return refusal
+    return None
 
 
 def is_within_by_hand(sitting: Sitting) -> bool:

@@ -11,7 +11,6 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import (
     Answer,
-    Attack,
     Decision,
     IllegalAnswer,
     Paid,
@@ -32,7 +31,7 @@ from mtgtable.engine.asking.inputs import (
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
-from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.goldfish import Goldfish
@@ -43,7 +42,8 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
-from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, take_back
+from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, refusal_of, take_back
+from mtgtable.ui.playing.attack_ordered import AttackOrdered, attack_now, attack_with_all
 from mtgtable.ui.playing.before_combat import could_attack
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.foreseeing import first_targets, foreseen, where_it_ends
@@ -83,6 +83,8 @@ class Play(QObject):
         self.picking: Picking | None = None
         self.agreeing: Agreeing | None = None
         """What a cost would take that nobody has named, and that is asked now."""
+        self.ordered: AttackOrdered | None = None
+        """The attack that was ordered before attackers are declared, while something else is asked."""
         self.card_names: Callable[[], Sequence[str]] = tuple
         """The names of all cards that there are, for who must name one."""
         self.card_named: Callable[[str], PrintedCard | None] = lambda _: None
@@ -116,6 +118,7 @@ class Play(QObject):
         self.behind_curtain = False
         self.rhythm.begin(Goldfish(sitting) if isinstance(sitting, Sitting) else None)
         self._foretold.clear()
+        self.ordered = None
         self.hand_order.take(sitting.laid.hands if isinstance(sitting, Sitting) else ())
         self._again()
         self.new_sitting.emit()
@@ -246,6 +249,8 @@ class Play(QObject):
             self._choosing = None
         elif self._choosing is None or self._choosing.decision is not decision:
             self._choosing = Choosing(decision)
+            if self.ordered is not None:
+                self.ordered.put_together(self._choosing, self.sitting)
             if isinstance(decision, Pay) and self._real:
                 self._choosing.helps = frozenset(helpers(self.sitting.game, decision))
         return self._choosing
@@ -297,9 +302,13 @@ class Play(QObject):
             return do()
         game, pays = self.sitting.game, self.rhythm.pays and not self.full_control
         try:
+            refusal = None if isinstance(self.decision, Pay) else refusal_of(game, action, answers)
             found = given_up(game, self.acting, action, answers, then, pays=pays)
         except Exception:
             return do()  # it fails there too, and is told with all that led to it
+        if refusal is not None:
+            self.refused.emit(str(refusal))
+            return False
         if not found:
             return do()
 
@@ -369,43 +378,13 @@ class Play(QObject):
         """Creatures with which whoever has priority could attack this turn, as far as that is seen before (508.1a)."""
         return could_attack(self.view, self.acting) if self.decision is None else ()
 
-    def attack_now(self, attacks: Mapping[ObjectId, Ref], *, declare: bool = False) -> bool:
-        """Go on to the declaration of attackers with these attacks in it; ``declare``: and declare them."""
-
-        def go() -> None:
-            self.rhythm.pass_toward(self.sitting, "declare_attackers", self.acting)
-
-        if not isinstance(self.decision, Attack) and not self._guard(go):
-            return False
-        choosing = self.choosing
-        if choosing is None or not isinstance(choosing.decision, Attack):
-            return False
-        refused = [one for one, at in attacks.items() if not choosing.attack(one, at)]
-        if refused:
-            view = self.object(refused[0])
-            self.refused.emit(tr("{0} can't attack now (508.1a)", view.name if view is not None else tr("It")))
-        self.choosing_changed.emit()
-        return self.finish() if declare and choosing.attacks else True
+    def attack_now(self, attacks: Mapping[ObjectId, Ref]) -> bool:
+        """Go on to the declaration of attackers with these attacks in it."""
+        return attack_now(self, attacks)
 
     def attack_with_all(self) -> bool:
         """Attack with every creature that can; of several players whom is asked first."""
-        decision = self.decision
-        view = self.view
-        foes = [Seat(player.id) for player in view.players if player.id != view.active and not player.lost]
-        if isinstance(decision, Attack):
-            foes = [ref for ref in decision.defenders if isinstance(ref, Seat)]
-        able = decision.attackers if isinstance(decision, Attack) else self.able_attackers()
-        if not able or not foes:
-            self.refused.emit(tr("No creature can attack now (508.1a)"))
-            return False
-        if len(foes) == 1:
-            return self.attack_now(dict.fromkeys(able, foes[0]), declare=self.solo)
-
-        def at(ref: Ref) -> None:
-            self.attack_now(dict.fromkeys(able, ref))
-
-        self.pick(tr("Whom do they attack? Click a player or planeswalker"), at, tuple(foes))
-        return True
+        return attack_with_all(self)
 
     def pick(self, prompt: str, then: Callable[[Ref], Any], named: tuple[Ref, ...] = ()) -> None:
         """Ask for something on the table; the next click on a card or player answers. ``named``: with a button each."""

@@ -9,6 +9,10 @@ from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.said import said
 
 _YOU: Final = re.compile(r"\bYou (\w+)\b")
+_TO_YOU: Final = re.compile(r"\b(to|from|by|of|for|with|on|at|against|through|attacks|blocks) You\b(?!')")
+_OWN: Final = re.compile(r"\bYou (\w+ (?:\w+ )?)their\b")
+_TO_OWNER: Final = re.compile(r"\bfrom You's (\w+) (.*)\bits owner's\b")
+"""What comes from one's hand or library is one's own card (400.3)."""
 _DEED: Final = re.compile(r"You: (\w+) ")
 _BY_HAND: Final = frozenset(
     ("flips", "goes", "hides", "lets", "looks", "makes", "moves", "notes", "phases", "puts", "rolls", "shows", "takes")
@@ -25,13 +29,19 @@ def second_person(text: str) -> str:
     ('You draw a card', 'You pass', 'Ana wins')
     >>> second_person("You: puts Forest into You's hand"), second_person("You: 2 damage to Ana")
     ('You put Forest into your hand', 'You: 2 damage to Ana')
+    >>> second_person("You: looks through their library"), second_person("Shock deals 2 damage to You")
+    ('You look through your library', 'Shock deals 2 damage to you')
+    >>> second_person("Forest goes from You's library to its owner's hand")
+    'Forest goes from your library to your hand'
     """
     if LANGUAGE.code != "en":
         return said(text)
     by_hand = _DEED.match(text)
     if by_hand is not None and by_hand.group(1) in _BY_HAND:
         text = f"You {text[by_hand.start(1) :]}"
-    return _YOU.sub(lambda match: f"You {_said(match.group(1))}", text).replace("You's", "your")
+    text = _OWN.sub(r"You \1your", _TO_OWNER.sub(r"from You's \1 \2your", _TO_YOU.sub(r"\1 you", text)))
+    text = _YOU.sub(lambda match: f"You {_said(match.group(1))}", text)
+    return re.sub(r"(?<!^)\bYou's\b", "your", text).replace("You's", "Your")
 
 
 def _said(verb: str) -> str:

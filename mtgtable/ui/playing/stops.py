@@ -13,6 +13,7 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Chosen, Decision
 from mtgtable.engine.asking.inputs import Activate, Cast, SpecialAction
+from mtgtable.engine.showing.views import GameView, StackItemView
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.quiet import Quiet
@@ -52,11 +53,12 @@ class Stops:
         (steps.add if wanted else steps.discard)(step)
 
     def yielded(self, sitting: Sitting) -> bool:
-        """Is the uppermost object of the stack an ability to which is yielded."""
+        """Is the uppermost object of the stack an ability to which is yielded, or what a goldfish does so often."""
         item = sitting.state.objects[sitting.state.stack[-1]]
         if item.stack is None:
             return False
-        until = self.yields.get((item.stack.source_name, item.stack.text))
+        text = item.printed.text if item.is_spell else item.stack.text
+        until = self.yields.get((item.stack.source_name, text))
         return until is not None and until in (0, sitting.state.turn.number)
 
     def as_they_stand(self, decision: Decision) -> Chosen | None:
@@ -73,6 +75,13 @@ class Stops:
         self.yields.clear()
         self.any_order.clear()
         self.quiet = None
+
+
+def may_yield(view: GameView, top: StackItemView, acting: PlayerId | None) -> bool:
+    """Can one say that this isn't answered any more: what triggers again, and what a goldfish does in each turn."""
+    if top.controller == acting:
+        return False
+    return top.kind == "triggered" or (top.kind == "spell" and view.players[top.controller].passive)
 
 
 def idle(sitting: Sitting, stops: Stops | None = None) -> bool:

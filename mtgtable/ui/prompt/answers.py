@@ -42,6 +42,7 @@ from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import at_the_beginning, clipped, in_a_sentence, option_name, short_name
+from mtgtable.ui.playing.stops import may_yield
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
@@ -212,9 +213,16 @@ def _free(play: Play) -> Answers:
     title = _title_of(view.step)
     if view.stack:
         top = view.stack[0]
+        yields = AnswerButton(
+            tr("Yield: this game"),
+            lambda: play.yield_to(top, for_game=True),
+            quiet=True,
+            tip=tr("It resolves by itself from now on; Stops and yields takes it back"),
+        )
         return Answers(
             tr("{0} is on top of the stack: respond, or pass to let it resolve", at_the_beginning(top)),
             (
+                *((yields,) if may_yield(view, top, play.acting) else ()),
                 AnswerButton(tr("Resolve all"), "stack", quiet=True, tip=tr("Pass until the stack is empty")),
                 AnswerButton(
                     tr("Pass: {0} resolves", short_name(top)),
@@ -286,8 +294,13 @@ def _how_it_ended(play: Play, view: GameView) -> str:
     if not play.solo:
         return f"{won}. {_why(lost)}".strip() + _match_told(play, view)
     numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
-    ended = tr("{0} on turn {1}: {2}. {3}", won, numbers.turns, told(numbers), _why(lost)).strip()
-    return ended + _match_told(play, view)
+    whose = told(numbers)
+    if play.bottom in view.winners:
+        ended = tr("{0} on turn {1}: {2}. {3}", won, numbers.turns, whose, _why(lost))
+    else:  # the numbers aren't those of who has won
+        name = view.players[play.bottom].name
+        ended = tr("{0} on turn {1}. {2}: {3}. {4}", won, numbers.turns, name, whose, _why(lost))
+    return ended.strip() + _match_told(play, view)
 
 
 def _why(lost: str) -> str:

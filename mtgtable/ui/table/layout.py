@@ -490,4 +490,4 @@ def _plate_in_line(piles: int, width: float, grown: float) -> float:
 
 def _piles_of(player: PlayerView) -> list[Zone]:
     zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
-    return [*zones, Zone.COMMAND] if player.command else zones
+    return [*zones, Zone.COMMAND] if player.command or player.has_command_zone else zones

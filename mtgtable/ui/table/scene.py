@@ -223,19 +223,16 @@ class TableScene(QGraphicsScene):
             self.relight()
             self.selected_changed.emit(id_)
 
-    def use_from_hand(self, place: int) -> None:
-        """Use the card at a place of the hand, counted from 0: what a double click on it does."""
-        hand = self.play.player(self.play.bottom).hand
-        item = self.kept.item_of(hand[place].id) if place < len(hand) and hand[place].known else None
-        if item is not None:
-            self.press(item)
-
     def select_toward(self, dx: int, dy: int) -> None:
         """Go on to the next thing in a direction, in the order of the eye: a card, the stack, a pile or a player."""
-        here = self.cursor or (self.kept.item_of(self.selected) if self.selected is not None else None)
-        found = self._walk.step(self.kept.all(), here, dx, dy, self.play.choosing)
+        found = self._walk.step(self.kept.all(), self.at_keys, dx, dy, self.play.choosing)
         if found is not None:
             self.come_to(found)
+
+    @property
+    def at_keys(self) -> TableItem | None:
+        """What the keys are about: the card that is selected, or the pile, player or spell that they have come to."""
+        return self.cursor or (self.kept.item_of(self.selected) if self.selected is not None else None)
 
     def come_to(self, item: TableItem) -> None:
         """Keys and panels are about this thing from now on."""
@@ -351,7 +348,8 @@ class TableScene(QGraphicsScene):
     def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
         """Qt's: with the mouse the menu comes when the button is let go, as until then an arrow may be drawn."""
         if event.reason() != QGraphicsSceneContextMenuEvent.Reason.Mouse:
-            self._menu_at(event.scenePos(), event.screenPos())
+            here = self.at_keys
+            self._menu_at(here.rest if here is not None else event.scenePos(), event.screenPos())
         event.accept()
 
     def _menu_at(self, at: QPointF, screen: QPoint) -> None:

@@ -272,6 +272,14 @@ class TableView(QGraphicsView):
         super().resizeEvent(event)
         self._fill()
 
+    def _use_from_hand(self, place: int) -> None:
+        """Use the card at a place of the hand, counted from 0: what a double click on it does."""
+        table = self.table
+        hand = table.play.player(table.play.bottom).hand
+        item = table.kept.item_of(hand[place].id) if place < len(hand) and hand[place].known else None
+        if item is not None:
+            table.press(item)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's: the arrow keys select the next card in their direction."""
         if self._enlarges(event) and not event.modifiers():
@@ -282,7 +290,7 @@ class TableView(QGraphicsView):
         if event.text() in DIGITS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             place = DIGITS.index(event.text())
             if not self.answers(place):
-                self.table.use_from_hand(place)
+                self._use_from_hand(place)
             event.accept()
             return
         way = _ARROWS.get(Qt.Key(event.key()))
