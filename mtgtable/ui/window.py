@@ -256,6 +256,8 @@ class Window(SeenStops):
         self.phases.panel_wanted.connect(lambda: self.beside.show_stops())
         self.prompt.pass_until.connect(self.pass_until)
         self.prompt.hovered.connect(self.card_dock.hover)
+        self.prompt.sheet.enlarges = lambda: scene.resting.enlarges
+        self.table.key_held = lambda held: self.prompt.sheet.enlarge(held=held)
         self.layer_panel.source_clicked.connect(self._select_source)
         self.layer_panel.lit.connect(scene.light_up)
         self.layer_panel.said.connect(lambda text: self.say(text))

@@ -54,6 +54,9 @@ _FACES = {
         ),
         PrintedFace("Drained", "Sorcery", "Each opponent loses 4 life.", "{R}"),
         PrintedFace("Second Wind", "Sorcery", "Untap up to two lands.", "{R}"),
+        PrintedFace("Barren Year", "Sorcery", "Sacrifice two lands.", "{R}"),
+        PrintedFace("Salted Fields", "Sorcery", "Destroy two target lands.", "{R}"),
+        PrintedFace("Late Frost", "Sorcery", "Sacrifice a land.", "{R}"),
         PrintedFace("Embers", "Sorcery", "Embers deals 1 damage to each of any number of targets.", "{R}"),
         PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),
         PrintedFace(

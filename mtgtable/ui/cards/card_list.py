@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
+from mtgtable.ui.cards.enlarged_beside import EnlargedCards
 from mtgtable.ui.cards.full import FOOT, WIDTH, paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.aloud import aloud
@@ -156,6 +157,7 @@ class CardList(QListWidget):
         self.setMovement(QListView.Movement.Static)
         self.itemEntered.connect(self._entered)
         self.itemClicked.connect(lambda item: self.chosen.emit(int(item.data(_ID))))
+        self.enlarged = EnlargedCards(self, lambda item: self._views[int(item.data(_ID))])
         PICTURES.listen()
         THEME.changed.connect(self._redraw)
         GALLERY.came.connect(self._paint_again)

@@ -428,7 +428,9 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "zoom in": lambda: window.table.zoom_by(1),
         "zoom out": lambda: window.table.zoom_by(-1),
         "zoom fit": lambda: window.table.zoom_to(1.0),
-        "enlarge hover": lambda: setattr(window.scene, "enlarges", window.actions_by_name["enlarge hover"].isChecked()),
+        "enlarge hover": lambda: setattr(
+            window.scene.resting, "enlarges", window.actions_by_name["enlarge hover"].isChecked()
+        ),
         "place freely": lambda: setattr(
             window.scene, "places_freely", window.actions_by_name["place freely"].isChecked()
         ),

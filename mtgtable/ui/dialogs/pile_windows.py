@@ -49,6 +49,7 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
     dialog = PileDialog(play, player, zone, window, whole=whole and zone is Zone.LIBRARY)
     dialog.chosen.connect(lambda view: _use(window, dialog, view))
     dialog.hovered.connect(window.card_dock.hover)
+    dialog.list.enlarged.by_mouse = lambda: window.scene.resting.enlarges
     dialog.menu_wanted.connect(lambda view, at: object_menu(window.hand, view, window.pin, window).popup(at))
     dialog.finished.connect(lambda _: window.pile_dialogs.remove(dialog) if dialog in window.pile_dialogs else None)
     _stand_beside(window, dialog)

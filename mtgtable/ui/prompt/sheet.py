@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.asking.decisions import Arrange, Choose, Decision, Divide, Option, Order, YesNo
+from mtgtable.engine.asking.decisions import Arrange, Choose, Divide, Option, Order, YesNo
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
 from mtgtable.ui.controls.aloud import aloud
@@ -40,7 +40,7 @@ from mtgtable.ui.prompt.sheet_width import FRAME, NARROWEST, SMALL_CARD, SheetWi
 from mtgtable.ui.prompt.taking import Taking
 from mtgtable.ui.prompt.waiting_triggers import like_together, only_saying, said_of
 from mtgtable.ui.prompt.word_shapes import word_shapes
-from mtgtable.ui.prompt.words import of_words, search_in, told
+from mtgtable.ui.prompt.words import of_piles, of_words, search_in, told, told_of_seen
 from mtgtable.ui.said import said
 
 _FILTER_FROM = 12
@@ -84,6 +84,8 @@ class Sheet(QFrame):
         self.setObjectName("panel")
         self._table = table
         self._view_of = view_of
+        self.enlarges: Callable[[], bool] = lambda: True
+        """Is a card under the mouse enlarged after a moment."""
         self._near = near
         """Creature types that stand in front, those that are likeliest first."""
         self._worth_seeing = worth_seeing
@@ -173,7 +175,7 @@ class Sheet(QFrame):
         self.raise_()
         self.tab.stand(on=not self._is_small)
         first = self._search or next((made for made in self._lists if made.count()), None)
-        if first is not None and not _of_piles(decision) and not isinstance(decision, YesNo):
+        if first is not None and not of_piles(decision) and not isinstance(decision, YesNo):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self._division is not None:
             self._division.take_keys()
@@ -181,6 +183,14 @@ class Sheet(QFrame):
     def lists(self) -> tuple[CardList, ...]:
         """The lists of cards that it shows now."""
         return tuple(self._lists)
+
+    def enlarge(self, *, held: bool) -> bool:
+        """A key is held or let go: show the card under the mouse large. False when the mouse is on none of these."""
+        if held:
+            return any(made.enlarged.enlarge() for made in self._lists)
+        for made in self._lists:
+            made.enlarged.put_away()
+        return False
 
     def numbers(self) -> tuple[QWidget, ...]:
         """The fields in which something is divided."""
@@ -292,6 +302,7 @@ class Sheet(QFrame):
         made = CardList(self, card_width=card_width, words=words, lines=lines)
         made.show_cards([self._view_of(option) for _, option in options], labels)
         made.hovered_card.connect(self.hovered)
+        made.enlarged.by_mouse = lambda: self.enlarges()
         across = max(1, (self._wide.width() - 2 * M - 20) // (card_width + 16))
         rows = min(_LINES_OF_WORDS if words else 2, -(-len(options) // across))
         height = word_height(lines) + 16 if words else row_height(card_width)
@@ -310,7 +321,7 @@ class Sheet(QFrame):
         if decision.purpose == "trigger":
             self._build_triggers(decision)
             return
-        if _of_piles(decision):
+        if of_piles(decision):
             self._build_groups(choosing, decision)
             return
         words = of_words(decision) and not any(map(self._view_of, decision.options))
@@ -391,7 +402,7 @@ class Sheet(QFrame):
 
     def _build_looked_at(self, options: Sequence[Option], *, alone: bool) -> None:
         """Cards to be read: those that a yes would choose among, or those beside the ones that can be chosen."""
-        head = QLabel(_told_of(len(options), alone=alone))
+        head = QLabel(told_of_seen(len(options), alone=alone))
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         chosen_from = None if alone else self._lists[0]
@@ -577,17 +588,3 @@ def _least_for(note: QLabel) -> int:
     metrics = QFontMetricsF(font("body"))
     longest = max(metrics.horizontalAdvance(word) for word in note.text().split())
     return round(max(longest + M, metrics.horizontalAdvance(note.text()) / _NOTE_LINES + 2 * M))
-
-
-def _of_piles(decision: Decision) -> bool:
-    """Is one of several piles chosen: by a button, which says so, or a click; no card of them has the keys."""
-    return isinstance(decision, Choose) and any(option.about for option in decision.options)
-
-
-def _told_of(count: int, *, alone: bool) -> str:
-    """What is said over cards that are only read."""
-    if alone:
-        return tr("You look at this card.") if count == 1 else tr("You look at these.")
-    if count == 1:
-        return tr("You look at this card too; it can't be chosen.")
-    return tr("You look at these too; they can't be chosen.")

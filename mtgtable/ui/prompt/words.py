@@ -1,4 +1,4 @@
-"""Choices among words: creature types, names, and the like."""
+"""What a sheet says: choices among words (creature types, names and the like), and what is said over cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
-from mtgtable.engine.asking.decisions import Choose, Option
+from mtgtable.engine.asking.decisions import Choose, Decision, Option
 from mtgtable.ui.cards.card_list import CardList
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import tr
@@ -20,6 +20,20 @@ _OWN: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down, Q
 def of_words(decision: Choose) -> bool:
     """Are the options words, such as creature types, and no things of the game."""
     return all(option.ref is None and not option.about for option in decision.options)
+
+
+def of_piles(decision: Decision) -> bool:
+    """Is one of several piles chosen: by a button, which says so, or a click; no card of them has the keys."""
+    return isinstance(decision, Choose) and any(option.about for option in decision.options)
+
+
+def told_of_seen(count: int, *, alone: bool) -> str:
+    """What is said over cards that are only read."""
+    if alone:
+        return tr("You look at this card.") if count == 1 else tr("You look at these.")
+    if count == 1:
+        return tr("You look at this card too; it can't be chosen.")
+    return tr("You look at these too; they can't be chosen.")
 
 
 def told(option: Option) -> str:

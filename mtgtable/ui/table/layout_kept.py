@@ -9,12 +9,12 @@ from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.lying_apart import lying_apart
 from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.placing import Share, place_freely
 from mtgtable.ui.table.stack_place import says
@@ -68,7 +68,7 @@ class _Ground(NamedTuple):
 class KeptLayout:
     """The layout of one table. ``worked_out``: how many times seats were laid out so far.
 
-    The stack comes and goes, like cards lie apart while attackers and blockers are declared, and two people look by
+    The stack comes and goes, like cards lie apart while several of them may be chosen, and two people look by
     turns, with the curtain between them: the seats are kept as they were laid out last for each, so that they lie again
     where they lay.
     """
@@ -92,7 +92,7 @@ class KeptLayout:
         zoom: float,
     ) -> Layout:
         """The layout of a view as ``lay_table`` and ``place_freely`` make it; the very same while it stands."""
-        apart = _apart(view)
+        apart = lying_apart(view)
         how = (bottom, size, tuple(placed.items()), zoom, THEME.text, self.sight, apart)
         if self._view is None or how != self._how or not _lies_alike(self._view, view):
 
@@ -192,12 +192,3 @@ def _lies(card: ObjectView) -> Hashable:
     if card.zone is not Zone.BATTLEFIELD:
         return card.known
     return band_of(card), card.power is None, card.known, card.blocking, alike(card, bears=False)
-
-
-def _apart(view: GameView) -> frozenset[ObjectId]:
-    """What lies in no pile of like ones: what can attack or block, while that is declared."""
-    decision = view.decision
-    could = decision.attackers if isinstance(decision, Attack) else ()
-    could = decision.blockers if isinstance(decision, Block) else could
-    cards = (view.object(id_) for id_ in could)
-    return frozenset(card.id for card in cards if card is not None and alike(card, bears=False) is not None)

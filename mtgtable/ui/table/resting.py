@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRectF, QTimer
 from PySide6.QtWidgets import QToolTip
 
+from mtgtable.ui.cards.large_card import REST_MS
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.enlarged import Enlarged, face_of
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.tooltips import told_beside, tooltip_of
-
-_REST_MS: Final = 550
-"""How long the mouse rests on a card until it is enlarged."""
 
 
 class Resting(QObject):
@@ -37,7 +34,7 @@ class Resting(QObject):
         self._on: TableItem | None = None
         self._moment = QTimer(self)
         self._moment.setSingleShot(True)
-        self._moment.setInterval(_REST_MS)
+        self._moment.setInterval(REST_MS)
         self._moment.timeout.connect(lambda: self.enlarge(self._on))
 
     def rest_on(self, item: TableItem | None) -> None:

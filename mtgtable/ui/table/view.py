@@ -83,6 +83,8 @@ class TableView(QGraphicsView):
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.answers: Callable[[int], bool] = lambda _: False
         """Takes the answer at a place, where that is what a digit means now."""
+        self.key_held: Callable[[bool], bool] = lambda _: False
+        """Enlarges a card that doesn't lie on the table but over it, if the mouse is on one; or no longer."""
         self.hypothetical = ""
         self._looked_at: tuple[object, ...] = (None,) * 3
         self._looked_through = QTransform()
@@ -260,6 +262,7 @@ class TableView(QGraphicsView):
         """Qt's: a card that was enlarged by a held key lies as before when it is let go."""
         if self._enlarges(event) and not event.isAutoRepeat():
             self.table.enlarged.put_away()
+            self.key_held(False)
             event.accept()
             return
         super().keyReleaseEvent(event)
@@ -283,7 +286,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's: the arrow keys select the next card in their direction."""
         if self._enlarges(event) and not event.modifiers():
-            if not event.isAutoRepeat():
+            if not event.isAutoRepeat() and not self.key_held(True):
                 self.table.enlarge()
             event.accept()
             return

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.asking.decisions import Attack, Block, Choose, Decision, Divide, Option, Pay
 from mtgtable.engine.showing.views import CounterView, GameView
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.layout_kept import KeptLayout
@@ -102,6 +104,42 @@ def test_only_what_can_attack_leaves_its_pile_for_that() -> None:
     blocking = replace(view, decision=Block(B, tuple(card.id for card in others), (tokens[0].id,)))
     assert [kept.lay(blocking, A, size, {}, 1.0).cards[card.id].count for card in others] == [1, 1, 1]
     assert kept.worked_out == laid + 2
+
+
+def piles(view: GameView) -> list[int]:
+    """How many lie in each pile of A's, the uppermost last."""
+    cards = KeptLayout().lay(view, A, (1280.0, 700.0), {}, 1.0).cards
+    return [cards[card.id].count for card in view.players[0].battlefield]
+
+
+@pytest.mark.parametrize(
+    ("asked", "lying"),
+    [
+        ("two of all", [1, 1, 1, 1]),
+        ("one of all", [1, 1, 1, 4]),
+        ("one of some", [1, 1, 1, 2]),
+        ("an order of triggers", [1, 1, 1, 4]),
+        ("a division", [1, 1, 1, 1]),
+        ("what helps to pay", [1, 1, 1, 3]),
+    ],
+)
+def test_several_of_a_pile_are_chosen_one_by_one(asked: str, lying: list[int]) -> None:
+    """They lie apart; where one is chosen any of a pile will do, if all of it may be chosen."""
+    make = Maker()
+    tokens = tuple(make("Goblin Token") for _ in range(4))
+    options = tuple(Option(card.name, card.id) for card in tokens)
+    decisions: dict[str, Decision] = {
+        "two of all": Choose(A, "sacrifice", "Sacrifice two", options, 2, 2),
+        "one of all": Choose(A, "sacrifice", "Sacrifice one", options),
+        "one of some": Choose(A, "target", "Choose another target", options[:2]),
+        "an order of triggers": Choose(A, "trigger", "What comes next?", options, maximum=4),
+        "a division": Divide(A, "divide", "Divide 3 damage", options, 3),
+        "what helps to pay": Pay(A, "Pay", parse_mana_cost("{2}"), None, ObjectId(99), helping=(tokens[0].id,)),
+    }
+    view = boards.game(boards.player(A, "Ana", battlefield=tokens), boards.player(B, "Bruno"))
+    assert piles(view) == [1, 1, 1, 4]
+    assert piles(replace(view, decision=decisions[asked])) == lying
+    assert piles(replace(view, decision=None)) == [1, 1, 1, 4]
 
 
 @pytest.mark.parametrize("change", ["tapped", "counters", "power", "text"])

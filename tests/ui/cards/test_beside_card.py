@@ -7,8 +7,8 @@ import random
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from mtgtable.ui.cards.beside_card import Box, Shape, best_place, box_of
 from mtgtable.ui.look.theme import S
-from mtgtable.ui.table.beside_card import Box, Shape, best_place, box_of
 
 TABLE = QRectF(0, 0, 922, 566)
 CARD: Shape = (Box(0, 0, 220, 308),)
