@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards import card_list, marks, tile
+from mtgtable.ui.cards import card_list, marks, tile, tile_words
 from mtgtable.ui.cards.card_list import CARD_WIDTH, PICTURES, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
@@ -226,13 +226,15 @@ def test_words_stand_beside_or_under_the_sign_of_a_tapped_card_where_more_of_the
     """A Signet of 102 pixels shows its text, tapped or not; of two narrow columns the one that says more."""
     view = Maker()("Arcane Signet", tapped=True)
     area = QRectF(15, 54, 170, 150)
-    _, laid = tile.words_around(view, area, 1, 102 / tile.WIDTH)
+    _, laid = tile_words.words_around(view, area, 1, 102 / tile.WIDTH)
     assert laid is not None
     assert len(laid.runs) > 8
     low = QRectF(15, 54, 110, 150)
-    assert tile.words_around(view, low, 1, 102 / tile.WIDTH)[0].top() == area.top() + 42, "beside it nothing is read"
-    assert tile.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
-    assert tile.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area
+    assert tile_words.words_around(view, low, 1, 102 / tile.WIDTH)[0].top() == area.top() + 42, (
+        "beside it nothing is read"
+    )
+    assert tile_words.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
+    assert tile_words.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area
 
 
 @pytest.mark.parametrize("abilities", [("Discard a card: {0}", "flying"), ("flying", "Discard a card: {0}")])
@@ -241,10 +243,10 @@ def test_a_keyword_beside_a_long_text_leaves_its_beginning(abilities: tuple[str,
     long = "Switch this creature's power and toughness until end of turn, and then do as much of this again."
     lines = tuple(AbilityView(text.format(long), "static") for text in abilities)
     view = Maker()("Grizzly Bears", abilities=lines, keywords=("flying",))
-    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
+    _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
     assert laid is not None
     words = [run.text for run in laid.runs]
-    assert words[:4] == ["flying", "Discard", "a", "card:"]
+    assert words[:4] == ["Flying", "Discard", "a", "card:"]
     assert laid.height >= 98 - 2 * laid.size
 
 
@@ -257,11 +259,11 @@ def test_what_a_permanent_does_comes_before_what_its_deck_may_be(pixels: int) ->
     )
     both = tuple(AbilityView(text, "static") for text in texts)
     view = Maker()("Grizzly Bears", abilities=both, keywords=("choose a background",))
-    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+    _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
     assert laid is not None
     assert [run.text for run in laid.runs][:3] == ["Whenever", "this", "creature"]
     alone = replace(view, abilities=both[1:])
-    _, laid = tile.words_around(alone, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+    _, laid = tile_words.words_around(alone, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
     assert laid is not None
     assert [run.text for run in laid.runs][:3] == ["Choose", "a", "Background"]
 
@@ -280,7 +282,7 @@ def test_what_a_permanent_does_comes_before_what_is_paid(
     abilities = tuple(AbilityView(text, "static") for text in texts)
     view = replace(Maker()("Grizzly Bears", abilities=abilities, keywords=keywords), zone=Zone.BATTLEFIELD)
     for pixels in (80, 110):
-        _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+        _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
         assert laid is not None
         assert " ".join(run.text for run in laid.runs).startswith(first)
 
@@ -289,7 +291,7 @@ def test_a_keyword_with_a_cost_is_said_with_it() -> None:
     view = Maker()("Grizzly Bears", abilities=(AbilityView("Ward {2}", "triggered"),), keywords=("ward",))
     long = replace(view, abilities=(*view.abilities, AbilityView("Whenever it is so, draw a card. " * 8, "triggered")))
     for one in (view, long):
-        _, laid = tile.words_around(one, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
+        _, laid = tile_words.words_around(one, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
         assert laid is not None
         assert [run.text for run in laid.runs][:2] == ["Ward", "2"]
 
@@ -300,7 +302,7 @@ def test_a_long_word_is_set_smaller_before_it_is_cut() -> None:
         abilities=(AbilityView("flying", "static"), AbilityView("deathtouch", "static")),
         keywords=("deathtouch", "flying"),
     )
-    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 1, 100 / tile.WIDTH)
+    _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 1, 100 / tile.WIDTH)
     assert laid is not None
     assert [run.text for run in laid.runs] == ["flying", "deathtouch"]
 
@@ -309,7 +311,7 @@ def test_the_beginning_of_a_text_fills_a_small_frame_too() -> None:
     lines = (AbilityView("Sacrifice this artifact: Draw a card. " * 5, "activated"),)
     view = Maker()("Arcane Signet", text="", abilities=lines)
     for badges in (0, 1):
-        _, laid = tile.words_around(view, QRectF(15, 54, 170, 150), badges, 90 / tile.WIDTH)
+        _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 150), badges, 90 / tile.WIDTH)
         assert laid is not None
         assert len(laid.runs) > 5
 
@@ -490,7 +492,7 @@ def test_reminder_text_gives_way_before_what_it_reminds_of() -> None:
         "Protection from red (Nothing red touches it.)",
     )
     view = replace(view, abilities=tuple(replace(view.abilities[0], text=text) for text in said))
-    laid = tile._words_on(view, QRectF(15, 54, 170, 98), 0.6)
+    laid = tile_words.words_on(view, QRectF(15, 54, 170, 98), 0.6)
     assert laid is not None
     assert " ".join(run.text for run in laid.runs).split() == ["First", "strike", "Protection", "from", "red"]
 
