@@ -129,18 +129,16 @@ def paint_tile(
     else:
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
         _paint_name(painter, view, colors, room, area.width() / WIDTH)
-        art = art_of(view)
+        art, upright = art_of(view), False
         if art is None:
             told = _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
-            least = least_name(area.width() / WIDTH)
-            whole_name = is_whole(view.name, room - 12, BAND, least)
-            if not told and room < WIDTH and not land_mana(view) and not whole_name:
-                ink = color(frames(view, colors)[0].ink)
-                largest = max(_LINES[0], READABLE * WIDTH / area.width())
-                paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least)
+            upright = not told and _is_upright(view, room, least_name(area.width() / WIDTH))
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
-        _paint_type(painter, view, colors, signs, room)
+        if upright:  # it takes the place of the type: one over the other neither could be read
+            _paint_upright(painter, view, colors, marks, signs, room, area.width() / WIDTH)
+        else:
+            _paint_type(painter, view, colors, signs, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
     _paint_state(painter, view, colors, marks, signs, room)
@@ -158,6 +156,24 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     paint_band_name(painter, area, view.name or tr("(no name)"), color(left.ink_band), largest, least_name(unit))
     if view.unsupported:
         paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
+
+
+def _is_upright(view: ObjectView, room: float, least: float) -> bool:
+    """Has the name of a card without words more room up along it than in the band of what isn't covered."""
+    return room < WIDTH and not land_mana(view) and not is_whole(view.name, room - 12, BAND, least)
+
+
+def _paint_upright(
+    painter: QPainter,
+    view: ObjectView,
+    colors: Colors,
+    marks: Marks,
+    signs: tuple[QRectF, ...],
+    room: float,
+    unit: float,
+) -> None:
+    ink, largest = color(frames(view, colors)[0].ink), max(_LINES[0], READABLE / unit)
+    paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least_name(unit))
 
 
 def _badges(view: ObjectView, marks: Marks) -> int:

@@ -18,10 +18,11 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards import card_list, marks, tile, tile_words
 from mtgtable.ui.cards.card_list import CARD_WIDTH, PICTURES, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
+from mtgtable.ui.cards.heading import heading_of
 from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.tile import Marks, paint_tile
-from mtgtable.ui.cards.type_words import short_type_line
+from mtgtable.ui.cards.type_words import short_type_line, type_lines
 from mtgtable.ui.cards.upright_name import upright_lines
 from mtgtable.ui.look.colors import SCHEMES, Colors
 from mtgtable.ui.look.theme import THEME, sized_font
@@ -102,8 +103,27 @@ def test_a_land_that_is_a_mountain_now_says_so() -> None:
     make = Maker()
     assert short_type_line(make("Forest")) == "Basic Land"
     assert short_type_line(make("Urborg, Tomb of Yawgmoth", subtypes=("Mountain",))) == "Mountain"
+    assert short_type_line(make("Forest", subtypes=("Island",), type_line="Basic Land — Island")) == "Basic Island"
     assert short_type_line(make("Grizzly Bears")) == "Bear"
     assert short_type_line(make("Short Sword")) == "Equipment"
+
+
+@pytest.mark.parametrize("room", [500.0, 400.0, 300.0])
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Mountain", "Basic Land — Mountain"),
+        ("Snow-Covered Swamp", "Basic Snow Land — Swamp"),
+        ("Wastes", "Basic Land"),
+    ],
+)
+def test_a_basic_land_is_told_from_a_nonbasic_one_at_every_size(name: str, line: str, room: float) -> None:
+    """205.4c: what is looked for as a basic land card says so, in a hand and in a search."""
+    subtypes = tuple(line.partition(" — ")[2].split())
+    view = Maker()("Forest", name=name, type_line=line, subtypes=subtypes)
+    assert all(words.startswith("Basic") for words in (*type_lines(view), short_type_line(view)))
+    for pixels in (80, 104, 160, 300):
+        assert heading_of(view, room, pixels, short=True).types.startswith("Basic")
 
 
 def test_a_land_without_its_mana_ability_says_so() -> None:
@@ -564,3 +584,24 @@ def test_an_upright_name_lies_on_no_number_and_on_no_sign(shown: float, marked: 
     assert not any(box.intersects(strip) for box in boxes if box.width())
     assert strip.top() >= tile.BAND
     assert strip.bottom() <= max(strip.top(), tile._counters_top(view, room))
+
+
+@pytest.mark.parametrize("shown", [0.62, 0.75, 0.9])
+@pytest.mark.parametrize("name", ["Deathbloom Ritualist", "Asmoranomardicadaistinaculdacar"])
+def test_an_upright_name_takes_the_place_of_the_type(
+    name: str, shown: float, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One over the other neither is read; a name that the band holds leaves the type where it is."""
+    lines: list[str] = []
+    upright: list[str] = []
+    monkeypatch.setattr(tile, "paint_line", lambda _painter, _area, text, *_, **__: lines.append(text))
+    monkeypatch.setattr(tile, "paint_upright", lambda _painter, _area, text, *_: upright.append(text))
+    for view in (Maker()("Grizzly Bears", name=name), Maker()("Grizzly Bears")):
+        lines.clear()
+        upright.clear()
+        picture = QImage(60, 72, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(picture)
+        paint_tile(painter, view, QRectF(0, 0, 60, 72), SCHEMES["dark"], Marks(), shown)
+        painter.end()
+        assert ("Bear" in lines) == (not upright)
+    assert not upright, "the short name is in the band"

@@ -118,7 +118,7 @@ def test_a_type_line_in_a_hand_is_told_in_short_before_it_is_cut() -> None:
     assert heading.heading_of(view, full.WIDTH, 100, short=True).types == "Elemental Avatar"
     assert heading.heading_of(view, full.WIDTH, 282).types == legend
     assert (
-        heading.heading_of(replace(view, type_line="Basic Creature — Bear"), full.WIDTH, 100, short=True).types
+        heading.heading_of(replace(view, type_line="Legendary Creature — Bear"), full.WIDTH, 100, short=True).types
         == "Creature — Bear"
     )
 
