@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.face_down import as_all_see, nameless
 from mtgtable.ui.cards.marks import (
     CounterLabel,
     counter_labels,
@@ -34,7 +35,6 @@ from mtgtable.ui.cards.tile_words import (
 )
 from mtgtable.ui.cards.type_words import short_type_line
 from mtgtable.ui.cards.upright_name import paint_upright
-from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.stamps import STAMPS
@@ -115,7 +115,7 @@ def paint_tile(
 
     ``shown``: the share of its width that isn't covered; what matters is drawn within it.
     """
-    room = WIDTH * max(0.2, shown)
+    view, room = as_all_see(view), WIDTH * max(0.2, shown)
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -153,7 +153,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     if area.width() < _LEAST_NAME:
         return
     largest = min(_LINES[1], _LINES[0] * THEME.text)
-    paint_band_name(painter, area, view.name or tr("(no name)"), color(left.ink_band), largest, least_name(unit))
+    paint_band_name(painter, area, view.name or nameless(view), color(left.ink_band), largest, least_name(unit))
     if view.unsupported:
         paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
 
@@ -400,8 +400,6 @@ def _paint_state(
         painter.drawEllipse(area)
         inset = area.width() * 0.21
         paint_sign(painter, area.adjusted(inset, inset, -inset, -inset), "summoning sick", color(colors.muted))
-    if view.face_down:
-        painter.setPen(color(colors.text))
     if marks.planned:
         _paint_planned(painter, view, colors, marks.planned, room)
     if view.note:

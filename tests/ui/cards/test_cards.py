@@ -605,3 +605,18 @@ def test_an_upright_name_takes_the_place_of_the_type(
         painter.end()
         assert ("Bear" in lines) == (not upright)
     assert not upright, "the short name is in the band"
+
+
+def test_ones_own_face_down_creature_tells_no_more_than_an_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """708.5: its controller may look at it, not who looks over a shoulder: arrows tell that the card is larger."""
+    names: list[str] = []
+    monkeypatch.setattr(tile, "paint_band_name", lambda _painter, _area, name, *_: names.append(name))
+    known = {"name": "", "power": 2, "toughness": 2, "subtypes": (), "abilities": (), "face_down": True}
+    plain = Maker()("Grizzly Bears", **known, type_line="Creature")
+    marked = frozenset({"power", "toughness", "types", "subtypes", "name", "abilities"})
+    large = replace(plain, printed_power="7", printed_toughness="7", changed=marked, unsupported=("Do something odd.",))
+    assert [(one.text, one.trend) for one in stats(large)] == [("2", 0), ("2", 0)]
+    assert drawn(plain, Marks()) == drawn(large, Marks())
+    assert set(names) == {"Face down"}
+    assert heading_of(large, 500, 300).lines.names == ("Face down",)
+    assert [one.trend for one in stats(replace(large, face_down=False))] == [-1, -1]
