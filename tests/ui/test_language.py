@@ -7,12 +7,16 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args, get_type_hints
 
 import pytest
 
+from mtgtable.abilities.instructions import Decide
+from mtgtable.oracle.keywords.names import KEYWORDS
 from mtgtable.resources import resource
+from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.language import LANGUAGE, language_of, places, table, tr, trn
-from mtgtable.ui.said import Sentences, patterns, said
+from mtgtable.ui.said import Sentences, known, patterns, said
 from tests.ui.texts import modules, sources, texts_of
 
 
@@ -195,3 +199,32 @@ def test_steps_of_a_script_and_undo_speak_german(english: str, spoken: str, germ
 )
 def test_counters_rules_and_what_is_done_by_hand_are_said_in_german(english: str, spoken: str, german: None) -> None:
     assert said(english) == spoken
+
+
+@pytest.mark.parametrize(
+    ("english", "spoken"),
+    [
+        ("Pay {2}{U} for Think Twice (flashback)", "Zahle {2}{U} für Think Twice (Rückblende)"),
+        ("Pay {1} for ability of Short Sword (equip)", "Zahle {1} für die Fähigkeit von Short Sword (Ausrüsten)"),
+        ("Pay the kicker cost {4}?", "Zusatzkosten zahlen (Bonus): {4}?"),
+        (
+            "How many times do you pay the multikicker cost {1}{G}?",
+            "Wie oft zahlst du die Mehrfachbonus-Kosten {1}{G}?",
+        ),
+        ("Cast Fiery Temper for its madness cost {R}?", "Fiery Temper für die Wahnsinn-Kosten {R} wirken?"),
+    ],
+)
+def test_keywords_that_the_window_names_are_german(english: str, spoken: str, german: None) -> None:
+    assert said(english) == spoken
+
+
+def test_every_keyword_that_is_paid_has_its_german_name(german: None) -> None:
+    """Rules text stays English; how a card is cast is what the window says."""
+    paid = [name for name, shape in KEYWORDS.items() if shape in ("cost", "number cost")]
+    assert [name for name in paid if not known("de", name)] == []
+    kinds = set(get_args(get_type_hints(Decide)["what"])) - {"objects", "card name"}
+    assert [kind for kind in sorted(kinds) if not known("de", kind)] == []
+
+
+def test_what_was_chosen_is_told_in_german(german: None) -> None:
+    assert choices_said((("creature type", "Aetherborn"),)) == ("Gewählt, Kreaturentyp: Aetherborn",)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from mtgtable.engine.showing.views import CounterView, ObjectView
+from mtgtable.ui.cards.face_down import lies_face_down
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.theme import color, sized_font
@@ -39,6 +40,8 @@ def stats(view: ObjectView) -> tuple[Stat, ...]:
     if not view.id and view.printed_power:
         return Stat(view.printed_power), Stat(view.printed_toughness)
     if view.power is not None and view.toughness is not None:
+        if lies_face_down(view):  # that its card is larger is nothing that all may know
+            return Stat(str(view.power)), Stat(str(view.toughness))
         return (
             Stat(str(view.power), _trend(view.power, view.printed_power, "power" in view.changed)),
             Stat(str(view.toughness), _trend(view.toughness, view.printed_toughness, "toughness" in view.changed)),

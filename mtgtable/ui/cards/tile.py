@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
-from mtgtable.ui.cards.chosen_words import choices_unseen, only_chooses, with_quality
-from mtgtable.ui.cards.full import rules_text
+from mtgtable.ui.cards.face_down import as_all_see, nameless
 from mtgtable.ui.cards.marks import (
     CounterLabel,
     counter_labels,
@@ -26,13 +24,21 @@ from mtgtable.ui.cards.marks import (
     stats,
     stats_box,
 )
+from mtgtable.ui.cards.tile_words import (
+    BADGE_STEP,
+    LEAST_KEYWORDS,
+    READABLE,
+    has_words_below,
+    words_around,
+    words_below,
+    words_on,
+)
 from mtgtable.ui.cards.type_words import short_type_line
 from mtgtable.ui.cards.upright_name import paint_upright
-from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.stamps import STAMPS
-from mtgtable.ui.look.symbol_text import ELLIPSIS, Laid, Paragraph, fit, paint_laid, paint_line, without_reminders
+from mtgtable.ui.look.symbol_text import paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import THEME, color, sized_font
 from mtgtable.ui.pictures.art import Art, paint_art
@@ -48,25 +54,10 @@ TILT: Final = 12.0
 BAND: Final = 46.0
 _PAD: Final = 11.0
 _RADIUS: Final = 16.0
-_LARGEST_WORDS: Final = 28.0
-_MOST_GROWN: Final = 1.35
-"""So many times larger words are at most written with larger text, where there is room; names and kinds less."""
 _LINES: Final = (27.0, 33.0, 20.0, 25.0)
 """How large name and kind are written, each as usual and at most."""
 _NUMBERS: Final = 36.0
 """How large power and toughness are written."""
-_LEAST_KEYWORDS: Final = 19.0
-_BEFORE_THE_GAME: Final = frozenset(("partner", "choose a background", "friends forever", "doctor's companion"))
-"""Keywords that say what a deck may be (702.124): on a permanent what it does comes before them."""
-_TO_BE_PAID: Final = frozenset(
-    (
-        "equip", "fortify", "reconfigure", "crew", "saddle", "bestow", "flash", "kicker", "multikicker", "evoke",
-        "madness", "flashback", "cycling", "dash", "blitz", "emerge", "mutate", "overload", "suspend", "foretell",
-        "plot", "convoke", "delve", "improvise", "affinity", "spectacle", "prowl", "surge", "ninjutsu", "escape",
-        "disguise", "morph", "megamorph", "unearth", "embalm", "eternalize", "encore", "level up", "outlast",
-    )
-)  # fmt: skip
-"""What is paid or casts a card (702): on a permanent what it does now comes before it."""
 _COUNTERS: Final = 21.0
 _DAMAGE: Final = 22.0
 """How large counters and damage are written."""
@@ -76,21 +67,17 @@ _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
-_READABLE: Final = 10.5
-"""Rules text smaller than so many pixels says less than the keywords alone; with larger text reminder text gives way
-before words are smaller than as many times that."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
+_SYMBOLS_OF_LAND: Final = 0.42
+"""The symbols of a land take as much of the room for its words."""
 _BADGE: Final = 38.0
-_BADGE_STEP: Final = 42.0
 _SMALL_STEP: Final = 33.0
-"""How large the round signs are, and how far apart they stand; smaller ones in the line of the type."""
+"""How large the round signs are, and how far apart smaller ones stand in the line of the type."""
 _LEAST_TYPE: Final = 15.0
 _MANA: Final = 38.0
 _MOST_MANA: Final = 4
 """How large the mana is drawn that a source would be tapped for, and how much of it at most."""
-_WORTH_READING: Final = 44.0
-"""The beginning of a text isn't worth showing on less than so many pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +115,7 @@ def paint_tile(
 
     ``shown``: the share of its width that isn't covered; what matters is drawn within it.
     """
-    room = WIDTH * max(0.2, shown)
+    view, room = as_all_see(view), WIDTH * max(0.2, shown)
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -142,18 +129,16 @@ def paint_tile(
     else:
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
         _paint_name(painter, view, colors, room, area.width() / WIDTH)
-        art = art_of(view)
+        art, upright = art_of(view), False
         if art is None:
             told = _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
-            least = least_name(area.width() / WIDTH)
-            whole_name = is_whole(view.name, room - 12, BAND, least)
-            if not told and room < WIDTH and not land_mana(view) and not whole_name:
-                ink = color(frames(view, colors)[0].ink)
-                largest = max(_LINES[0], _READABLE * WIDTH / area.width())
-                paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least)
+            upright = not told and _is_upright(view, room, least_name(area.width() / WIDTH))
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
-        _paint_type(painter, view, colors, signs, room)
+        if upright:  # it takes the place of the type: one over the other neither could be read
+            _paint_upright(painter, view, colors, marks, signs, room, area.width() / WIDTH)
+        else:
+            _paint_type(painter, view, colors, signs, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
     _paint_state(painter, view, colors, marks, signs, room)
@@ -168,9 +153,27 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     if area.width() < _LEAST_NAME:
         return
     largest = min(_LINES[1], _LINES[0] * THEME.text)
-    paint_band_name(painter, area, view.name or tr("(no name)"), color(left.ink_band), largest, least_name(unit))
+    paint_band_name(painter, area, view.name or nameless(view), color(left.ink_band), largest, least_name(unit))
     if view.unsupported:
         paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
+
+
+def _is_upright(view: ObjectView, room: float, least: float) -> bool:
+    """Has the name of a card without words more room up along it than in the band of what isn't covered."""
+    return room < WIDTH and not land_mana(view) and not is_whole(view.name, room - 12, BAND, least)
+
+
+def _paint_upright(
+    painter: QPainter,
+    view: ObjectView,
+    colors: Colors,
+    marks: Marks,
+    signs: tuple[QRectF, ...],
+    room: float,
+    unit: float,
+) -> None:
+    ink, largest = color(frames(view, colors)[0].ink), max(_LINES[0], READABLE / unit)
+    paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least_name(unit))
 
 
 def _badges(view: ObjectView, marks: Marks) -> int:
@@ -189,15 +192,15 @@ def badges_at(view: ObjectView, marks: Marks, room: float) -> tuple[QRectF, ...]
     foot = _foot(view, room)
     right = min(numbers_box(view, room / WIDTH).left(), foot.damage.x() if view.damage else room) - 4
     other = foot.counters or marks.planned or view.note or not stats(view)
-    if not other and 8 + _BADGE_STEP * count - (_BADGE_STEP - _BADGE) <= right:
-        return tuple(QRectF(8 + _BADGE_STEP * place, HEIGHT - 52, _BADGE, _BADGE) for place in range(count))
+    if not other and 8 + BADGE_STEP * count - (BADGE_STEP - _BADGE) <= right:
+        return tuple(QRectF(8 + BADGE_STEP * place, HEIGHT - 52, _BADGE, _BADGE) for place in range(count))
     line = _type_line(view, room)
     left = line.right() + 3 - _SMALL_STEP * count
     if not land_mana(view) and not marks.planned and _free_beside_type(view, room, line, left - 4):
         each = line.height() + 1
         return tuple(QRectF(left + _SMALL_STEP * place, line.top() - 1, each, each) for place in range(count))
     left = max(4.0, room - 44.0)
-    return tuple(QRectF(left - _BADGE_STEP * place, BAND + 8, _BADGE, _BADGE) for place in range(count))
+    return tuple(QRectF(left - BADGE_STEP * place, BAND + 8, _BADGE, _BADGE) for place in range(count))
 
 
 def _free_beside_type(view: ObjectView, room: float, line: QRectF, right: float) -> bool:
@@ -221,101 +224,6 @@ def _badges_above(signs: tuple[QRectF, ...]) -> int:
     return sum(box.top() == BAND + 8 for box in signs)
 
 
-def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
-    """All that the card says where that can be read on it, else its keywords and the beginning of the rest.
-
-    Only the keywords where no more could be read; None for a card without words.
-    """
-    land = "Land" in view.types and bool(land_mana(view))
-    whole = tuple(replace(one, reminders=False) for one in rules_text(view)) if view.abilities and not land else ()
-    chosen, whole = _as_chosen(view, whole)
-    whole = (*chosen, *whole)
-    largest = _LARGEST_WORDS * min(THEME.text, _MOST_GROWN)
-    least = min(largest, _READABLE / scale)
-    if whole:
-        shorter = (replace(one, text=without_reminders(one.text)) for one in whole)
-        bare = _what_it_does(tuple(one for one in shorter if one.text))
-        easy = min(largest, least * THEME.text)
-        both = bare and bare != whole
-        for text, read in ((whole, easy), (bare, least)) if both else ((whole, least),):
-            laid: Laid = fit(text, area.width(), area.height(), largest, read)
-            if not laid.cut:
-                return laid
-    shown = (with_quality(view, word, tuple(one.text for one in whole)) for word in view.keywords if word)
-    late = _TO_BE_PAID if view.zone is Zone.BATTLEFIELD else frozenset()
-    words = tuple(word for word in shown if not whole or word.casefold() not in _BEFORE_THE_GAME | late)
-    if whole and area.width() * scale >= _WORTH_READING:
-        # What is explained of a keyword takes no room from what the card does.
-        first, rest = _keywords_apart(words, tuple(one for one in bare or whole if one not in chosen))
-        first = (*chosen, *first)
-        rest = tuple(sorted(rest, key=lambda one: any(_says(one.text, word) for word in late)))
-        kept: Laid | None = fit(first, area.width(), area.height() - 2 * least, least, least) if first else None
-        if kept is None or not kept.cut:
-            # Of a text that is too long its beginning says more than an empty frame.
-            begun: Laid = fit((*first, *rest), area.width(), area.height(), least, least)
-            if begun.placed:
-                return begun
-    if not words and not chosen:
-        return None
-    told = (*chosen, Paragraph(", ".join(words).capitalize())) if words else chosen
-    for size in (largest, _LEAST_KEYWORDS):
-        kept = fit(told, area.width(), area.height(), size, _LEAST_KEYWORDS)
-        if kept.cut or not any(run.text.endswith(ELLIPSIS) for run in kept.runs):
-            return kept
-    return None
-
-
-def _as_chosen(view: ObjectView, text: tuple[Paragraph, ...]) -> tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]]:
-    """What was chosen and no short line says, and the lines but for those that say that something is to be chosen."""
-    if not view.chosen or view.zone is not Zone.BATTLEFIELD:
-        return (), text
-    unseen = choices_unseen(view, tuple(one.text for one in text))
-    rest = tuple(one for one in text if not only_chooses(one.text))
-    return tuple(Paragraph(words, "changed") for words in unseen), rest
-
-
-def _what_it_does(text: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
-    """The lines without those that say only what a deck may be, where there are others."""
-    return tuple(one for one in text if one.text.casefold() not in _BEFORE_THE_GAME) or text
-
-
-def _keywords_apart(
-    words: tuple[str, ...], text: tuple[Paragraph, ...]
-) -> tuple[tuple[Paragraph, ...], tuple[Paragraph, ...]]:
-    """The lines that say keywords, in full ("Ward {2}"), and the other ones; a keyword in no line gets one."""
-    saying = tuple(one for one in text if any(_says(one.text, word) for word in words))
-    said = " ".join(one.text for one in saying).casefold()
-    unsaid = ", ".join(word for word in words if word.casefold() not in said)
-    first = (Paragraph(unsaid.capitalize()),) if unsaid else ()
-    return (*saying, *first), tuple(one for one in text if one not in saying)
-
-
-def _says(line: str, keyword: str) -> bool:
-    """Does a line begin with a keyword: "Equip {2}" with equip, "Equipped creature" not."""
-    begins = line.casefold().startswith(keyword.casefold())
-    return begins and not line[len(keyword) : len(keyword) + 1].isalpha()
-
-
-def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> tuple[QRectF, Laid | None]:
-    """Where the words of a small card go, and how: beside the badges of its upper right corner, or under them.
-
-    Where all can be read, in larger letters; else where more is.
-    """
-    if not badges:
-        return area, _words_on(view, area, scale)
-    beside, under = area.adjusted(0, 0, -_BADGE_STEP * badges, 0), area.adjusted(0, _BADGE_STEP, 0, 0)
-    tried = [(free, _words_on(view, free, scale)) for free in (beside, under) if free is under or free.width() >= 90]
-    whole = [one for one in tried if one[1] is not None and not one[1].cut]
-    if whole:
-        return max(whole, key=lambda one: one[1].size if one[1] is not None else 0.0)
-    return max(tried, key=lambda one: _letters(one[1]))
-
-
-def _letters(laid: Laid | None) -> int:
-    """How much of a text can be read."""
-    return sum(len(run.text) for run in laid.runs) if laid is not None else 0
-
-
 def _paint_middle(
     painter: QPainter,
     view: ObjectView,
@@ -330,20 +238,23 @@ def _paint_middle(
     pad = _PAD + 4 if room >= WIDTH else 7.0
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
-    if area.width() < 20 or area.height() < _LEAST_KEYWORDS:
+    if area.width() < 20 or area.height() < LEAST_KEYWORDS:
         return False
     free, laid, number = area, None, number_box(view, marks, room, signs)
     if room >= WIDTH * _LEAST_FOR_WORDS:
-        if number.isEmpty():
+        if has_words_below(view):
+            free, laid = words_below(view, area, area.height() * _SYMBOLS_OF_LAND, scale)
+        elif number.isEmpty():
             free, laid = words_around(view, area, _badges_above(signs), scale)
         else:
             # What is granted to a land stands there too; the round signs are no lower than the number.
             free = area.adjusted(0, number.bottom() + 2 - area.top(), 0, 0)
-            laid = _words_on(view, free, scale)
+            laid = words_on(view, free, scale)
     sign = area.adjusted(0, 2, 0, -2)
     if laid is not None and laid.runs and land_mana(view):
         # The bright sign of a land stands above or below its words.
-        above = QRectF(number.right() + 4, sign.top(), _signs_left(signs, room) - number.right() - 8, 38)
+        begin = max(area.left(), number.right() + 4)
+        above = QRectF(begin, sign.top(), _signs_left(signs, room) - begin - 4, free.top() - sign.top() - 4)
         below = sign.adjusted(0, free.top() + laid.height + 4 - sign.top(), 0, 0)
         sign = max(above, below, key=lambda one: min(one.width(), one.height()))
     paint_watermark(painter, view, sign, color(left.ink, 0.16 if laid is None else 0.09))
@@ -369,7 +280,7 @@ def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, ro
     box.setBottom(max(BAND, min(box.bottom(), _counters_top(view, room) - 4)))
     pad = _PAD + 4 if room >= WIDTH else 7.0
     free = QRectF(pad, 0, room - 2 * pad, box.height() * _WORDS_ON_ART)
-    laid = _words_on(view, free, scale) if free.width() >= 20 else None
+    laid = words_on(view, free, scale) if free.width() >= 20 else None
     if laid is None or laid.cut:
         return
     top = box.bottom() - laid.height - 6
@@ -379,7 +290,7 @@ def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, ro
 
 def _below(view: ObjectView) -> float:
     """How much further down words go where nothing stands at the foot of the card."""
-    basic = "Land" in view.types and bool(land_mana(view))
+    basic = "Land" in view.types and bool(land_mana(view)) and not has_words_below(view)
     return 0.0 if stats(view) or view.counters or basic else 52.0
 
 
@@ -489,8 +400,6 @@ def _paint_state(
         painter.drawEllipse(area)
         inset = area.width() * 0.21
         paint_sign(painter, area.adjusted(inset, inset, -inset, -inset), "summoning sick", color(colors.muted))
-    if view.face_down:
-        painter.setPen(color(colors.text))
     if marks.planned:
         _paint_planned(painter, view, colors, marks.planned, room)
     if view.note:
@@ -505,7 +414,7 @@ def _paint_state(
 
 def _signs_left(signs: tuple[QRectF, ...], room: float) -> float:
     """Where the round signs begin at the upper right."""
-    return room - 2 - _BADGE_STEP * _badges_above(signs)
+    return room - 2 - BADGE_STEP * _badges_above(signs)
 
 
 def number_box(view: ObjectView, marks: Marks, room: float, signs: tuple[QRectF, ...] | None = None) -> QRectF:
@@ -518,7 +427,7 @@ def number_box(view: ObjectView, marks: Marks, room: float, signs: tuple[QRectF,
     signs = badges_at(view, marks, room) if signs is None else signs
     wide = pill_width(f"×{marks.number}", _COUNTED)
     beside = 8 + wide <= _signs_left(signs, room) or not _badges_above(signs)
-    return QRectF(8, BAND + 8 + (0 if beside else _BADGE_STEP), wide, 1.5 * _COUNTED)
+    return QRectF(8, BAND + 8 + (0 if beside else BADGE_STEP), wide, 1.5 * _COUNTED)
 
 
 def planned_box(view: ObjectView, count: int, room: float) -> QRectF:

@@ -231,7 +231,8 @@ def _cut(laid: Laid, width: float, height: float) -> Laid:
             kept.pop()
         x = kept[-1].x + kept[-1].width if kept and kept[-1].baseline == baseline else 0.0
         kept.append(Run(x, baseline, ELLIPSIS, False, False, width - room))
-    bands = tuple(Band(b.manner, b.top, min(b.bottom, height)) for b in laid.bands if b.top < height)
+    last = kept[-1].baseline if kept else 0.0
+    bands = tuple(Band(b.manner, b.top, min(b.bottom, height)) for b in laid.bands if b.top < last)
     placed = tuple((run.x, run.baseline, run.text, run.symbol, run.italic, run.width) for run in kept)
     return Laid(placed, bands, min(laid.height, height), laid.size, cut)
 

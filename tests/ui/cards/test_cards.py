@@ -15,13 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards import card_list, marks, tile
+from mtgtable.ui.cards import card_list, marks, tile, tile_words
 from mtgtable.ui.cards.card_list import CARD_WIDTH, PICTURES, CardList, card_pixmap
 from mtgtable.ui.cards.full import paint_full, rules_text
+from mtgtable.ui.cards.heading import heading_of
 from mtgtable.ui.cards.marks import counter_label, counter_labels, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.tile import Marks, paint_tile
-from mtgtable.ui.cards.type_words import short_type_line
+from mtgtable.ui.cards.type_words import short_type_line, type_lines
 from mtgtable.ui.cards.upright_name import upright_lines
 from mtgtable.ui.look.colors import SCHEMES, Colors
 from mtgtable.ui.look.theme import THEME, sized_font
@@ -102,8 +103,27 @@ def test_a_land_that_is_a_mountain_now_says_so() -> None:
     make = Maker()
     assert short_type_line(make("Forest")) == "Basic Land"
     assert short_type_line(make("Urborg, Tomb of Yawgmoth", subtypes=("Mountain",))) == "Mountain"
+    assert short_type_line(make("Forest", subtypes=("Island",), type_line="Basic Land — Island")) == "Basic Island"
     assert short_type_line(make("Grizzly Bears")) == "Bear"
     assert short_type_line(make("Short Sword")) == "Equipment"
+
+
+@pytest.mark.parametrize("room", [500.0, 400.0, 300.0])
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Mountain", "Basic Land — Mountain"),
+        ("Snow-Covered Swamp", "Basic Snow Land — Swamp"),
+        ("Wastes", "Basic Land"),
+    ],
+)
+def test_a_basic_land_is_told_from_a_nonbasic_one_at_every_size(name: str, line: str, room: float) -> None:
+    """205.4c: what is looked for as a basic land card says so, in a hand and in a search."""
+    subtypes = tuple(line.partition(" — ")[2].split())
+    view = Maker()("Forest", name=name, type_line=line, subtypes=subtypes)
+    assert all(words.startswith("Basic") for words in (*type_lines(view), short_type_line(view)))
+    for pixels in (80, 104, 160, 300):
+        assert heading_of(view, room, pixels, short=True).types.startswith("Basic")
 
 
 def test_a_land_without_its_mana_ability_says_so() -> None:
@@ -226,13 +246,15 @@ def test_words_stand_beside_or_under_the_sign_of_a_tapped_card_where_more_of_the
     """A Signet of 102 pixels shows its text, tapped or not; of two narrow columns the one that says more."""
     view = Maker()("Arcane Signet", tapped=True)
     area = QRectF(15, 54, 170, 150)
-    _, laid = tile.words_around(view, area, 1, 102 / tile.WIDTH)
+    _, laid = tile_words.words_around(view, area, 1, 102 / tile.WIDTH)
     assert laid is not None
     assert len(laid.runs) > 8
     low = QRectF(15, 54, 110, 150)
-    assert tile.words_around(view, low, 1, 102 / tile.WIDTH)[0].top() == area.top() + 42, "beside it nothing is read"
-    assert tile.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
-    assert tile.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area
+    assert tile_words.words_around(view, low, 1, 102 / tile.WIDTH)[0].top() == area.top() + 42, (
+        "beside it nothing is read"
+    )
+    assert tile_words.words_around(view, area, 1, 160 / tile.WIDTH)[0].top() == area.top()
+    assert tile_words.words_around(view, area, 0, 102 / tile.WIDTH)[0] == area
 
 
 @pytest.mark.parametrize("abilities", [("Discard a card: {0}", "flying"), ("flying", "Discard a card: {0}")])
@@ -241,10 +263,10 @@ def test_a_keyword_beside_a_long_text_leaves_its_beginning(abilities: tuple[str,
     long = "Switch this creature's power and toughness until end of turn, and then do as much of this again."
     lines = tuple(AbilityView(text.format(long), "static") for text in abilities)
     view = Maker()("Grizzly Bears", abilities=lines, keywords=("flying",))
-    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
+    _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
     assert laid is not None
     words = [run.text for run in laid.runs]
-    assert words[:4] == ["flying", "Discard", "a", "card:"]
+    assert words[:4] == ["Flying", "Discard", "a", "card:"]
     assert laid.height >= 98 - 2 * laid.size
 
 
@@ -257,11 +279,11 @@ def test_what_a_permanent_does_comes_before_what_its_deck_may_be(pixels: int) ->
     )
     both = tuple(AbilityView(text, "static") for text in texts)
     view = Maker()("Grizzly Bears", abilities=both, keywords=("choose a background",))
-    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+    _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
     assert laid is not None
     assert [run.text for run in laid.runs][:3] == ["Whenever", "this", "creature"]
     alone = replace(view, abilities=both[1:])
-    _, laid = tile.words_around(alone, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+    _, laid = tile_words.words_around(alone, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
     assert laid is not None
     assert [run.text for run in laid.runs][:3] == ["Choose", "a", "Background"]
 
@@ -280,7 +302,7 @@ def test_what_a_permanent_does_comes_before_what_is_paid(
     abilities = tuple(AbilityView(text, "static") for text in texts)
     view = replace(Maker()("Grizzly Bears", abilities=abilities, keywords=keywords), zone=Zone.BATTLEFIELD)
     for pixels in (80, 110):
-        _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
+        _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 0, pixels / tile.WIDTH)
         assert laid is not None
         assert " ".join(run.text for run in laid.runs).startswith(first)
 
@@ -289,7 +311,7 @@ def test_a_keyword_with_a_cost_is_said_with_it() -> None:
     view = Maker()("Grizzly Bears", abilities=(AbilityView("Ward {2}", "triggered"),), keywords=("ward",))
     long = replace(view, abilities=(*view.abilities, AbilityView("Whenever it is so, draw a card. " * 8, "triggered")))
     for one in (view, long):
-        _, laid = tile.words_around(one, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
+        _, laid = tile_words.words_around(one, QRectF(15, 54, 170, 98), 0, 135 / tile.WIDTH)
         assert laid is not None
         assert [run.text for run in laid.runs][:2] == ["Ward", "2"]
 
@@ -300,7 +322,7 @@ def test_a_long_word_is_set_smaller_before_it_is_cut() -> None:
         abilities=(AbilityView("flying", "static"), AbilityView("deathtouch", "static")),
         keywords=("deathtouch", "flying"),
     )
-    _, laid = tile.words_around(view, QRectF(15, 54, 170, 98), 1, 100 / tile.WIDTH)
+    _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 98), 1, 100 / tile.WIDTH)
     assert laid is not None
     assert [run.text for run in laid.runs] == ["flying", "deathtouch"]
 
@@ -309,7 +331,7 @@ def test_the_beginning_of_a_text_fills_a_small_frame_too() -> None:
     lines = (AbilityView("Sacrifice this artifact: Draw a card. " * 5, "activated"),)
     view = Maker()("Arcane Signet", text="", abilities=lines)
     for badges in (0, 1):
-        _, laid = tile.words_around(view, QRectF(15, 54, 170, 150), badges, 90 / tile.WIDTH)
+        _, laid = tile_words.words_around(view, QRectF(15, 54, 170, 150), badges, 90 / tile.WIDTH)
         assert laid is not None
         assert len(laid.runs) > 5
 
@@ -490,7 +512,7 @@ def test_reminder_text_gives_way_before_what_it_reminds_of() -> None:
         "Protection from red (Nothing red touches it.)",
     )
     view = replace(view, abilities=tuple(replace(view.abilities[0], text=text) for text in said))
-    laid = tile._words_on(view, QRectF(15, 54, 170, 98), 0.6)
+    laid = tile_words.words_on(view, QRectF(15, 54, 170, 98), 0.6)
     assert laid is not None
     assert " ".join(run.text for run in laid.runs).split() == ["First", "strike", "Protection", "from", "red"]
 
@@ -562,3 +584,39 @@ def test_an_upright_name_lies_on_no_number_and_on_no_sign(shown: float, marked: 
     assert not any(box.intersects(strip) for box in boxes if box.width())
     assert strip.top() >= tile.BAND
     assert strip.bottom() <= max(strip.top(), tile._counters_top(view, room))
+
+
+@pytest.mark.parametrize("shown", [0.62, 0.75, 0.9])
+@pytest.mark.parametrize("name", ["Deathbloom Ritualist", "Asmoranomardicadaistinaculdacar"])
+def test_an_upright_name_takes_the_place_of_the_type(
+    name: str, shown: float, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One over the other neither is read; a name that the band holds leaves the type where it is."""
+    lines: list[str] = []
+    upright: list[str] = []
+    monkeypatch.setattr(tile, "paint_line", lambda _painter, _area, text, *_, **__: lines.append(text))
+    monkeypatch.setattr(tile, "paint_upright", lambda _painter, _area, text, *_: upright.append(text))
+    for view in (Maker()("Grizzly Bears", name=name), Maker()("Grizzly Bears")):
+        lines.clear()
+        upright.clear()
+        picture = QImage(60, 72, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(picture)
+        paint_tile(painter, view, QRectF(0, 0, 60, 72), SCHEMES["dark"], Marks(), shown)
+        painter.end()
+        assert ("Bear" in lines) == (not upright)
+    assert not upright, "the short name is in the band"
+
+
+def test_ones_own_face_down_creature_tells_no_more_than_an_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """708.5: its controller may look at it, not who looks over a shoulder: arrows tell that the card is larger."""
+    names: list[str] = []
+    monkeypatch.setattr(tile, "paint_band_name", lambda _painter, _area, name, *_: names.append(name))
+    known = {"name": "", "power": 2, "toughness": 2, "subtypes": (), "abilities": (), "face_down": True}
+    plain = Maker()("Grizzly Bears", **known, type_line="Creature")
+    marked = frozenset({"power", "toughness", "types", "subtypes", "name", "abilities"})
+    large = replace(plain, printed_power="7", printed_toughness="7", changed=marked, unsupported=("Do something odd.",))
+    assert [(one.text, one.trend) for one in stats(large)] == [("2", 0), ("2", 0)]
+    assert drawn(plain, Marks()) == drawn(large, Marks())
+    assert set(names) == {"Face down"}
+    assert heading_of(large, 500, 300).lines.names == ("Face down",)
+    assert [one.trend for one in stats(replace(large, face_down=False))] == [-1, -1]

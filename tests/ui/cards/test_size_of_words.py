@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards import full, heading, tile
+from mtgtable.ui.cards import full, heading, tile, tile_words
 from mtgtable.ui.look.colors import SCHEMES
 from mtgtable.ui.look.symbol_text import Laid
 from mtgtable.ui.look.theme import THEME, sized_font
@@ -41,7 +41,7 @@ def test_with_larger_text_a_permanent_says_what_it_does_rather_than_what_reminds
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(THEME, "text", 2.0)
-    laid = tile._words_on(reminded(), QRectF(15, 54, 170, 98), 0.95)
+    laid = tile_words.words_on(reminded(), QRectF(15, 54, 170, 98), 0.95)
     assert laid is not None
     assert " ".join(run.text for run in laid.runs).split() == ["Flying", "Vigilance"]
     assert laid.size * 0.95 >= 21
@@ -63,7 +63,7 @@ def test_words_of_a_card_in_hand_are_as_large_as_on_a_permanent_of_its_width(
     painter = QPainter(image)
     full.paint_full(painter, view, QRectF(0, 0, WIDE, 146), SCHEMES["dark"], shown=shown)
     painter.end()
-    assert min(sizes) >= tile._LARGEST_WORDS * WIDE / tile.WIDTH - 0.1
+    assert min(sizes) >= tile_words.LARGEST_WORDS * WIDE / tile.WIDTH - 0.1
 
 
 def test_a_cost_makes_room_for_a_long_name() -> None:
@@ -118,7 +118,7 @@ def test_a_type_line_in_a_hand_is_told_in_short_before_it_is_cut() -> None:
     assert heading.heading_of(view, full.WIDTH, 100, short=True).types == "Elemental Avatar"
     assert heading.heading_of(view, full.WIDTH, 282).types == legend
     assert (
-        heading.heading_of(replace(view, type_line="Basic Creature — Bear"), full.WIDTH, 100, short=True).types
+        heading.heading_of(replace(view, type_line="Legendary Creature — Bear"), full.WIDTH, 100, short=True).types
         == "Creature — Bear"
     )
 

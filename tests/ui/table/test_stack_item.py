@@ -109,3 +109,20 @@ def test_each_chosen_mode_has_a_line_of_its_own(qtbot: QtBot, room: float) -> No
     modes = ("Counter target spell.", "Return target permanent to its owner's hand.", "Draw a card.")
     begins = begins_of_lines(COMMAND, modes, room)
     assert [word for word in begins if word in ("Counter", "Return", "Draw")] == ["Counter", "Return", "Draw"]
+
+
+ANGEL: Final = (
+    "Flying\nDethrone (Whenever this creature attacks the player with the most life, it grows.)\n"
+    "Whenever this creature deals combat damage to a player, you may draw a card and discard a card."
+)
+FUSED: Final = "Destroy target artifact that has no counters on it.\nDestroy target enchantment an opponent controls."
+
+
+@pytest.mark.parametrize("room", [24, 36, 48, 58, 90])
+@pytest.mark.parametrize(("text", "begins"), [(ANGEL, ("Flying", "Dethrone", "Whenever")), (FUSED, ("Destroy",) * 2)])
+def test_each_ability_of_a_spell_on_the_stack_begins_a_line(
+    qtbot: QtBot, text: str, begins: tuple[str, ...], room: float
+) -> None:
+    """Run together nobody finds where one ends, nor where the second half of a fused spell begins."""
+    found = [word for word in begins_of_lines(text, (), room) if word in begins]
+    assert tuple(found) == begins[: int(room / 11)]
